@@ -16,5 +16,5 @@ export async function makeVersion(db: CompanyDb, id: string): Promise<void> {
 }
 
 /** Whether what changes in an order is told to the log. */
-export const orderTells = (told: boolean) =>
-  `alter table work_order ${told ? "enable" : "disable"} trigger activity_update`;
+export const orderTells = (isOn: boolean) =>
+  `alter table work_order ${isOn ? "enable" : "disable"} trigger activity_update`;

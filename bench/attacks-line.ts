@@ -13,7 +13,7 @@ const crowd = "203.0.113.200";
 const product = await startProduct({ TRUST_PROXY: "1", LOG_LEVEL: "warn" });
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-interface Asked {
+interface AttackedCall {
   method: "GET" | "POST";
   path: string;
   headers: Record<string, string>;
@@ -21,12 +21,12 @@ interface Asked {
 }
 
 /** The status of a request; 0 where there was no answer. */
-function ask({ method, path, headers, body }: Asked, over?: Agent): Promise<number> {
+function ask({ method, path, headers, body }: AttackedCall, over?: Agent): Promise<number> {
   return new Promise((resolve) => {
-    const sent = request(`${product.address}/api${path}`, { method, headers, ...(over && { agent: over }) });
-    sent.once("response", (response) => response.resume().once("end", () => resolve(response.statusCode ?? 0)));
-    sent.once("error", () => resolve(0));
-    sent.end(body && JSON.stringify(body));
+    const attack = request(`${product.address}/api${path}`, { method, headers, ...(over && { agent: over }) });
+    attack.once("response", (response) => response.resume().once("end", () => resolve(response.statusCode ?? 0)));
+    attack.once("error", () => resolve(0));
+    attack.end(body && JSON.stringify(body));
   });
 }
 
@@ -54,12 +54,12 @@ async function people() {
 }
 
 let attacking = false;
-const told: Record<number, number> = {};
+const statusCounts: Record<number, number> = {};
 async function attack(n: number): Promise<void> {
   for (let tries = 0; attacking; tries += 1) {
     const guess = () => signIn(crowd, `guess-${n}-${tries}@plant.example`, "x", agent);
     const status = await (n % 2 === 0 ? guess() : readWithAForgedToken(n, tries));
-    told[status] = (told[status] ?? 0) + 1;
+    statusCounts[status] = (statusCounts[status] ?? 0) + 1;
   }
 }
 
@@ -80,7 +80,7 @@ try {
   }
   attacking = false;
   await Promise.all(attackers);
-  console.log(`the attacker was answered ${JSON.stringify(told)} over ${connections} connections`);
+  console.log(`the attacker was answered ${JSON.stringify(statusCounts)} over ${connections} connections`);
   console.log(`${came} of ${honest * rounds} honest sign-ins came in (goal: all)`);
   console.log(`their median time, beside to alone: ${(median(beside) / median(alone)).toFixed(2)}`);
   if (came < honest * rounds) process.exitCode = 1;

@@ -79,12 +79,12 @@ try {
   const answers = await flood(path.split("/").at(-1));
   const seconds = (performance.now() - began) / 1_000;
   const flooded = await stopFlooded();
-  const { inbox, held } = await send(planner, "GET", "/requests/counts");
+  const { inbox, held: heldCount } = await send(planner, "GET", "/requests/counts");
 
   console.log(
     `${reports} reports from ${networks} networks, ${atOnce} at once, ${seconds.toFixed(0)} s: ${JSON.stringify(answers)}`,
   );
-  console.log(`inbox ${inbox} (at most ${limits.report.perMachine} an hour of one machine), held ${held}`);
+  console.log(`inbox ${inbox} (at most ${limits.report.perMachine} an hour of one machine), held ${heldCount}`);
   console.log(`members quiet:   ${say(quiet)}`);
   console.log(`members flooded: ${say(flooded)}`);
   console.log(`p99 ${(p99(flooded) / p99(quiet)).toFixed(2)} × (goal: at most 2)`);

@@ -50,9 +50,9 @@ function install(): { program: string } | { why: string } {
   const name = python();
   if (name === undefined) return { why: "There is no Python 3.10 or newer with venv and pip here. Install it." };
   console.log(`Fetching schemathesis ${version} into ${environment}…`);
-  const made = spawnSync(name, ["-m", "venv", environment], { stdio: "inherit" });
+  const venv = spawnSync(name, ["-m", "venv", environment], { stdio: "inherit" });
   const pip = ["-m", "pip", "install", "--quiet", `schemathesis==${version}`];
-  if (made.status === 0 && spawnSync(join(folder, "python"), pip, { stdio: "inherit" }).status === 0)
+  if (venv.status === 0 && spawnSync(join(folder, "python"), pip, { stdio: "inherit" }).status === 0)
     return { program };
   rmSync(environment, { recursive: true, force: true });
   return { why: `schemathesis ${version} could not be fetched from PyPI. Look at the lines above.` };
@@ -92,6 +92,6 @@ if ("why" in installed) {
   const started = performance.now();
   process.exitCode = await run(installed.program);
   const seconds = Math.round((performance.now() - started) / 1000);
-  const said = process.exitCode === 0 ? "no fault" : "FAULTS, see above";
-  console.log(`schemathesis ${version}, ${cases} cases for each call, seed ${seed}: ${said} (${seconds} s)`);
+  const verdict = process.exitCode === 0 ? "no fault" : "FAULTS, see above";
+  console.log(`schemathesis ${version}, ${cases} cases for each call, seed ${seed}: ${verdict} (${seconds} s)`);
 }

@@ -31,15 +31,15 @@ async function holesIn(request: string): Promise<string[]> {
     `--output-dir=${folder}/out`,
   ];
   const child = spawn("sqlmap", [...args, ...more], { stdio: ["ignore", "pipe", "ignore"] });
-  let said = "";
+  let output = "";
   child.stdout.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   await once(child, "close");
-  if (!/all tested parameters|identified the following injection point/.test(said)) {
-    throw new Error(`sqlmap did not end its tests:\n${said.slice(-2_000)}`);
+  if (!/all tested parameters|identified the following injection point/.test(output)) {
+    throw new Error(`sqlmap did not end its tests:\n${output.slice(-2_000)}`);
   }
-  return [...said.matchAll(/^Parameter: (.+)$/gm)].map(([, name = ""]) => name);
+  return [...output.matchAll(/^Parameter: (.+)$/gm)].map(([, name = ""]) => name);
 }
 
 /** A request of a call as a file of sqlmap's, each parameter with a mark. */

@@ -40,16 +40,16 @@ async function upload(token: string, megabytes: number): Promise<string> {
   });
   sending.write('--edge\r\nContent-Disposition: form-data; name="file"; filename="film.pdf"\r\n\r\n%PDF-1.4\n');
   const chunk = Buffer.alloc(megabyte, "x");
-  let sent = 0;
-  while (sent < megabytes && !sending.destroyed) {
+  let sentMegabytes = 0;
+  while (sentMegabytes < megabytes && !sending.destroyed) {
     if (!sending.write(chunk)) await drained(sending);
-    sent += 1;
+    sentMegabytes += 1;
   }
   if (!sending.destroyed) {
     sending.end("\r\n--edge--\r\n");
     await once(sending, "close");
   }
-  return `${ended} after ${sent} MB`;
+  return `${ended} after ${sentMegabytes} MB`;
 }
 
 try {

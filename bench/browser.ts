@@ -17,8 +17,8 @@ import { figure, ms } from "./faults/report.ts";
 const rounds = 3;
 const interactionMs = 100;
 const frameMs = 50;
-const [asked] = process.argv.slice(3);
-const isAsked = (part: string) => asked === undefined || asked === part;
+const [partName] = process.argv.slice(3);
+const isAsked = (part: string) => partName === undefined || partName === part;
 
 await ensureWebBuilt();
 const plant = await openPlant();

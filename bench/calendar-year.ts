@@ -18,12 +18,12 @@ const now = today.toZonedDateTime({ timeZone: zone, plainTime: "09:00" }).toInst
 const { database, analyze, stop } = await startDatabase();
 
 /** Page after page, as the screen asks for it. */
-async function wholeCalendar(asked: { from: string; to: string }): Promise<string> {
+async function wholeCalendar(range: { from: string; to: string }): Promise<string> {
   let [text, after]: [string, string | null] = ["", null];
   do {
     const page: IdPage = { after, limit: 1_000 };
     const { entries, next } = await database.inCompany(plant, (db) =>
-      listCalendar(db, { ...asked, ...page }, zone, now),
+      listCalendar(db, { ...range, ...page }, zone, now),
     );
     text += JSON.stringify(entries);
     after = next;
@@ -47,16 +47,16 @@ try {
     ["this month", Temporal.PlainDate.from("2026-11-01"), Temporal.PlainDate.from("2026-12-05")],
     ["next month", Temporal.PlainDate.from("2026-11-29"), Temporal.PlainDate.from("2027-01-02")],
   ] as const) {
-    const asked = { from: from.toString(), to: to.toString() };
+    const range = { from: from.toString(), to: to.toString() };
     const times = { bare: [] as number[], calendar: [] as number[] };
     let text = "";
     for (let round = 0; round < rounds; round += 1) {
       times.bare.push(
-        await timeOf(() => database.inCompany(plant, (db) => readCalendarRows(db, asked.from, asked.to))),
+        await timeOf(() => database.inCompany(plant, (db) => readCalendarRows(db, range.from, range.to))),
       );
       times.calendar.push(
         await timeOf(async () => {
-          text = await wholeCalendar(asked);
+          text = await wholeCalendar(range);
         }),
       );
     }

@@ -35,10 +35,10 @@ for (const [name = "", ...args] of linters) {
     env: { ...process.env, npm_config_ignore_scripts: "true" },
     shell: process.platform === "win32",
   });
-  const said = `${stdout}${stderr}`;
-  const isClean = status === 0 && !/\b[1-9]\d* (?:warning|error)s?\b/.test(said);
+  const output = `${stdout}${stderr}`;
+  const isClean = status === 0 && !/\b[1-9]\d* (?:warning|error)s?\b/.test(output);
   if (!isClean) faults += 1;
-  console.log(`${name}: ${isClean ? "no warning" : `FAULTS\n${error?.message ?? said}`}`);
+  console.log(`${name}: ${isClean ? "no warning" : `FAULTS\n${error?.message ?? output}`}`);
 }
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = faults === 0 ? 0 : 1;

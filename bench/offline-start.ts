@@ -23,8 +23,8 @@ async function visited(browser: Browser, { address }: Product, path: string, tok
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const hasWords = async () => {
     const [name] = (await caches.keys()).filter((one) => one.startsWith("build:"));
-    const kept = await (await caches.open(name ?? "")).keys();
-    return kept.some(({ url }) => /\/en-[\w-]+\.js$/.test(url));
+    const keys = await (await caches.open(name ?? "")).keys();
+    return keys.some(({ url }) => /\/en-[\w-]+\.js$/.test(url));
   };
   await page.waitForFunction(hasWords, null, { timeout: keptWithinMs, polling: 500 });
   await page.close();

@@ -65,7 +65,7 @@ try {
   ratio(`a board's p99, ${busy.toFixed(0)} ms, to ${alone.toFixed(0)} ms alone`, busy / alone, "≤", 2);
   ratio("boards told to come back", beside.refused, "≤", 0);
   ratio("refused for good", refused.length, "≤", 0);
-  for (const said of refused.slice(0, 5)) console.log(said);
+  for (const refusal of refused.slice(0, 5)) console.log(refusal);
 } finally {
   await product.stop();
   await server.stop();

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { startServer } from "./database.ts";
 import { quantile, ratio } from "./faults/report.ts";
-import type { Flood, Told } from "./overload/open-loop.ts";
+import type { Flood, FloodOutcome } from "./overload/open-loop.ts";
 import { startProduct } from "./product.ts";
 import { makeOrders, moveInLua } from "./speed/orders.ts";
 import { wrk } from "./speed/wrk.ts";
@@ -26,14 +26,14 @@ try {
   const peak = (await wrk(closed, { connections: 16, seconds })).perSecond;
   const alive = lookAlive(`${product.address}/api/health`);
   const port = Number(new URL(product.address).port);
-  const told = await flood({ port, token, ids, perSecond: peak * times, seconds });
-  const answered = told.times[200] ?? [];
-  const refused = told.times[503] ?? [];
-  const others = Object.entries(told.times).filter(([status]) => !["200", "503"].includes(status));
+  const flooded = await flood({ port, token, ids, perSecond: peak * times, seconds });
+  const answered = flooded.times[200] ?? [];
+  const refused = flooded.times[503] ?? [];
+  const others = Object.entries(flooded.times).filter(([status]) => !["200", "503"].includes(status));
   console.log(
     `peak ${peak.toFixed(0)}/s; then ${(peak * times).toFixed(0)}/s for ${seconds} s, ${answered.length} answered, ${refused.length} refused`,
   );
-  ratio("answered a second, to the peak", answered.length / told.seconds / peak, "≥", 0.95);
+  ratio("answered a second, to the peak", answered.length / flooded.seconds / peak, "≥", 0.95);
   console.log(
     `answered: ${[0.5, 0.9, 0.95].map((p) => quantile(answered, p).toFixed(0)).join(", ")} ms; refused: ${[0.5, 0.9, 0.95].map((p) => quantile(refused, p).toFixed(0)).join(", ")} ms (p50, p90, p95)`,
   );
@@ -51,7 +51,7 @@ try {
   await server.stop();
 }
 
-function flood(workerData: Flood): Promise<Told> {
+function flood(workerData: Flood): Promise<FloodOutcome> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./overload/open-loop.ts", import.meta.url), { workerData });
     worker.once("message", resolve).once("error", reject);

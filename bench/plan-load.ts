@@ -54,12 +54,12 @@ try {
     timeZone: zone,
   } as const;
   const actor: Actor = { ...by, name: "Bench", username: "bench", access: "planner", locale: "en" };
-  const asked = moves.map(({ work_order_id, occurrence, to }) => ({ work_order_id, occurrence, to }));
+  const wanted = moves.map(({ work_order_id, occurrence, to }) => ({ work_order_id, occurrence, to }));
   let taken = 0;
   const ms = await timeOf(async () => {
-    taken = (await database.inCompany(plant, (db) => takeMoves(db, asked, actor, now))).taken.length;
+    taken = (await database.inCompany(plant, (db) => takeMoves(db, wanted, actor, now))).taken.length;
   });
-  console.log(`${taken} of ${asked.length} moves made: ${ms.toFixed(0)} ms`);
+  console.log(`${taken} of ${wanted.length} moves made: ${ms.toFixed(0)} ms`);
 } finally {
   await stop();
 }

@@ -42,15 +42,15 @@ const all = {
   weekly: Array.from({ length: plans }, (_, n) => weekly(n)),
 };
 const times = { mixed: [] as number[], weekly: [] as number[] };
-let said = "";
+let failure = "";
 for (let round = 0; round < rounds; round += 1) {
   const [ofMixed, ofWeekly] = [timeOfYear(all.mixed), timeOfYear(all.weekly)];
   times.mixed.push(ofMixed.ms);
   times.weekly.push(ofWeekly.ms);
-  said = `${ofMixed.occurrences} occurrences, of weekly plans ${ofWeekly.occurrences}`;
+  failure = `${ofMixed.occurrences} occurrences, of weekly plans ${ofWeekly.occurrences}`;
 }
 const [ms, bare] = [median(times.mixed), median(times.weekly)];
-console.log(`a year of ${plans} plans of all kinds: ${said}`);
+console.log(`a year of ${plans} plans of all kinds: ${failure}`);
 console.log(
   `${ms.toFixed(0)} ms (goal 300), the same year of weekly plans ${bare.toFixed(0)} ms: ${(ms / bare).toFixed(2)} times`,
 );

@@ -21,13 +21,13 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const env = { ...process.env, DATA_DIR: dataDir, PORT: "0", NODE_ENV: "production", ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise<string>((found, failed) => {
-    let said = "";
+    let output = "";
     child.stdout.on("data", (chunk) => {
-      said = (said + chunk).slice(-4_000);
-      const match = /Millwright is at (http:\S+)/.exec(said)?.[1];
+      output = (output + chunk).slice(-4_000);
+      const match = /Millwright is at (http:\S+)/.exec(output)?.[1];
       if (match) found(match);
     });
-    child.once("exit", () => failed(new Error(said)));
+    child.once("exit", () => failed(new Error(output)));
   });
   return {
     address,

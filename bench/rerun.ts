@@ -49,8 +49,8 @@ export async function openRerun(root: string, project: string[], onTest: () => v
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
       clearTimeout(leaving);
       leaving = undefined;
-      const asked = new Set(specifications.map(({ moduleId }) => moduleId));
-      const faults = testModules.filter(({ moduleId }) => asked.has(moduleId)).flatMap(failuresOf);
+      const selected = new Set(specifications.map(({ moduleId }) => moduleId));
+      const faults = testModules.filter(({ moduleId }) => selected.has(moduleId)).flatMap(failuresOf);
       return [...faults, ...unhandledErrors.map((error) => `${Object(error).message ?? error}`)];
     },
     set: (settings) => {

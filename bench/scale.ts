@@ -84,14 +84,14 @@ async function samePage(places: Places<Served>, { name, ask }: Question): Promis
 /** A line of the table: the time alone, what it is times that in the other places, and the blocks of each. */
 async function line(question: Question, places: Places<Served>): Promise<string> {
   const times = await measure(places, question);
-  const said = [times.ten, times.beside].map((there) => {
+  const lines = [times.ten, times.beside].map((there) => {
     // Each round by itself: what slows the machine down slows its neighbours down too.
     const ratio = median(there.map((ms, round) => ms / (times.alone[round] ?? Number.NaN)));
     return `${ratio.toFixed(2)}${ratio > most ? " missed" : ""}`.padEnd(15);
   });
   const blocks: number[] = [];
   for (const served of Object.values(places)) blocks.push(await blocksIn(served, question));
-  return `${question.name.padEnd(28)} ${median(times.alone).toFixed(1).padStart(6)} ms  ${said.join(" ")} ${blocks.join(" / ")}`;
+  return `${question.name.padEnd(28)} ${median(times.alone).toFixed(1).padStart(6)} ms  ${lines.join(" ")} ${blocks.join(" / ")}`;
 }
 
 try {

@@ -19,19 +19,23 @@ const second = await startProduct({ DATABASE_URL: server.ownerUrl });
 /** People are made in the database: to sign in takes more time than all else. */
 const people = openPool(server.ownerUrl, "bench", { size: 4, isPooled: false, unreachableAfterMs });
 
-interface Sent {
+interface RequestParts {
   method?: string;
   body?: object;
   token?: string;
 }
 
-function send({ address }: Product, path: string, { method = "GET", body, token }: Sent = {}): Promise<Response> {
+function send(
+  { address }: Product,
+  path: string,
+  { method = "GET", body, token }: RequestParts = {},
+): Promise<Response> {
   const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
   return fetch(`${address}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
-async function ask(node: Product, path: string, sent: Sent) {
-  const answer = await send(node, path, sent);
+async function ask(node: Product, path: string, options: RequestParts) {
+  const answer = await send(node, path, options);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.status === 204 ? null : answer.json();
 }

@@ -52,13 +52,13 @@ async function openStreams(tokens: readonly string[]): Promise<Worker> {
   return worker;
 }
 
-let moved = 0;
+let movedCount = 0;
 
 /** Each order goes there and back, over all rounds: what stands as it is asked for tells nobody anything. */
 function nextMove(ids: readonly string[]): Step {
-  const status = Math.floor(moved / ids.length) % 2 === 0 ? "On Hold" : "Scheduled";
-  const path = `/api/work-orders/${ids[moved % ids.length]}`;
-  moved += 1;
+  const status = Math.floor(movedCount / ids.length) % 2 === 0 ? "On Hold" : "Scheduled";
+  const path = `/api/work-orders/${ids[movedCount % ids.length]}`;
+  movedCount += 1;
   return { method: "PUT", path, body: { status } };
 }
 

@@ -83,9 +83,9 @@ try {
   }
   const since = `since=${first.version}&day=${first.day}`;
   const delta = await pull(token, since);
-  const told = delta.rows.filter(({ kind }) => kind === "workOrder").length;
+  const orderRows = delta.rows.filter(({ kind }) => kind === "workOrder").length;
   console.log(
-    `${delta.rows.length} rows of ${told} orders changed; ${delta.pages} pages, ${(delta.bytes / 1e6).toFixed(1)} MB`,
+    `${delta.rows.length} rows of ${orderRows} orders changed; ${delta.pages} pages, ${(delta.bytes / 1e6).toFixed(1)} MB`,
   );
   const deltas: number[] = [];
   for (let round = 0; round < rounds; round += 1) deltas.push(await timeOf(() => pull(token, since)));
@@ -100,7 +100,7 @@ try {
     median(full) <= 3_000 || perTwoThousand <= 3_000,
     "≤ 3000 ms of 2,000",
   );
-  figure(`a day's changes, ${told} orders`, ms(median(deltas)), median(deltas) <= 200, "≤ 200 ms");
+  figure(`a day's changes, ${orderRows} orders`, ms(median(deltas)), median(deltas) <= 200, "≤ 200 ms");
   figure("nothing new", ms(median(nothing)), median(nothing) <= 20, "≤ 20 ms");
 } finally {
   await database.close();

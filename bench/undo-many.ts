@@ -19,8 +19,8 @@ try {
   const token = await product.signUp();
   const call = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const sent = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
-    const answer = await fetch(`${product.address}/api${path}`, sent);
+    const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${product.address}/api${path}`, init);
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.status === 204 ? null : answer.json();
   };

@@ -17,8 +17,8 @@ const wellKnown = [
 
 /** A Chromium that is on this machine already: CHROMIUM_PATH, then the PATH, then the usual places. */
 export function findBrowser(): string | undefined {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked !== undefined && existsSync(asked)) return asked;
+  const chromiumPath = process.env.CHROMIUM_PATH;
+  if (chromiumPath !== undefined && existsSync(chromiumPath)) return chromiumPath;
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin", "/usr/local/bin", "/snap/bin"];
   const onPath = folders.filter((folder) => folder !== "").flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, ...wellKnown].find((path) => existsSync(path));

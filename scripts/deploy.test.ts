@@ -88,8 +88,8 @@ test("every setting that deploy/ names is one, and its values start the server",
 });
 
 test("what compose.yaml asks for is in .env.example, and what it mounts is there", () => {
-  const asked = [...composeText.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = ""]) => name);
-  expect(asked.filter((name) => !(name in example))).toEqual([]);
+  const variables = [...composeText.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = ""]) => name);
+  expect(variables.filter((name) => !(name in example))).toEqual([]);
   const mounted = [...composeText.matchAll(/\.\/([\w.-]+\.\w+):/g)].map(([, file = ""]) => file);
   expect(mounted.filter((file) => !existsSync(join(root, "deploy", file)))).toEqual([]);
   expect(mounted.length).toBeGreaterThan(1);
@@ -124,20 +124,22 @@ test("what the Dockerfile copies is there, and what the server imports is copied
   expect(copies.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   const workspaces = globSync("packages/*/package.json", { cwd: root }).map((path) => path.replaceAll("\\", "/"));
   expect(workspaces.filter((path) => !copies.includes(path))).toEqual([]);
-  const kept = (path: string) => !path.endsWith(".test.ts") && !path.startsWith("apps/api/src/testing/");
+  const isServerSource = (path: string) => !path.endsWith(".test.ts") && !path.startsWith("apps/api/src/testing/");
   expect(ignored).toContain("**/*.test.ts\n");
   expect(ignored).toContain("apps/api/src/testing\n");
-  const server = listSources(root).filter(({ path }) => path.startsWith("apps/api/src/") && kept(path));
+  const server = listSources(root).filter(({ path }) => path.startsWith("apps/api/src/") && isServerSource(path));
   const targets = server.flatMap(({ arrows }) => arrows.flatMap(({ target }) => target ?? []));
   expect(targets.length).toBeGreaterThan(500);
-  expect(targets.filter((target) => !kept(target) || !/^(?:apps\/api\/src|packages)\//.test(target))).toEqual([]);
+  expect(targets.filter((target) => !isServerSource(target) || !/^(?:apps\/api\/src|packages)\//.test(target))).toEqual(
+    [],
+  );
 });
 
 test("the server runs as nobody in particular, and is asked where it answers", () => {
   expect(dockerfile).toMatch(new RegExp(`^USER ${pod.securityContext.runAsUser}:`, "m"));
   const { startupProbe, livenessProbe, readinessProbe } = pod.containers[0];
-  const asked = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path);
-  expect(asked).toEqual(["/api/ready", "/api/health", "/api/ready"]);
+  const probes = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path);
+  expect(probes).toEqual(["/api/ready", "/api/health", "/api/ready"]);
   expect(dockerfile).toContain("/api/health");
   const stopsWithinSeconds = 12;
   const drainSeconds = Number(podSettings.DRAIN_SECONDS);

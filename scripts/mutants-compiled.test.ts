@@ -7,12 +7,12 @@ const mutant = (file: string, mistaken = "") => ({
 
 /** A compiler that finds faults in files of its own choice for each mistake; it counts how often it is asked. */
 function compilerWith(faults: Record<string, string[]>) {
-  const asked: number[] = [];
+  const compiled: number[] = [];
   const compile: Compile = async (mutants) => {
-    asked.push(mutants.length);
+    compiled.push(mutants.length);
     return [...new Set(mutants.flatMap(({ file, mistaken }) => faults[`${file}${mistaken}`] ?? []))];
   };
-  return { compile, asked };
+  return { compile, asked: compiled };
 }
 
 const files = (mutants: readonly { file: string; mistaken: string }[]) =>
@@ -37,6 +37,6 @@ test("a fault that shows in another file is its mistake's own, also where that f
 
 test("two mistakes of one file are compiled one after the other", async () => {
   const both = [mutant("1.ts", "a"), mutant("1.ts", "b"), mutant("2.ts")];
-  const { compile, asked } = compilerWith({ "1.tsb": ["1.ts"] });
-  expect([files(await refusedOf(compile, both)), asked]).toEqual([["1.tsb"], [2, 1]]);
+  const { compile, asked: compiled } = compilerWith({ "1.tsb": ["1.ts"] });
+  expect([files(await refusedOf(compile, both)), compiled]).toEqual([["1.tsb"], [2, 1]]);
 });

@@ -38,8 +38,8 @@ test.each([
   ["a level that writes nothing", { ...gauges, write: "viewer" }, "--write takes technician, planner"],
   ["writing without reading", { ...gauges, read: "planner", write: "technician" }, "--write planner"],
   ["a place that shows nothing of others", { ...readings, in: "support" }, "--in takes machines"],
-])("%s is refused with what to do", (_, asked, told) => {
-  expect(() => namesOf(asked)).toThrow(told);
+])("%s is refused with what to do", (_, args, expected) => {
+  expect(() => namesOf(args)).toThrow(expected);
 });
 
 test("a feature is made known after the place that holds the others", () => {

@@ -78,8 +78,8 @@ test("a new feature, and one in a machine, are green as they are made: the gate,
   await git("add", "--all");
   await git("commit", "--quiet", "--message", "As it is");
   for (const { name, french, flags } of features) {
-    const told = await inCopy(process.execPath, "scripts/new-feature.ts", name, "--fr", french, ...flags);
-    expect(told).toContain(`PUT and DELETE /${name}/{id}`);
+    const refusal = await inCopy(process.execPath, "scripts/new-feature.ts", name, "--fr", french, ...flags);
+    expect(refusal).toContain(`PUT and DELETE /${name}/{id}`);
   }
   expect(await inCopy(process.execPath, "scripts/check.ts")).toContain("files that what changed can reach");
   const names = features.map(({ name }) => `apps/api/src/features/${name}/`);

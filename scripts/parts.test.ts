@@ -4,18 +4,18 @@ import { staticSteps } from "./static-steps.ts";
 import { unitStep } from "./suite-steps.ts";
 
 const steps = [...staticSteps, unitStep];
-const asked = (...words: string[]) => {
+const namesOf = (...words: string[]) => {
   const { steps: chosen, filters } = partOf(steps, words);
   return [chosen.map(({ name }) => name), filters];
 };
 
 test("the gate is asked for whole, or by the word of a part, with a layer or a path", () => {
   expect(partOf(steps, []).steps).toBe(steps);
-  expect(asked("types")).toEqual([["types", "row types"], []]);
-  expect(asked("format", "apps/web/src/main.tsx")).toEqual([["format and lint"], ["apps/web/src/main.tsx"]]);
-  expect(asked("unit", "web", "departments")).toEqual([["unit"], ["apps/web/", "departments"]]);
-  expect(asked("sizes")).toEqual([["file sizes", "folder sizes"], []]);
-  expect(() => asked("typos")).toThrow("It has: format, types");
+  expect(namesOf("types")).toEqual([["types", "row types"], []]);
+  expect(namesOf("format", "apps/web/src/main.tsx")).toEqual([["format and lint"], ["apps/web/src/main.tsx"]]);
+  expect(namesOf("unit", "web", "departments")).toEqual([["unit"], ["apps/web/", "departments"]]);
+  expect(namesOf("sizes")).toEqual([["file sizes", "folder sizes"], []]);
+  expect(() => namesOf("typos")).toThrow("It has: format, types");
 });
 
 test("every step of the gate has a word", () => {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect } from "vitest";
 
 /** A test during which the console speaks of an error or a warning has failed, whatever it asserted. */
-const said: unknown[][] = [];
-const note = (...words: unknown[]): void => void said.push(words);
+const lines: unknown[][] = [];
+const note = (...words: unknown[]): void => void lines.push(words);
 
 beforeEach(() => {
-  said.length = 0;
+  lines.length = 0;
   console.error = note;
   console.warn = note;
 });
 
 afterEach(() => {
-  expect(said, "The console has to stay quiet during a test").toEqual([]);
+  expect(lines, "The console has to stay quiet during a test").toEqual([]);
 });

@@ -20,14 +20,14 @@ test("row types that were written from these schema files are in order", () => {
 
 test("a schema file that is new, changed or gone is told with its remedy", () => {
   const copy = house();
-  const told = (file: string) =>
+  const problemOf = (file: string) =>
     `The row types were not written with apps/api/schema/${file} as it is now. Remedy: npm run db:types`;
   writeFileSync(join(copy, "apps/api/schema/99-gauge.sql"), "create table gauge ();");
-  expect(rowTypeProblems(copy)).toEqual([told("99-gauge.sql")]);
+  expect(rowTypeProblems(copy)).toEqual([problemOf("99-gauge.sql")]);
   recordRowTypes(copy);
   writeFileSync(join(copy, "apps/api/schema/99-gauge.sql"), "create table gauges ();");
-  expect(rowTypeProblems(copy)).toEqual([told("99-gauge.sql")]);
+  expect(rowTypeProblems(copy)).toEqual([problemOf("99-gauge.sql")]);
   recordRowTypes(copy);
   rmSync(join(copy, "apps/api/schema/99-gauge.sql"));
-  expect(rowTypeProblems(copy)).toEqual([told("99-gauge.sql")]);
+  expect(rowTypeProblems(copy)).toEqual([problemOf("99-gauge.sql")]);
 });

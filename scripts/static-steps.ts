@@ -40,8 +40,8 @@ function typeProjects(): string[] {
 
 /** Checks one project. What an earlier run found of files that have not changed since is kept, by what they hold. */
 async function typeCheck(project: string): Promise<string[]> {
-  const kept = join(root, ".cache/types", `${project.replaceAll("/", "-")}.tsbuildinfo`);
-  const incremental = ["--incremental", "--tsBuildInfoFile", kept];
+  const buildInfo = join(root, ".cache/types", `${project.replaceAll("/", "-")}.tsbuildinfo`);
+  const incremental = ["--incremental", "--tsBuildInfoFile", buildInfo];
   // One checker for a project: several of them work out the same types each for itself.
   const words = ["-p", project, "--pretty", "false", "--checkers", "1", ...incremental];
   // The compiler is gone in seconds: let its memory grow a little instead of sweeping it, a tenth of its time.

@@ -7,9 +7,9 @@ import { apiStep, journeysStep, unitStep, wholeStep } from "./suite-steps.ts";
 const steps: readonly Step[] = [...staticSteps, unitStep, apiStep, wholeStep, bundlesStep, journeysStep];
 const groups = new Set<string>(steps.map((step) => step.group));
 const words = process.argv.slice(2);
-const asked = words.filter((word) => groups.has(word));
+const groupsNamed = words.filter((word) => groups.has(word));
 const filters = words.filter((word) => !groups.has(word));
-const chosen = asked.length === 0 ? steps : steps.filter((step) => asked.includes(step.group));
+const chosen = groupsNamed.length === 0 ? steps : steps.filter((step) => groupsNamed.includes(step.group));
 
 // What needs one processor leaves the other to the next; a suite of servers and browsers wants the machine for itself.
 const { gate = [], suites = [] } = Object.groupBy(chosen, ({ group }) => (group === "static" ? "gate" : "suites"));

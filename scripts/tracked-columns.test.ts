@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { root } from "./shell.ts";
 import { trackingProblems } from "./tracked-columns.ts";
 
-const made = "create table gauge (company_id uuid, id uuid); select lock_to_company('gauge');";
-const tracked = `${made} select track_activity('gauge', kind => $$'gauge'$$);`;
+const migration = "create table gauge (company_id uuid, id uuid); select lock_to_company('gauge');";
+const tracked = `${migration} select track_activity('gauge', kind => $$'gauge'$$);`;
 const remedy = /gauge\.place\. Remedy: call track_activity\('gauge'/;
 
 /** What is found in a house of a schema file and these migrations. */
@@ -50,7 +50,7 @@ test("what follows from other columns, and what has its reason, needs no telling
 });
 
 test("a table of companies that is not told fails, unless it has its reason", () => {
-  expect(problemsOf(made)).toEqual([expect.stringContaining("nothing tells the activity log of gauge")]);
+  expect(problemsOf(migration)).toEqual([expect.stringContaining("nothing tells the activity log of gauge")]);
   expect(problemsOf("select lock_to_company('counter');")).toEqual([]);
-  expect(problemsOf(made, "drop table gauge;")).toEqual([]);
+  expect(problemsOf(migration, "drop table gauge;")).toEqual([]);
 });

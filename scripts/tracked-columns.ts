@@ -63,16 +63,16 @@ export function trackingProblems(root: string): string[] {
   for (const file of folders.flatMap((folder) => sqlFilesIn(root, folder)))
     readSql(tables, file, readFileSync(join(root, file), "utf8"));
   const text = readFileSync(join(root, reasons), "utf8");
-  const told = new Set([...text.matchAll(/^ {2}"?([\w*.]+)"?:/gm)].map(([, name]) => name));
+  const tracked = new Set([...text.matchAll(/^ {2}"?([\w*.]+)"?:/gm)].map(([, name]) => name));
   // What was dropped or renamed since is not among the row types.
   const rowTypes = readFileSync(join(root, "apps/api/src/db/schema.generated.ts"), "utf8");
   const isThere = (table: string) => new RegExp(`^ +${table}: `, "m").test(rowTypes);
   const silent = [...tables.locked].filter(
-    ([table]) => isThere(table) && !tables.tracked.has(table) && !told.has(table),
+    ([table]) => isThere(table) && !tables.tracked.has(table) && !tracked.has(table),
   );
   const added = [...tables.untold].flatMap(([table, columns]) =>
     [...columns]
-      .filter(([name]) => !told.has(`${table}.${name}`) && !told.has(`*.${name}`))
+      .filter(([name]) => !tracked.has(`${table}.${name}`) && !tracked.has(`*.${name}`))
       .map(([name, file]) => ({ table, name, file })),
   );
   return [

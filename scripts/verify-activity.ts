@@ -135,7 +135,7 @@ function notedIn(text: string | undefined): Noted {
 }
 
 /** What a chain proves, by itself or with an earlier head. @throws Error when that is not in it. */
-function told(chain: string, noted: Noted | null, found: string | null): string {
+function sayHead(chain: string, noted: Noted | null, found: string | null): string {
   if (noted === null)
     return `${chain}. Whether it was written anew from some row on, an earlier head tells: --head VERSION:HASH.`;
   const earlier = `${noted.version}:${noted.hash}`;
@@ -157,7 +157,8 @@ async function prove(file: FileHandle, noted: Noted | null): Promise<string> {
   for await (const line of linesOf(await streamOf(file, log))) {
     if (line === "") continue;
     const read = readLine(line);
-    if (read === null) throw new Error(`${nameOf(said(line, proven.last))}: can't be read (line ${proven.rows + 1})`);
+    if (read === null)
+      throw new Error(`${nameOf(sayLine(line, proven.last))}: can't be read (line ${proven.rows + 1})`);
     const fault = faultOf(read.row, read.position, proven);
     if (fault !== null) throw new Error(`${nameOf(read.position)}: ${fault} (line ${proven.rows + 1})`);
     proven = { hash: read.row.hash, rows: proven.rows + 1, last: read.position };
@@ -170,7 +171,7 @@ async function prove(file: FileHandle, noted: Noted | null): Promise<string> {
     throw new Error(`${nameOf(end)}: is missing, or not the last; the log ends with ${nameOf(proven.last)}`);
   if (proven.rows !== rows)
     throw new Error(`${nameOf(end)}: activity.json says ${rows} rows, the log has ${proven.rows}`);
-  return told(`${rows} rows, one chain up to the head ${end.version}:${end.hash.slice(0, 8)}`, noted, found);
+  return sayHead(`${rows} rows, one chain up to the head ${end.version}:${end.hash.slice(0, 8)}`, noted, found);
 }
 
 /** Lines up to where the bytes can't be unpacked any more: the end is then not the one that is named. */
@@ -181,7 +182,7 @@ function linesOf(input: Readable): AsyncIterable<string> {
 }
 
 /** Where a line that can't be read says that it stands, as far as that can be read; else after the last that could. */
-function said(line: string, last: Position): Position {
+function sayLine(line: string, last: Position): Position {
   const [, version = last.version, number = last.number + 1] = /"version":(\d+),"number":(\d+)/.exec(line) ?? [];
   return { company: last.company, version: Number(version), number: Number(number) };
 }

@@ -4,12 +4,12 @@ import { request } from "node:http";
 import { createInterface } from "node:readline";
 
 const [address = "", token = "", readers = "0", slow = "0"] = process.argv.slice(2);
-let asked = 0;
+let queryCount = 0;
 
 /** Another question each time, so that no answer is kept for it. */
 function ask(isSlow: boolean): Promise<void> {
-  asked += 1;
-  const day = new Date(Date.UTC(1990, 0, 1 + asked)).toISOString().slice(0, 10);
+  queryCount += 1;
+  const day = new Date(Date.UTC(1990, 0, 1 + queryCount)).toISOString().slice(0, 10);
   return new Promise((done) => {
     const asking = request(`${address}/api/work-orders?limit=1000&from=${day}`, {
       headers: { authorization: `Bearer ${token}` },

@@ -34,8 +34,8 @@ async function reportSome(numbers: number[]): Promise<void> {
   }
   await new Promise((later) => setTimeout(later, 3_100));
   for (const [n, form] of forms) {
-    const said = { form, text: `Junk ${n} ${"x".repeat(200)}`, is_stopped: true };
-    const { status, text } = await send("POST", n % Number(networks), said);
+    const report = { form, text: `Junk ${n} ${"x".repeat(200)}`, is_stopped: true };
+    const { status, text } = await send("POST", n % Number(networks), report);
     if (status !== 201) count(String(status));
     else count(JSON.parse(text).held ? "held" : "inbox");
   }

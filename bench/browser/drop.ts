@@ -14,13 +14,13 @@ const { statuses } = en.workOrders;
 /** Drops the first card of a column while the server is held back, and counts the frames until it is where it belongs. */
 export async function measureDrop(page: Page): Promise<DropFigures> {
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const response = new Promise<void>((resolve) => {
     answer = resolve;
   });
   let answered = false;
   await page.route("**/api/work-orders/*/commands", async (route) => {
     if (route.request().method() === "POST") {
-      await held;
+      await response;
       answered = true;
     }
     await route.continue();

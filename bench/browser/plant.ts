@@ -46,7 +46,7 @@ async function furnish(product: Product): Promise<Plant> {
     const title = `Grease the guides, line ${n}`;
     await post("/work-orders", { title, type: "PM", frequency, time: "09:00", department_id, machine_id });
   }
-  let made = 0;
+  let repairCount = 0;
   const repair = (n: number) => ({
     title: `${faults[n % faults.length]} ${n}`,
     description: "Oil under the press after the night shift. Replace the rod seal, kit 4471.",
@@ -64,9 +64,9 @@ async function furnish(product: Product): Promise<Plant> {
     token,
     fill: async (orders) => {
       const fillOne = async () => {
-        while (made < orders) {
-          made += 1;
-          await post("/work-orders", repair(made));
+        while (repairCount < orders) {
+          repairCount += 1;
+          await post("/work-orders", repair(repairCount));
         }
       };
       await Promise.all(Array.from({ length: atOnce }, fillOne));

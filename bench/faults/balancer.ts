@@ -23,11 +23,11 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   const looking = setInterval(() => {
     for (const node of nodes) void look(node);
   }, lookEveryMs);
-  const server = createServer((asked, answer) => {
+  const server = createServer((received, answer) => {
     const ready = nodes.filter(({ isReady }) => isReady);
     turn += 1;
     const node = ready[turn % Math.max(1, ready.length)];
-    if (node) pass(node, asked, answer);
+    if (node) pass(node, received, answer);
     else answer.writeHead(502).end();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -53,13 +53,13 @@ async function look(node: Node): Promise<void> {
   node.isReady = answer?.ok ?? false;
 }
 
-function pass({ port, agent }: Node, asked: IncomingMessage, answer: ServerResponse): void {
-  const { method, url, headers } = asked;
+function pass({ port, agent }: Node, received: IncomingMessage, answer: ServerResponse): void {
+  const { method, url, headers } = received;
   const passed = request({ host: "127.0.0.1", port, agent, method, path: url, headers }, (came) => {
     const { connection: _, ...rest } = came.headers;
     answer.writeHead(came.statusCode ?? 502, rest);
     came.pipe(answer);
   });
   passed.on("error", () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
-  asked.pipe(passed);
+  received.pipe(passed);
 }

@@ -40,18 +40,18 @@ export async function runClock(): Promise<void> {
     await plant.start(clock.env);
     const company: Company = await ask(plant, "auth/me");
     await untilRounds(plant, everyMinute);
-    const asked: string[] = [];
+    const titles: string[] = [];
     for (const [title, secondsNow, jobs] of steps) {
       const seconds = secondsNow(clock);
       clock.step(seconds);
       await pause(2_500);
-      asked.push(...(await askForCodes(plant, asked.length)));
+      titles.push(...(await askForCodes(plant, titles.length)));
       const { waitedMs, missing } = await untilRounds(plant, jobs);
       const value = missing.length > 0 ? `not ${missing.join(", ")}` : `within ${(waitedMs / 1_000).toFixed(0)} s`;
       figure(`${title}: ${jobs.join(", ")}`, value, missing.length === 0, "all come round");
       if (seconds > hour) await reportDays(plant, clock, company);
     }
-    await reportEmails(plant, asked);
+    await reportEmails(plant, titles);
   } finally {
     await plant.remove();
     await clock.remove();
@@ -65,14 +65,14 @@ function beforeReminders(clock: SteppedClock): number {
   return month + (10 - minute) * 60 + (30 - second);
 }
 
-async function reportEmails(plant: Plant, asked: readonly string[]): Promise<void> {
+async function reportEmails(plant: Plant, titles: readonly string[]): Promise<void> {
   const emails = readEmails(plant);
-  const times = asked.map((address) => emails.filter(({ to }) => to === address).length);
+  const times = titles.map((address) => emails.filter(({ to }) => to === address).length);
   const [lost, doubled] = [times.filter((n) => n === 0).length, times.filter((n) => n > 1).length];
-  figure(`${asked.length} emails asked for`, `${lost} lost, ${doubled} doubled`, lost + doubled === 0, "0 and 0");
-  const told = emails.filter(({ to, subject }) => to === "bench@plant.example" && !/code/i.test(subject));
-  const isOnce = told.length > 0 && new Set(told.map(({ subject }) => subject)).size === told.length;
-  figure("emails to the owner of what ends", told.map(({ subject }) => subject).join("; "), isOnce, "each once");
+  figure(`${titles.length} emails asked for`, `${lost} lost, ${doubled} doubled`, lost + doubled === 0, "0 and 0");
+  const mails = emails.filter(({ to, subject }) => to === "bench@plant.example" && !/code/i.test(subject));
+  const isOnce = mails.length > 0 && new Set(mails.map(({ subject }) => subject)).size === mails.length;
+  figure("emails to the owner of what ends", mails.map(({ subject }) => subject).join("; "), isOnce, "each once");
 }
 
 /** A month's working days of a daily task that nobody did: each is in the history, once. */

@@ -19,9 +19,9 @@ export async function runCuts(count: number): Promise<void> {
   const plant = await openPlant();
   const proxy = await openCuttingProxy(plant.port);
   try {
-    let [sent, tries, different] = [0, 0, 0];
+    let [sentCount, tries, different] = [0, 0, 0];
     const person = async () => {
-      for (let n = sent++; n < count; n = sent++) {
+      for (let n = sentCount++; n < count; n = sentCount++) {
         const [title, key] = [`order ${n}`, randomUUID()];
         let answer: Answer | null = null;
         for (; answer === null; tries += 1) answer = await post(plant, proxy.port, { title }, key);
@@ -47,14 +47,14 @@ export async function runCuts(count: number): Promise<void> {
 async function figuresOfTwins(plant: Plant): Promise<void> {
   const [title, key] = ["twin", randomUUID()];
   const answers = await Promise.all(Array.from({ length: twins }, () => post(plant, plant.port, { title }, key)));
-  const made = answers.filter((answer) => answer?.status === 201);
-  const texts = new Set(made.map((answer) => answer?.text)).size;
+  const created = answers.filter((answer) => answer?.status === 201);
+  const texts = new Set(created.map((answer) => answer?.text)).size;
   const orders = (await allOrders(plant)).filter((order) => order.title === title).length;
-  const value = `${orders} order, ${made.length} answers, ${texts} text`;
+  const value = `${orders} order, ${created.length} answers, ${texts} text`;
   figure(
     `${twins} twins at once`,
     value,
-    orders === 1 && texts === 1 && made.length === twins,
+    orders === 1 && texts === 1 && created.length === twins,
     "one effect, one answer",
   );
 }
@@ -78,9 +78,16 @@ function post(plant: Plant, port: number, body: object, key: string): Promise<An
       authorization: `Bearer ${plant.token}`,
       "idempotency-key": key,
     };
-    const asked = request({ port, host: "127.0.0.1", path: "/api/work-orders", method: "POST", headers, agent: false });
-    asked.on("error", () => done(null));
-    asked.on("response", (answer) => {
+    const upload = request({
+      port,
+      host: "127.0.0.1",
+      path: "/api/work-orders",
+      method: "POST",
+      headers,
+      agent: false,
+    });
+    upload.on("error", () => done(null));
+    upload.on("response", (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk) => chunks.push(chunk));
       answer.on("error", () => done(null));
@@ -89,6 +96,6 @@ function post(plant: Plant, port: number, body: object, key: string): Promise<An
         done(isWhole ? { status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() } : null);
       });
     });
-    asked.end(JSON.stringify(body));
+    upload.end(JSON.stringify(body));
   });
 }

@@ -34,7 +34,7 @@ async function measure(plant: Plant, disk: string): Promise<void> {
   const journal = new Journal(plant);
   journal.beginWriting(2);
   await pause(500);
-  const said = { refused: 0, unclear: 0, done: 0, uploadsUnclear: 0, readsFailed: 0, reads: 0 };
+  const counts = { refused: 0, unclear: 0, done: 0, uploadsUnclear: 0, readsFailed: 0, reads: 0 };
   const filler = join(disk, "filler");
   await fill(filler);
   const began = performance.now();
@@ -49,22 +49,22 @@ async function measure(plant: Plant, disk: string): Promise<void> {
       ask(plant, "work-orders"),
       ask(plant, "auth/me"),
     ]);
-    if (write.text.includes("storage_full")) said.refused += 1;
-    else if (write.status === 201) said.done += 1;
-    else said.unclear += 1;
-    if (!upload.text.includes("storage_full") && upload.status !== 201) said.uploadsUnclear += 1;
-    said.reads += 2;
-    said.readsFailed += [list, me].filter(({ status }) => status !== 200).length;
+    if (write.text.includes("storage_full")) counts.refused += 1;
+    else if (write.status === 201) counts.done += 1;
+    else counts.unclear += 1;
+    if (!upload.text.includes("storage_full") && upload.status !== 201) counts.uploadsUnclear += 1;
+    counts.reads += 2;
+    counts.readsFailed += [list, me].filter(({ status }) => status !== 200).length;
   }
   rmSync(filler);
   const freed = performance.now();
   for (let { status } = await write(plant); status !== 201; { status } = await write(plant)) await pause(50);
   const writableMs = performance.now() - freed;
   await journal.stopWriting();
-  const total = said.refused + said.unclear + said.done;
-  const unclear = said.unclear + said.uploadsUnclear;
+  const total = counts.refused + counts.unclear + counts.done;
+  const unclear = counts.unclear + counts.uploadsUnclear;
   figure(`disk full 10 s, ${total} writes and as many uploads`, `${unclear} unclear answers`, unclear === 0, "0");
-  figure(`  ${said.reads} reads`, `${said.readsFailed} failed`, said.readsFailed === 0, "0");
+  figure(`  ${counts.reads} reads`, `${counts.readsFailed} failed`, counts.readsFailed === 0, "0");
   figure("  writable again, without a restart", ms(writableMs), writableMs <= 5_000, "≤ 5 s");
   const halves = readdirSync(join(plant.dataDir, "files/incoming")).length;
   figure("  half files", String(halves), halves === 0, "0");

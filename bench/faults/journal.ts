@@ -69,10 +69,10 @@ export class Journal {
         body: JSON.stringify({ title, checklist_items: ["Lock out", "Test"] }),
         signal: AbortSignal.timeout(10_000),
       });
-      const made = await answer.json();
+      const created = await answer.json();
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 409)
-        throw new TypeError(`${answer.status} ${JSON.stringify(made)}`);
-      return answer.ok ? String(made.id) : null;
+        throw new TypeError(`${answer.status} ${JSON.stringify(created)}`);
+      return answer.ok ? String(created.id) : null;
     } catch (error) {
       if (error instanceof TypeError && /^\d{3} /.test(error.message)) throw error;
       return null;

@@ -54,15 +54,15 @@ export class Plant {
     const node = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
     this.#node = node;
     await new Promise<void>((found, failed) => {
-      let said = "";
+      let output = "";
       node.stdout.on("data", (chunk) => {
-        said = (said + chunk).slice(-4_000);
-        if (said.includes("Millwright is at")) found();
+        output = (output + chunk).slice(-4_000);
+        if (output.includes("Millwright is at")) found();
       });
       node.stderr.on("data", (chunk) => {
-        said = (said + chunk).slice(-4_000);
+        output = (output + chunk).slice(-4_000);
       });
-      node.once("exit", () => failed(new Error(`The product ended: ${said}`)));
+      node.once("exit", () => failed(new Error(`The product ended: ${output}`)));
     });
   }
 

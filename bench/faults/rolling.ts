@@ -24,14 +24,14 @@ export async function runRolling(count: number): Promise<void> {
   try {
     const times: number[] = [];
     const failures = new Map<string, number>();
-    let [sent, rolled] = [0, false];
+    let [sentCount, rolled] = [0, false];
     const person = async () => {
-      while (sent < count || !rolled) {
-        sent += 1;
+      while (sentCount < count || !rolled) {
+        sentCount += 1;
         const began = performance.now();
-        const said = await ask(balancer.address, first.token, sent % 4 === 0);
+        const failure = await ask(balancer.address, first.token, sentCount % 4 === 0);
         times.push(performance.now() - began);
-        if (said !== "200" && said !== "201") failures.set(said, (failures.get(said) ?? 0) + 1);
+        if (failure !== "200" && failure !== "201") failures.set(failure, (failures.get(failure) ?? 0) + 1);
         await pause(5);
       }
     };
@@ -48,7 +48,7 @@ export async function runRolling(count: number): Promise<void> {
     }
     rolled = true;
     await Promise.all(asking);
-    const failed = [...failures].map(([said, times]) => `${times} × ${said}`).join(", ") || "0";
+    const failed = [...failures].map(([failure, times]) => `${times} × ${failure}`).join(", ") || "0";
     const what = `rolling restart, twice, ${times.length} requests: failed`;
     figure(what, failed, failures.size === 0 && times.length >= count, "0 of 10,000");
     const slowest = quantile(times, 1);

@@ -115,9 +115,9 @@ async function roll({ nodes, endpoint }: Site, journal: Journal): Promise<void> 
   const failures: string[] = [];
   const read = async () => {
     while (isRolling) {
-      const said = await readOrders(endpoint);
+      const orders = await readOrders(endpoint);
       reads += 1;
-      if (said !== "200") failures.push(said);
+      if (orders !== "200") failures.push(orders);
       await pause(10);
     }
   };

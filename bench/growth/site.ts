@@ -98,8 +98,18 @@ async function startProxy([first, second]: number[], port: number, folder: strin
   mkdirSync(place);
   const [key, certificate] = [join(place, "privkey.pem"), join(place, "fullchain.pem")];
   const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "2"];
-  const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", key];
-  execFileSync("openssl", [...made, "-out", certificate, ...subject], { stdio: "ignore" });
+  const opensslArgs = [
+    "req",
+    "-x509",
+    "-newkey",
+    "ec",
+    "-pkeyopt",
+    "ec_paramgen_curve:P-256",
+    "-nodes",
+    "-keyout",
+    key,
+  ];
+  execFileSync("openssl", [...opensslArgs, "-out", certificate, ...subject], { stdio: "ignore" });
   setDefaultCACertificates([readFileSync(certificate, "utf8")]);
   const file = join(place, "nginx.conf");
   writeDeployed("nginx.conf", file, {

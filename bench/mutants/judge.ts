@@ -25,7 +25,7 @@ const silenceMs = 240_000;
 const journeysLimitMs = 1_800_000;
 
 /** Whom a judge asks. */
-interface Asked {
+interface JudgeOptions {
   /** How far from a source tests are asked: 4 is the whole layer. */
   furthest: number;
   journeys: boolean;
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** Tells of mistakes in a copy of the tree who notices. */
-export function openJudge(folder: string, layer: (typeof layers)[keyof typeof layers], ask: Asked): Judge {
+export function openJudge(folder: string, layer: (typeof layers)[keyof typeof layers], ask: JudgeOptions): Judge {
   const files = testsOf(folder, layer.projects);
   const tests = new Tests(folder, layer.projects);
   const compile = compilerOf(folder, layer.types);

@@ -44,7 +44,7 @@ export function mistakesIn(file: string, source: string): Mistake[] {
 }
 
 /** The first that holds of two lines: what stood there, and what stands there now. */
-export function told(source: string, { start, end, text }: Mistake): string {
+export function describeMistake(source: string, { start, end, text }: Mistake): string {
   const short = (words: string) => words.replaceAll(/\s+/g, " ").trim().slice(0, 90);
   return `${short(source.slice(start, end))} → ${short(text) || "nothing"}`;
 }

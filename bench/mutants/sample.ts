@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDice } from "@millwright/api/demo/seed/dice";
 import type { Mistake } from "./mistake.ts";
-import { mistakesIn, told } from "./mistakes.ts";
+import { describeMistake, mistakesIn } from "./mistakes.ts";
 
 /** One mistake in one source. */
 export interface Mutant {
@@ -66,5 +66,5 @@ function mutantOf(file: string, source: string, mistake: Mistake): Mutant {
   const { kind, start, end, text } = mistake;
   const line = source.slice(0, start).split("\n").length;
   const mistaken = source.slice(0, start) + text + source.slice(end);
-  return { file, line, kind, change: told(source, mistake), source, mistaken };
+  return { file, line, kind, change: describeMistake(source, mistake), source, mistaken };
 }

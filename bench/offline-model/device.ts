@@ -6,7 +6,7 @@ import type { Refusal } from "@millwright/web/lib/outbox/entry";
 import { Outbox } from "@millwright/web/lib/outbox/outbox";
 
 /** What a device sends: a call with all that it says. */
-export interface Sent {
+export interface SentCall {
   id: string;
   at: number;
   line: string;
@@ -26,23 +26,23 @@ class Answered extends Error {
   readonly status: number;
   readonly said: { code: string; detail: string };
 
-  constructor(status: number, said: { code: string; detail: string }) {
-    super(`${status} ${said.code}`);
+  constructor(status: number, refusal: { code: string; detail: string }) {
+    super(`${status} ${refusal.code}`);
     this.status = status;
-    this.said = said;
+    this.said = refusal;
   }
 }
 
 type Send = ReturnType<typeof senderOf>;
 
 const batch: CallKey = "POST /work-orders/{id}/commands/batch";
-const shapeOf = ({ input: { headers } }: Sent) => headers?.["Command-Shape"];
+const shapeOf = ({ input: { headers } }: SentCall) => headers?.["Command-Shape"];
 
 /** How many commands of one shape a line begins with. */
-function countAlike(line: readonly Sent[]): number {
+function countAlike(line: readonly SentCall[]): number {
   const [first] = line;
   if (first === undefined) return 0;
-  const isAlike = (one: Sent) => one.key === "POST /work-orders/{id}/commands" && shapeOf(one) === shapeOf(first);
+  const isAlike = (one: SentCall) => one.key === "POST /work-orders/{id}/commands" && shapeOf(one) === shapeOf(first);
   const until = line.findIndex((one) => !isAlike(one));
   return Math.min(20, Math.max(1, until < 0 ? line.length : until));
 }
@@ -52,7 +52,7 @@ export class Device {
   readonly #send: Send;
   /** Text alone outlives the page. */
   readonly #disk = new Map<string, string>();
-  #outbox: Outbox<Sent, unknown>;
+  #outbox: Outbox<SentCall, unknown>;
   #weather: Weather[] = [];
   readonly copy = new Map<string, SyncRow>();
   #since: { since: number; day: string } | null = null;
@@ -62,7 +62,7 @@ export class Device {
   /** How far the server's clock was ahead of it when it was last answered, in milliseconds. */
   aheadMs = 0;
   /** What it was answered to, by the ids of what it sent. */
-  readonly accepted = new Map<string, Sent>();
+  readonly accepted = new Map<string, SentCall>();
   readonly refused = new Map<string, Refusal>();
   /** How many commands were answered in batches. */
   together = 0;
@@ -72,8 +72,8 @@ export class Device {
     this.#outbox = this.#open();
   }
 
-  #open(): Outbox<Sent, unknown> {
-    return new Outbox<Sent, unknown>({
+  #open(): Outbox<SentCall, unknown> {
+    return new Outbox<SentCall, unknown>({
       send: ({ key, input }) => this.#attempt(key, input),
       together: (line) => countAlike(line),
       sendAll: (entries) => this.#attemptAll(entries),
@@ -91,7 +91,7 @@ export class Device {
   }
 
   /** What waited of an order, as the product sends it. */
-  async #attemptAll(entries: readonly Sent[]): Promise<unknown[]> {
+  async #attemptAll(entries: readonly SentCall[]): Promise<unknown[]> {
     const commands = entries.map(({ input: { body, headers } }) => ({
       command: body,
       device_time: headers?.["Device-Time"],
@@ -138,9 +138,9 @@ export class Device {
     for (const reject of this.#silent.splice(0)) reject(new Cut());
   }
 
-  give(sent: Sent, weather: readonly Weather[]): void {
+  give(call: SentCall, weather: readonly Weather[]): void {
     this.#weather.push(...weather);
-    this.#outbox.add(sent);
+    this.#outbox.add(call);
   }
 
   /** The battery is empty, and full again: what is on the disk is all there is. */
@@ -148,8 +148,8 @@ export class Device {
     this.#silent = [];
     this.#outbox.begin([]);
     this.#outbox = this.#open();
-    const kept: Sent[] = [...this.#disk.values()].map((text) => JSON.parse(text));
-    this.#outbox.begin(kept.sort((a, b) => a.at - b.at));
+    const storedCalls: SentCall[] = [...this.#disk.values()].map((text) => JSON.parse(text));
+    this.#outbox.begin(storedCalls.sort((a, b) => a.at - b.at));
   }
 
   comeBack(): void {
@@ -217,8 +217,8 @@ export class Device {
 
   /** An order as this device shows it. */
   order(id: string): WorkOrder | null {
-    const kept = this.copy.get(`workOrder ${id}`);
-    return kept?.kind === "workOrder" ? (kept.row?.order ?? null) : null;
+    const row = this.copy.get(`workOrder ${id}`);
+    return row?.kind === "workOrder" ? (row.row?.order ?? null) : null;
   }
 }
 

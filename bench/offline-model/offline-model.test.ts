@@ -52,15 +52,15 @@ const refusedOf = ({ devices }: World) => new Map(devices.flatMap(({ refused }) 
 /** What can be done twice was done once. */
 async function expectOnce({ shop, orders, part }: Plant, world: World): Promise<void> {
   const accepted = acceptedOf(world);
-  const said: (string | null)[] = [];
+  const failures: (string | null)[] = [];
   for (const { id } of orders) {
     const { body } = await shop.call("GET /work-orders/{id}/comments", { params: { id }, query: { limit: 500 } });
-    said.push(...body.map(({ text }) => text));
+    failures.push(...body.map(({ text }) => text));
   }
-  expect(said.sort()).toEqual(world.comments.filter((id) => accepted.has(id)).sort());
+  expect(failures.sort()).toEqual(world.comments.filter((id) => accepted.has(id)).sort());
   const { body: all } = await shop.call("GET /work-orders", { query: { limit: 500 } });
-  const made = all.flatMap(({ title }) => (world.repairs.includes(title) ? [title] : []));
-  expect(made.sort()).toEqual(world.repairs.filter((id) => accepted.has(id)).sort());
+  const createdTitles = all.flatMap(({ title }) => (world.repairs.includes(title) ? [title] : []));
+  expect(createdTitles.sort()).toEqual(world.repairs.filter((id) => accepted.has(id)).sort());
   const { body: now } = await shop.call("GET /parts/{id}", { params: { id: part.id } });
   const conflicts = (await conflictsOf(shop)).filter(({ subject }) => subject.id === part.id);
   const missing = conflicts.reduce(
@@ -121,9 +121,7 @@ function expectNoneOverwritten(
 async function expectSameScreens({ shop }: Plant, { devices }: World): Promise<void> {
   const { body: all } = await shop.call("GET /work-orders", { query: { limit: 500 } });
   for (const device of devices) {
-    const shown = [...device.copy.values()].flatMap((kept) =>
-      kept.kind === "workOrder" ? (kept.row?.order ?? []) : [],
-    );
+    const shown = [...device.copy.values()].flatMap((row) => (row.kind === "workOrder" ? (row.row?.order ?? []) : []));
     expect(new Map(shown.map((order) => [order.id, order]))).toEqual(new Map(all.map((order) => [order.id, order])));
   }
 }

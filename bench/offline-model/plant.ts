@@ -33,10 +33,10 @@ export function openPlants() {
     const { shop, assignees, sends } = await of;
     const make = (title: string) => shop.order({ title, checklist_items: ["Drain", "Seal"] });
     const orders = [await make("Leak"), await make("Noise")];
-    const made = await shop.call("POST /parts", {
+    const part = await shop.call("POST /parts", {
       body: { name: "Seal 40", part_type: "repair", current_quantity: stockAtFirst },
     });
-    return { shop, assignees, orders, part: made.body, sends };
+    return { shop, assignees, orders, part: part.body, sends };
   };
 }
 export type Plant = Awaited<ReturnType<ReturnType<typeof openPlants>>>;

@@ -2,7 +2,7 @@ import type { CallKey } from "@millwright/contract/contract";
 import type { WorkOrder } from "@millwright/contract/work-orders";
 import { moveTo } from "@millwright/domain/work/work-commands";
 import { priorities } from "@millwright/domain/work/work-order";
-import { Device, type Sent } from "./device.ts";
+import { Device, type SentCall } from "./device.ts";
 import { app, type Plant, uuidOf } from "./plant.ts";
 import type { Step } from "./schedules.ts";
 
@@ -23,7 +23,7 @@ interface ToCall {
   line: string;
   key: CallKey;
   params: Record<string, string>;
-  said: Record<string, unknown>;
+  body: Record<string, unknown>;
 }
 
 /** Everything that people did in a plant, and the devices that they did it on. */
@@ -36,7 +36,7 @@ export class World {
   readonly repairs: string[] = [];
   readonly taken = new Map<string, number>();
   /** The last command of each device, which it may take back. */
-  readonly #last = new Map<Device, Sent>();
+  readonly #last = new Map<Device, SentCall>();
   readonly #isOld = new Map<Device, boolean>();
   #count = 0;
 
@@ -76,38 +76,38 @@ export class World {
     switch (step.kind) {
       case "comment":
         this.comments.push(id);
-        return { ...ofOrder, key: "POST /work-orders/{id}/comments", said: { text: id } };
+        return { ...ofOrder, key: "POST /work-orders/{id}/comments", body: { text: id } };
       case "take": {
         this.taken.set(id, step.count);
-        const said = { quantity: step.count, change_type: "remove", work_order_id: orderId };
-        return { line: part.id, key: "POST /parts/{id}/quantity", params: { id: part.id }, said };
+        const change = { quantity: step.count, change_type: "remove", work_order_id: orderId };
+        return { line: part.id, key: "POST /parts/{id}/quantity", params: { id: part.id }, body: change };
       }
       case "repair":
         this.repairs.push(id);
-        return { line: id, key: "POST /work-orders", params: {}, said: { title: id } };
+        return { line: id, key: "POST /work-orders", params: {}, body: { title: id } };
       case "move":
-        return { ...ofOrder, key: commands, said: { kind: moveTo(step.to) } };
+        return { ...ofOrder, key: commands, body: { kind: moveTo(step.to) } };
       case "tick": {
         const item_id = orders[step.order]?.checklist[step.item]?.id;
-        return { ...ofOrder, key: commands, said: { kind: "tick", item_id, completed: step.completed } };
+        return { ...ofOrder, key: commands, body: { kind: "tick", item_id, completed: step.completed } };
       }
       case "edit": {
-        const made = { title: `Title ${step.to}`, notes: `Note ${step.to}`, priority: priorities[step.to] ?? "Low" };
-        return { ...ofOrder, key: commands, said: this.#editOf(device, id, orderId, step.field, made[step.field]) };
+        const edited = { title: `Title ${step.to}`, notes: `Note ${step.to}`, priority: priorities[step.to] ?? "Low" };
+        return { ...ofOrder, key: commands, body: this.#editOf(device, id, orderId, step.field, edited[step.field]) };
       }
       case "reschedule":
         return {
           ...ofOrder,
           key: commands,
-          said: this.#editOf(device, id, orderId, "due_date", `2026-12-0${step.to + 1}`),
+          body: this.#editOf(device, id, orderId, "due_date", `2026-12-0${step.to + 1}`),
         };
       case "assign": {
         const to = step.to === null ? null : (assignees[step.to]?.id ?? null);
-        return { ...ofOrder, key: commands, said: this.#editOf(device, id, orderId, "assignee", to) };
+        return { ...ofOrder, key: commands, body: this.#editOf(device, id, orderId, "assignee", to) };
       }
       case "undo": {
         const last = this.#last.get(device);
-        return last?.line === orderId ? { ...ofOrder, key: commands, said: { kind: "undo", command: last.id } } : null;
+        return last?.line === orderId ? { ...ofOrder, key: commands, body: { kind: "undo", command: last.id } } : null;
       }
       default:
         throw new Error(`${step.kind} is done to the device`);
@@ -127,7 +127,7 @@ export class World {
     return { kind, [field]: mine, ...(isBased && { base: { [field]: base } }) };
   }
 
-  #give(device: Device, { weather }: Step, { id, line, key, params, said }: ToCall & { id: string }): void {
+  #give(device: Device, { weather }: Step, { id, line, key, params, body: said }: ToCall & { id: string }): void {
     const at = app.clock().epochMilliseconds + device.clockMs;
     const doneAt = Temporal.Instant.fromEpochMilliseconds(at + device.aheadMs).toString();
     const isCommand = key === commands;
@@ -138,9 +138,9 @@ export class World {
       "Command-Shape": this.#isOld.get(device) ? "1" : "2",
     };
     const body = { id, ...said, ...(isCommand && { done_at: doneAt }) };
-    const sent = { id, at, line, key, input: { params, body, headers } };
-    if (isCommand) this.#last.set(device, sent);
-    device.give(sent, weather);
+    const call = { id, at, line, key, input: { params, body, headers } };
+    if (isCommand) this.#last.set(device, call);
+    device.give(call, weather);
   }
 }
 

@@ -45,7 +45,7 @@ export interface Returned {
 
 type Kind = "batch" | "command" | "photo" | "sync";
 
-interface Asked {
+interface TabletCall {
   kind: Kind;
   method: "GET" | "POST";
   path: string;
@@ -93,9 +93,9 @@ class Sender {
   }
 
   /** Asks until the answer is another than to come back; null when it was refused for good. */
-  async ask({ kind, method, path, body, headers: said = {} }: Asked): Promise<Answer | null> {
+  async ask({ kind, method, path, body, headers: givenHeaders = {} }: TabletCall): Promise<Answer | null> {
     const { token, network } = this.tablet;
-    const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": network, ...said };
+    const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": network, ...givenHeaders };
     for (;;) {
       const started = performance.now();
       const answer = await once({ agent: this.agent, hostname, port, method, path: `/api${path}`, headers }, body);
@@ -129,13 +129,13 @@ async function comeBack(tablet: Tablet): Promise<void> {
 const named = (what: object) => ({ id: randomUUID(), ...what, done_at: new Date().toISOString() });
 
 function command(sender: Sender, orderId: string, what: object): Promise<Answer | null> {
-  const said = named(what);
+  const fields = named(what);
   const headers = {
     ...{ author: sender.tablet.technician, "content-type": "application/json" },
-    ...{ "idempotency-key": said.id, "device-time": said.done_at, "done-at": said.done_at },
+    ...{ "idempotency-key": fields.id, "device-time": fields.done_at, "done-at": fields.done_at },
   };
   const path = `/work-orders/${orderId}/commands`;
-  return sender.ask({ kind: "command", method: "POST", path, headers, body: JSON.stringify(said) });
+  return sender.ask({ kind: "command", method: "POST", path, headers, body: JSON.stringify(fields) });
 }
 
 /** Each order is begun, ticked off and completed; what waited of one goes in one request. */
@@ -146,8 +146,8 @@ async function sendWork(sender: Sender): Promise<void> {
     for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) {
       const ticks = order.items.map((item_id) => ({ kind: "tick", item_id, completed: true }));
       const commands = [{ kind: "start" }, ...ticks, { kind: "complete" }].map((what) => {
-        const said = named(what);
-        return { command: said, device_time: said.done_at };
+        const fields = named(what);
+        return { command: fields, device_time: fields.done_at };
       });
       const path = `/work-orders/${order.id}/commands/batch`;
       const body = JSON.stringify({ commands });
@@ -177,8 +177,8 @@ async function sendPhotos(sender: Sender): Promise<void> {
     };
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     const path = `/files/upload?id=${id}&sha256=${sha256}`;
-    const kept = await sender.ask({ kind: "photo", method: "POST", path, headers, body });
-    if (kept !== null) await command(sender, order.id, { kind: "attach", files: [{ id }] });
+    const response = await sender.ask({ kind: "photo", method: "POST", path, headers, body });
+    if (response !== null) await command(sender, order.id, { kind: "attach", files: [{ id }] });
   }
   returned.photosMs = performance.now() - started;
 }

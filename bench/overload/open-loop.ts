@@ -14,7 +14,7 @@ export interface Flood {
   seconds: number;
 }
 
-export interface Told {
+export interface FloodOutcome {
   /** Milliseconds until each answer was whole, by its status; 0 stands for a line that broke. */
   times: Record<number, number[]>;
   seconds: number;
@@ -74,29 +74,29 @@ class Line {
   }
 }
 
-async function flood({ perSecond, seconds, ...asked }: Flood): Promise<Told> {
+async function flood({ perSecond, seconds, ...calls }: Flood): Promise<FloodOutcome> {
   const times: Record<number, number[]> = {};
   const idle: Line[] = [];
   const all = new Set<Line>();
   const under = new Set<Promise<void>>();
   const askOnce = async (n: number) => {
-    const line = idle.pop() ?? new Line(asked.port);
+    const line = idle.pop() ?? new Line(calls.port);
     all.add(line);
     const started = performance.now();
-    const status = await line.ask(moveOf(n, asked));
+    const status = await line.ask(moveOf(n, calls));
     const ofStatus = times[status] ?? [];
     ofStatus.push(performance.now() - started);
     times[status] = ofStatus;
     if (line.isOpen) idle.push(line);
   };
   // Whoever works has a connection already.
-  for (let n = 0; n < openAhead; n += 1) idle.push(new Line(asked.port));
+  for (let n = 0; n < openAhead; n += 1) idle.push(new Line(calls.port));
   for (const line of idle) all.add(line);
   await pause(1_000);
   const started = performance.now();
-  for (let sent = 0, now = started; now < started + seconds * 1_000; now = performance.now()) {
-    for (const due = ((now - started) * perSecond) / 1_000; sent < due; sent += 1) {
-      const asking = askOnce(sent);
+  for (let n = 0, now = started; now < started + seconds * 1_000; now = performance.now()) {
+    for (const due = ((now - started) * perSecond) / 1_000; n < due; n += 1) {
+      const asking = askOnce(n);
       under.add(asking);
       void asking.finally(() => under.delete(asking));
     }

@@ -47,9 +47,9 @@ function onDays(seed: number, { plan, today, to }: RandomPlan, reference: readon
   const days = Array.from({ length: reference.length > 0 ? sampledDays : 0 }, (_, later) =>
     date(dice.of(reference).day).add({ days: later }),
   );
-  const asked = days.filter((day) => day.toString() <= to);
+  const queried = days.filter((day) => day.toString() <= to);
   return firstDifferent(
-    asked.map((day) => ({
+    queried.map((day) => ({
       engine: entryOn(plan, day, date(today)),
       reference: reference.find((entry) => entry.day === day.toString()) ?? null,
     })),

@@ -9,7 +9,7 @@ const msPerHour = 3_600_000;
 /** Hours of thirty years, and the first instants of their days, that the product and the language's own calendar put on different days. */
 export function hoursOnOtherDays(): { asked: number; midnights: number; wrong: string[] } {
   const wrong: string[] = [];
-  let [asked, midnights] = [0, 0];
+  let [checks, midnights] = [0, 0];
   for (const zone of zones) {
     const format = new Intl.DateTimeFormat("en-CA", {
       timeZone: zone,
@@ -22,7 +22,7 @@ export function hoursOnOtherDays(): { asked: number; midnights: number; wrong: s
       const at = first.epochMilliseconds + hour * msPerHour;
       const day = format.format(at);
       const found = dayOf(Temporal.Instant.fromEpochMilliseconds(at), zone);
-      asked += 1;
+      checks += 1;
       if (found.toString() !== day) wrong.push(`${zone} ${new Date(at).toISOString()}`);
       if (day === before) continue;
       before = day;
@@ -31,5 +31,5 @@ export function hoursOnOtherDays(): { asked: number; midnights: number; wrong: s
       if (format.format(midnight) !== day || format.format(midnight - 1) >= day) wrong.push(`${zone} ${day}`);
     }
   }
-  return { asked, midnights, wrong };
+  return { asked: checks, midnights, wrong };
 }

@@ -54,12 +54,12 @@ function fixedOccurrences(plan: Plan, to: Day): Occurrence[] {
     const of = versionOn(versions, planned);
     return of && !isFloatingVersion(of);
   });
-  const moved = ofFixed.map(({ planned, to: day }) => {
+  const shifted = ofFixed.map(({ planned, to: day }) => {
     const smallest = versionOn(versions, planned)?.rule.levels[0]?.id ?? "";
     return { ...(all.find((one) => one.day === planned) ?? occurrenceAt(planned, { level: smallest })), day };
   });
-  const isTaken = new Set([...ofFixed.map(({ planned }) => planned), ...moved.map(({ day }) => day)]);
-  return [...all.filter(({ day }) => !isTaken.has(day)), ...moved];
+  const isTaken = new Set([...ofFixed.map(({ planned }) => planned), ...shifted.map(({ day }) => day)]);
+  return [...all.filter(({ day }) => !isTaken.has(day)), ...shifted];
 }
 
 function entryOf(of: Occurrence): AgendaEntry {

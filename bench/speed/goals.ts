@@ -60,9 +60,9 @@ const goals: readonly Goal[] = [
 
 /** The lanes whose name holds a word, and those that they are compared with. */
 export function chooseLanes(names: readonly string[], word: string): string[] {
-  const asked = new Set(names.filter((name) => name.includes(word)));
-  const others = new Set(goals.filter(({ lane }) => asked.has(lane)).map(({ to }) => to));
-  return names.filter((name) => asked.has(name) || others.has(name));
+  const selected = new Set(names.filter((name) => name.includes(word)));
+  const others = new Set(goals.filter(({ lane }) => selected.has(lane)).map(({ to }) => to));
+  return names.filter((name) => selected.has(name) || others.has(name));
 }
 
 /** Prints a lane with each of its ratios and goals; one that failed with its reason. */

@@ -28,7 +28,7 @@ export function lanesOf(place: Place): Map<string, Lane> {
   return new Map<string, Lane>([
     ...Object.entries(postgresLanes(place)),
     ["bare node:http", () => wrk({ url: place.bareUrl }, many)],
-    ...Object.entries(lists).map(([name, asked]): [string, Lane] => [name, () => wrk(asked, many)]),
+    ...Object.entries(lists).map(([name, lane]): [string, Lane] => [name, () => wrk(lane, many)]),
     ...Object.entries(workLanes(place)),
     ["the list, alone", () => wrk(lists["the list, from memory"], alone)],
   ]);
@@ -80,9 +80,9 @@ function postgresLanes({ server, token, ids, seconds, ...place }: Place): Record
     "pgbench, 100 rows, alone": () => ofOwner(rows, { connections: 1, seconds }),
     "pgbench, a move's statements": async () => {
       script ??= await moveScript(server.ownerUrl, token, ids.repairs.length);
-      const sent = script;
+      const luaScript = script;
       return timed({ server, seconds, ...place }, async () => {
-        const rate = await pgbench(urlOf("app_user", server.ownerUrl), sent, many);
+        const rate = await pgbench(urlOf("app_user", server.ownerUrl), luaScript, many);
         return { ...rate, perSecond: rate.perSecond * movesOfScript };
       });
     },

@@ -9,22 +9,22 @@ import { firstOrder, orderId, orderIdHead } from "./orders.ts";
 /** By which the server looks whether the database answers. */
 const beat = "select 1";
 
-interface Sent {
+interface Statement {
   text: string;
   values?: readonly unknown[];
 }
 
 /** Lets every statement that our code sends be heard, whatever connection it takes, until what this answers is called. */
-async function hear(url: ConnectionUrl, each: (sent: Sent) => void): Promise<() => void> {
+async function hear(url: ConnectionUrl, each: (sent: Statement) => void): Promise<() => void> {
   const pool = openPool(url, "bench", { size: 1, isPooled: false, unreachableAfterMs });
   const client = await pool.connect();
   const driver = Object.getPrototypeOf(Object.getPrototypeOf(client));
   client.release();
   await pool.end();
   const send = driver.query;
-  driver.query = function (asked: string | Sent, ...more: unknown[]) {
-    each(typeof asked === "string" ? { text: asked } : asked);
-    return Reflect.apply(send, this, [asked, ...more]);
+  driver.query = function (query: string | Statement, ...more: unknown[]) {
+    each(typeof query === "string" ? { text: query } : query);
+    return Reflect.apply(send, this, [query, ...more]);
   };
   return () => {
     driver.query = send;
@@ -52,24 +52,24 @@ type Varied = ReadonlyMap<string, string>;
  * Values that hold an id that varies are put together before it, by one statement more, and are then given as parameters
  * of no type, as the server gives them.
  */
-function scriptOf(sent: readonly Sent[], varied: Varied): string {
-  const made = new Map<string, string>();
-  const [begin, first, ...rest] = sent.map((one) => `${written(one, varied, made)};`);
+function scriptOf(statements: readonly Statement[], varied: Varied): string {
+  const idVariables = new Map<string, string>();
+  const [begin, first, ...rest] = statements.map((one) => `${written(one, varied, idVariables)};`);
   const last = rest.splice(-2);
-  const putTogether = `select ${[...made].map(([whole, name]) => `${whole} as ${name}`).join(", ")} \\gset`;
+  const putTogether = `select ${[...idVariables].map(([whole, name]) => `${whole} as ${name}`).join(", ")} \\gset`;
   return [putTogether, ...packet([begin, first]), ...rest, ...packet(last)].join("\n");
 }
 
 const packet = (statements: (string | undefined)[]) => ["\\startpipeline", ...statements, "\\endpipeline"];
 
 /** A statement as pgbench is to send it, with its values; those that vary are variables, which are noted. */
-function written({ text, values = [] }: Sent, varied: Varied, made: Map<string, string>): string {
+function written({ text, values = [] }: Statement, varied: Varied, idVariables: Map<string, string>): string {
   return text.trim().replace(/\$(\d+)/g, (_, number) => {
     const quoted = literal(values[Number(number) - 1]);
     const whole = [...varied].reduce((sum, [id, by]) => sum.replaceAll(id, `' || ${by} || E'`), quoted);
     if (whole === quoted) return quoted;
-    made.set(whole, made.get(whole) ?? `value_${made.size}`);
-    return `:${made.get(whole)}`;
+    idVariables.set(whole, idVariables.get(whole) ?? `value_${idVariables.size}`);
+    return `:${idVariables.get(whole)}`;
   });
 }
 
@@ -97,9 +97,9 @@ export async function moveScript(ownerUrl: ConnectionUrl, token: string, count: 
   };
   const id = orderId(0);
   const varied = new Map([[id, `'${orderIdHead}' || :order`]]);
-  let heard: Sent[] = [];
-  const stopIds = hearIds((made) => void varied.set(made, `:high || '-0000-4000-8000-1000' || :low${varied.size}`));
-  const stop = await hear(urlOf("app_user", ownerUrl), (sent) => void heard.push(sent));
+  let heard: Statement[] = [];
+  const stopIds = hearIds((id) => void varied.set(id, `:high || '-0000-4000-8000-1000' || :low${varied.size}`));
+  const stop = await hear(urlOf("app_user", ownerUrl), (statement) => void heard.push(statement));
   async function scriptOfMove(status: "On Hold" | "Scheduled"): Promise<string> {
     heard = [];
     const now = Temporal.Now.instant();

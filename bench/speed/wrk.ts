@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-export interface Asked {
+export interface WrkRequest {
   url: string;
   token?: string;
   /** Lua of wrk's that makes each request, where they are not all the same; `n` counts them, `token` is given. */
@@ -23,7 +23,7 @@ export interface Rate {
 }
 
 /** What a server answers to so many connections that each ask again at once. @throws when an answer is no success. */
-export async function wrk({ url, token, request }: Asked, { connections, seconds }: Load): Promise<Rate> {
+export async function wrk({ url, token, request }: WrkRequest, { connections, seconds }: Load): Promise<Rate> {
   const folder = mkdtempSync(join(tmpdir(), "millwright-wrk-"));
   const script = join(folder, "requests.lua");
   writeFileSync(script, luaOf(token, request));

@@ -39,8 +39,8 @@ function openStream(token: string): Promise<boolean> {
   });
 }
 
-const asked = tokens.flatMap((token) => Array.from({ length: each }, () => token)).slice(0, streams);
-const waiting = asked.values();
+const tokensUsed = tokens.flatMap((token) => Array.from({ length: each }, () => token)).slice(0, streams);
+const waiting = tokensUsed.values();
 const openInTurn = async () => {
   for (const token of waiting) while (!(await openStream(token))) await pause(pauseMs);
 };

@@ -19,8 +19,8 @@ export async function insertSessions(db: IdentityDb, emails: readonly string[], 
   const tokens: string[] = [];
   for (const member of rows.flatMap((row) => Array.from({ length: each }, () => row))) {
     const token = makeToken();
-    const kept = { tokenHash: tokenHash(token), at, expiresAt: sessionEnd(at), userAgent: null };
-    await insertSession(db, { ...kept, ...member });
+    const session = { tokenHash: tokenHash(token), at, expiresAt: sessionEnd(at), userAgent: null };
+    await insertSession(db, { ...session, ...member });
     tokens.push(token);
   }
   return tokens;

@@ -11,7 +11,7 @@ import { makePlant } from "#plant.ts";
 // What axe can't see. The criteria of WCAG 2.2 and the tests that hold each are in docs/accessibility.md.
 
 /** What readers hear without asking. */
-const said = (page: Page) => page.locator("[role=status][aria-atomic=false]");
+const statusRegion = (page: Page) => page.locator("[role=status][aria-atomic=false]");
 const isNowhere = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
 inLanguage("en", () => {
@@ -40,19 +40,19 @@ inLanguage("en", () => {
     await page.getByRole("menuitem", { name: statuses["In Progress"] }).focus();
     await press("Enter");
     await expect(card(column(page, statuses["In Progress"]), gearbox)).toBeVisible();
-    await expect(said(page)).toContainText(fill(words.moved, { status: statuses["In Progress"] }));
+    await expect(statusRegion(page)).toContainText(fill(words.moved, { status: statuses["In Progress"] }));
     expect(await isNowhere(page)).toBe(false);
     // The message is gone by itself: the change can still be taken back.
-    await expect(said(page).getByRole("button", { name: m.common.undo })).toBeHidden({ timeout: 10_000 });
+    await expect(statusRegion(page).getByRole("button", { name: m.common.undo })).toBeHidden({ timeout: 10_000 });
     await press("ControlOrMeta+z");
     await expect(card(column(page, statuses.Scheduled), gearbox)).toBeVisible();
-    await expect(said(page)).toContainText(fill(words.moved, { status: statuses.Scheduled }));
+    await expect(statusRegion(page)).toContainText(fill(words.moved, { status: statuses.Scheduled }));
 
     await press("/");
     await page.keyboard.type("belt");
-    await expect(said(page)).toContainText(plural("en", m.common.found, 1));
+    await expect(statusRegion(page)).toContainText(plural("en", m.common.found, 1));
     await press("Escape");
-    await expect(said(page)).toContainText(plural("en", m.common.found, 3));
+    await expect(statusRegion(page)).toContainText(plural("en", m.common.found, 3));
 
     await opener(page, gearbox).focus();
     await press("Enter");
@@ -75,7 +75,7 @@ inLanguage("en", () => {
     await chooseAction(page, m, m.common.delete);
     await page.getByRole("alertdialog").getByRole("button", { name: m.common.delete, exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(said(page)).toContainText(words.dialog.deleted);
+    await expect(statusRegion(page)).toContainText(words.dialog.deleted);
     await expect.poll(() => isNowhere(page)).toBe(false);
 
     await page.getByRole("link", { name: m.shell.nav.parts.label }).click();

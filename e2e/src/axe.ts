@@ -36,9 +36,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Without motion, so that no colour is measured half-way.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-    const violations = await page.evaluate(async (asked) => {
+    const violations = await page.evaluate(async (options) => {
       const { axe: inPage }: { axe: typeof axe } = Object(globalThis);
-      const found = await inPage.run(asked);
+      const found = await inPage.run(options);
       return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
     }, options[colorScheme]);
     const found = violations.flatMap(({ id, nodes }) => nodes.map((html) => `${colorScheme}: ${id}: ${html}`));

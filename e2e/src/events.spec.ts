@@ -3,7 +3,7 @@ import { test } from "#fixtures.ts";
 
 const tell = (page: Page, name: string) =>
   page.evaluate((event) => void window.dispatchEvent(new CustomEvent(event, { detail: {} })), name);
-const asked = (page: Page, path: string) =>
+const nextRequest = (page: Page, path: string) =>
   page.waitForRequest((request) => new URL(request.url()).pathname === `/api${path}`);
 
 test("the history and the banner are asked for again when an integration says that something happened", async ({
@@ -19,7 +19,7 @@ test("the history and the banner are asked for again when an integration says th
     ["workOrderStatusChanged", "/repair-history"],
     ["subscriptionUpdated", "/subscription/status"],
   ] as const) {
-    const asking = asked(page, path);
+    const asking = nextRequest(page, path);
     await tell(page, event);
     await asking;
   }

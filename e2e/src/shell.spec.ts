@@ -69,7 +69,7 @@ test("a screen and a dialog that were never loaded wait for the network, and com
   await expect(page.getByText(m.assignees.empty)).toBeVisible();
   const sayNoConnection = new RegExp(`^${offlineWords.en.copy.kept.split(" ·")[0]}`);
   const banners = [m.failures.offlineBanner, m.failures.reconnectingBanner];
-  const said = await page.evaluateHandle((sentences) => {
+  const announcer = await page.evaluateHandle((sentences) => {
     const found: string[] = [];
     const look = () => {
       const now = sentences.find((sentence) => document.body.textContent?.includes(sentence));
@@ -84,12 +84,12 @@ test("a screen and a dialog that were never loaded wait for the network, and com
   await page.waitForTimeout(1_500);
   await page.context().setOffline(false);
   await page.waitForTimeout(3_000);
-  expect(await said.jsonValue()).toEqual([]);
+  expect(await announcer.jsonValue()).toEqual([]);
   await page.context().setOffline(true);
   await expect(isSaid).toBeVisible();
   await page.context().setOffline(false);
   await expect(isSaid).toHaveCount(0);
-  expect(await said.jsonValue()).not.toContain(m.failures.reconnectingBanner);
+  expect(await announcer.jsonValue()).not.toContain(m.failures.reconnectingBanner);
   await page.context().setOffline(true);
   await expect(isSaid).toBeVisible();
   await page.getByRole("link", { name: m.shell.nav.machines.label }).click();

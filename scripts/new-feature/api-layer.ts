@@ -4,7 +4,7 @@ import { type Names, onePathOf, pathOf } from "./names.ts";
 export function tableSql({ table, title, kind, parent }: Names): string {
   const column = parent && `\n  ${parent.table}_id uuid not null,`;
   const key = parent && `,\n  foreign key (company_id, ${parent.table}_id) references ${parent.table} (company_id, id)`;
-  const told = parent
+  const audit = parent
     ? `kind => '${parent.table}', subject => '${parent.table}_id', child => '${table}', label => '{name}',
   left_out => '{${parent.table}_id}'`
     : `kind => '${kind}'`;
@@ -22,7 +22,7 @@ create table ${table} (
 -- The list, in order of their names.
 create index ${table}_by_name on ${table} (company_id, ${parent ? `${parent.table}_id, ` : ""}sort_name, id);
 select lock_to_company('${table}');
-select track_activity('${table}', ${told});
+select track_activity('${table}', ${audit});
 `;
 }
 

@@ -58,7 +58,7 @@ function small(word: string): string {
   return word.charAt(0).toLowerCase() + word.slice(1);
 }
 
-export interface Asked {
+export interface ScaffoldOptions {
   name: string;
   french: string | undefined;
   in: string | undefined;
@@ -76,7 +76,7 @@ function levelOf<Level extends string>(option: string, value: string, levels: re
 }
 
 /** @throws when the name is not small words with dashes, its French title is missing, or an option has no such value. */
-export function namesOf({ name, french, in: place, read = "viewer", write = "planner" }: Asked): Names {
+export function namesOf({ name, french, in: place, read = "viewer", write = "planner" }: ScaffoldOptions): Names {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
     throw new Error(`"${name}" is no feature's name: use small letters and dashes, as in pressure-gauges.`);
   }

@@ -98,8 +98,8 @@ function walkRegistrations(names: Names): Registration[] {
       return (await call("POST ${path}", { params, body: { name: "First" } })).body.id;
     },`
     : `\n    ${kind}: async () => (await call("POST ${path}", { body: { name: "First" } })).body.id,`;
-  const told = parent
-    ? `async () => ({ input: path(await make.${parent.table}(), { name: "First" }), told: ({ id }) => [["${kind}", id]] })`
+  const announcedCase = parent
+    ? `async () => ({ input: path(await make.${parent.table}(), { name: "First" }), announced: ({ id }) => [["${kind}", id]] })`
     : `making("${kind}", { name: "First" })`;
   const walk = "apps/api/src/testing/walk";
   return [
@@ -118,7 +118,7 @@ function walkRegistrations(names: Names): Registration[] {
       path: "apps/api/src/testing/walk/announcements.test.ts",
       after: /const commands: .* = \{/,
       entry: `
-  "POST ${path}": [${told}],
+  "POST ${path}": [${announcedCase}],
   "PUT ${onePath}": [about("${kind}", make.${kind}, { name: "Second" })],
   "DELETE ${onePath}": [about("${kind}", make.${kind})],`,
     },

@@ -13,7 +13,7 @@ function apiTests(names: Names): string {
   const { words, kind, oneWord, write, parent } = names;
   const [path, onePath] = [pathOf(names), onePathOf(names)];
   const place = parent ? "params, " : "";
-  const made = parent
+  const parentLines = parent
     ? `\n  const { id: owner } = (await call("POST /${parent.kebab}", { body: { name: "Press" } })).body;\n  const params = { id: owner };`
     : "";
   const whose = parent ? ` of a ${parent.table}` : "";
@@ -24,7 +24,7 @@ import { testApp } from "#testing/app.ts";
 const app = await testApp();
 
 test("${words}${whose} are listed by name, found by a part of it, and in pages", async () => {
-  const call = app.as(await app.become());${made}
+  const call = app.as(await app.become());${parentLines}
   for (const name of ["Zone 4", " étau ", "Eau"]) await call("POST ${path}", { ${place}body: { name } });
   const names = async (query: { q?: string; limit?: number }) =>
     (await call("GET ${path}", { ${place}query })).body.map(({ name }) => name);
@@ -34,13 +34,13 @@ test("${words}${whose} are listed by name, found by a part of it, and in pages",
 });
 
 test("a blank name is refused", async () => {
-  const call = app.as(await app.become());${made}
+  const call = app.as(await app.become());${parentLines}
   const answer = await call("POST ${path}", { ${place}body: { name: "  " } });
   expect([answer.status, answer.json.fields]).toEqual([422, { name: "required" }]);
 });
 
 test("the same ${oneWord} that is sent twice is made once, and not again when it was deleted", async () => {
-  const call = app.as(await app.become());${made}
+  const call = app.as(await app.become());${parentLines}
   const body = { id: crypto.randomUUID(), name: "First" };
   const add = () => call("POST ${path}", { ${place}body });
   const [first, second] = [await add(), await add()];
@@ -50,7 +50,7 @@ test("the same ${oneWord} that is sent twice is made once, and not again when it
 });
 
 test("a change of what somebody else has changed is refused, and the activity log has every change", async () => {
-  const call = app.as(await app.become());${made}
+  const call = app.as(await app.become());${parentLines}
   const ${kind} = (await call("POST ${path}", { ${place}body: { name: "First" } })).body;
   const rename = (name: string) =>
     call("PUT ${onePath}", { params: { id: ${kind}.id }, body: { name, version: ${kind}.version } });
@@ -63,7 +63,7 @@ test("a change of what somebody else has changed is refused, and the activity lo
 
 test("who may not write is refused", async () => {
   const company = await app.become();
-  const call = app.as(company);${made}
+  const call = app.as(company);${parentLines}
   const { id } = (await call("POST ${path}", { ${place}body: { name: "First" } })).body;
   for (const access of [${belowWriter}] as const) {
     const asThem = app.as(await app.become({ company, access }));

@@ -14,13 +14,13 @@ test("the product starts with nothing but a folder, answers, and asked twice at 
 }, 90_000);
 
 test("a wrong setting stops the start with its sentence and nothing else", async () => {
-  const { said, ended } = runMain({ PORT: "http" });
+  const { said: output, ended } = runMain({ PORT: "http" });
   expect(await ended).toEqual([1, null]);
-  expect(said.text).toBe('PORT must be a port number from 0 to 65535, and is "http".\n');
+  expect(output.text).toBe('PORT must be a port number from 0 to 65535, and is "http".\n');
 });
 
 test("--help prints the table of settings", async () => {
-  const { said, ended } = runMain({}, ["--help"]);
+  const { said: output, ended } = runMain({}, ["--help"]);
   expect(await ended).toEqual([0, null]);
-  expect(said.text).toContain("PUBLIC_ORIGIN");
+  expect(output.text).toContain("PUBLIC_ORIGIN");
 });

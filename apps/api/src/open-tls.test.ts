@@ -101,13 +101,23 @@ test("where it listens is told as it is asked there, and how long the certificat
 });
 
 test("a certificate of one's own that is none stops the start with its sentence", async () => {
-  const { said, ended } = runMain({ DATA_DIR: running.dataDir, TLS_CERT: "/nowhere.pem", TLS_KEY: "/nowhere.key" });
+  const { said: output, ended } = runMain({
+    DATA_DIR: running.dataDir,
+    TLS_CERT: "/nowhere.pem",
+    TLS_KEY: "/nowhere.key",
+  });
   expect(await ended).toEqual([1, null]);
-  expect(said.text).toMatch(/^TLS_CERT can't be read: .*\n$/);
+  expect(output.text).toMatch(/^TLS_CERT can't be read: .*\n$/);
 });
 
 test("an address that the authority can't vouch for stops the start with its sentence", async () => {
-  const { said, ended } = runMain({ DATA_DIR: running.dataDir, TLS: "local", PUBLIC_ORIGIN: "https://bank.example" });
+  const { said: output, ended } = runMain({
+    DATA_DIR: running.dataDir,
+    TLS: "local",
+    PUBLIC_ORIGIN: "https://bank.example",
+  });
   expect(await ended).toEqual([1, null]);
-  expect(said.text).toContain("PUBLIC_ORIGIN is at bank.example, for which the authority in DATA_DIR/tls can't vouch");
+  expect(output.text).toContain(
+    "PUBLIC_ORIGIN is at bank.example, for which the authority in DATA_DIR/tls can't vouch",
+  );
 });

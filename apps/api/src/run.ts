@@ -247,8 +247,8 @@ async function openFiles(config: Config): ReturnType<typeof openFileStore> {
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host, tls }: Config): Promise<string> {
-  const said = (address: string) => (tls === null ? address : address.replace(/^http:/, "https:"));
-  const listenTextResolver = (address: string) => `Server listening at ${said(address)}`;
+  const shownAddress = (address: string) => (tls === null ? address : address.replace(/^http:/, "https:"));
+  const listenTextResolver = (address: string) => `Server listening at ${shownAddress(address)}`;
   try {
     return await app.listen({ port, host, backlog, listenTextResolver });
   } catch (cause) {

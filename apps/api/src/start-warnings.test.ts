@@ -35,8 +35,8 @@ test.each([
   [{ PUBLIC_ORIGIN: "https://plant.example" }, 0],
   [{ PUBLIC_ORIGIN: "http://plant.local" }, 0],
 ])("who would send to Apple from an address that it refuses is told so: %j", (env, count) => {
-  const told = Array(count).fill(
+  const warnings = Array(count).fill(
     expect.stringMatching(/^Notifications reach no iPhone.* at plant\.local\. Give MAIL_FROM/),
   );
-  expect(warned(env)).toEqual(told);
+  expect(warned(env)).toEqual(warnings);
 });

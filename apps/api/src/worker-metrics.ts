@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { AggregatorRegistry } from "prom-client";
 
 // A worker that is asked for the metrics sends its number; the primary answers the text of all workers beside it.
-interface Asked {
+interface CounterRequest {
   metricsOfAll: number;
   text?: string;
 }
@@ -10,7 +10,7 @@ interface Asked {
 const withinMs = 6_000;
 let lastId = 0;
 
-function isAsked(message: unknown): message is Asked {
+function isAsked(message: unknown): message is CounterRequest {
   return typeof message === "object" && message !== null && "metricsOfAll" in message;
 }
 

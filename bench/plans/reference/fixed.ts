@@ -18,10 +18,10 @@ function byDate(of: Version, to: Day): Occurrence[] {
   for (let nominal = from; nominal <= Math.min(of.end, of.last + 61, to + 61); nominal += 1) {
     for (const level of of.rule.levels) {
       if (!isNominal(of, level, nominal)) continue;
-      const placed = place(of, nominal, of.floor);
-      if ("dropped" in placed || placed.day < of.first || placed.day > Math.min(of.last, to)) continue;
-      const onDay = found.get(placed.day) ?? new Map<string, Day>();
-      found.set(placed.day, onDay.set(level.id, nominal));
+      const placement = place(of, nominal, of.floor);
+      if ("dropped" in placement || placement.day < of.first || placement.day > Math.min(of.last, to)) continue;
+      const onDay = found.get(placement.day) ?? new Map<string, Day>();
+      found.set(placement.day, onDay.set(level.id, nominal));
     }
   }
   return [...found].map(([day, nominals]) => {

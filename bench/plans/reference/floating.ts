@@ -146,8 +146,8 @@ function dueByDate(of: Version, level: Level, done: Day | null, createdOn: Day):
   const earliest = earliestAfter(level, done);
   for (let nominal = earliest; nominal <= Math.min(of.end, earliest + farthestDays); nominal += 1) {
     if (!isNominalAfter(of, level, done, nominal)) continue;
-    const placed = place(of, nominal, floor);
-    if ("day" in placed) return due(nominal, placed.day);
+    const placement = place(of, nominal, floor);
+    if ("day" in placement) return due(nominal, placement.day);
   }
   return null;
 }
@@ -157,9 +157,9 @@ function firstPlanned(of: Version, level: Level, from: Day, due: (nominal: Day, 
   const last = Math.min(of.end, from + farthestDays);
   for (let nominal = of.start; nominal <= Math.min(last, (first?.day ?? last) + 61); nominal += 1) {
     if (!isNominal(of, level, nominal)) continue;
-    const placed = place(of, nominal, of.floor);
-    if ("day" in placed && placed.day >= from && placed.day <= (first?.day ?? placed.day))
-      first = due(nominal, placed.day);
+    const placement = place(of, nominal, of.floor);
+    if ("day" in placement && placement.day >= from && placement.day <= (first?.day ?? placement.day))
+      first = due(nominal, placement.day);
   }
   return first;
 }

@@ -70,11 +70,11 @@ export type Dropped = "out-of-season" | "shutdown" | "holiday" | "no-working-day
 
 /** §3: where a nominal day is planned, or why not. */
 export function place(of: Version, nominal: Day, floor: Day): { day: Day } | { dropped: Dropped } {
-  const placed = placeAnywhere(of, nominal, floor);
-  if ("dropped" in placed || of.inShutdown === null || !shutdownOn(of, placed.day)) return placed;
+  const placement = placeAnywhere(of, nominal, floor);
+  if ("dropped" in placement || of.inShutdown === null || !shutdownOn(of, placement.day)) return placement;
   const { way, workdays } = of.inShutdown;
-  if (way !== "move") return way === "keep" ? placed : { dropped: "shutdown" };
-  for (let day = placed.day + 1; day <= placed.day + 60; day += 1)
+  if (way !== "move") return way === "keep" ? placement : { dropped: "shutdown" };
+  for (let day = placement.day + 1; day <= placement.day + 60; day += 1)
     if (workdays.has(civilOfDay(day).weekday) && !of.holidays.has(day) && !shutdownOn(of, day)) return { day };
   return { dropped: "no-working-day" };
 }
@@ -85,7 +85,7 @@ function placeAnywhere(of: Version, nominal: Day, floor: Day): { day: Day } | { 
   if (of.rule.shutdowns === "skip" && shutdownOn(of, nominal)) return { dropped: "shutdown" };
   if (of.rule.holidays === "skip" && of.holidays.has(nominal)) return { dropped: "holiday" };
   if (!mustMove(of, nominal)) return { day: nominal };
-  const day = moved(of, nominal, floor);
+  const day = movedDay(of, nominal, floor);
   if (day === null) return { dropped: "no-working-day" };
   return day > of.end ? { dropped: "after-end" } : { day };
 }
@@ -97,7 +97,7 @@ function isInSeason({ from, to }: { from: string; to: string }, day: Day): boole
   return from > to ? isFrom || isTo : isFrom && isTo;
 }
 
-function moved(of: Version, nominal: Day, floor: Day): Day | null {
+function movedDay(of: Version, nominal: Day, floor: Day): Day | null {
   const sixty = Array.from({ length: 60 }, (_, at) => at + 1);
   const after = sixty.map((days) => nominal + days).find((day) => mayStand(of, day)) ?? null;
   const before = sixty.map((days) => nominal - days).find((day) => day >= floor && mayStand(of, day)) ?? null;

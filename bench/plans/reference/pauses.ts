@@ -47,13 +47,13 @@ export function afterPauses(times: readonly PausedTime[], day: Day): Day | null 
   return time ? (time.back?.day ?? null) : day;
 }
 
-interface Kept {
+interface KeptPlan {
   versions: readonly Version[];
   isKept: (day: Day) => boolean;
 }
 
 /** §5: what a pause leaves of what was planned. */
-export function pauseOne(all: readonly Occurrence[], time: PausedTime, { versions, isKept }: Kept): Occurrence[] {
+export function pauseOne(all: readonly Occurrence[], time: PausedTime, { versions, isKept }: KeptPlan): Occurrence[] {
   const isIn = ({ day }: Occurrence) => time.from <= day && day < time.until && !isKept(day);
   const [left, inside] = [all.filter((one) => !isIn(one)), all.filter(isIn)];
   const isMetered = ({ day }: Occurrence) => versionOn(versions, day)?.rule.trigger === "meter";

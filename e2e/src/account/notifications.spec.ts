@@ -28,12 +28,13 @@ async function givePushService(page: Page) {
     Object.defineProperty(Notification, "permission", { value: granted });
     Notification.requestPermission = async () => granted;
     const subscription = { toJSON: () => ({ endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } }) };
-    const kept: object[] = [];
+    const subscriptions: object[] = [];
     PushManager.prototype.subscribe = async () => {
-      kept.push(subscription);
+      subscriptions.push(subscription);
       return Object(subscription);
     };
-    PushManager.prototype.getSubscription = async () => (kept[0] === undefined ? null : Object(kept[0]));
+    PushManager.prototype.getSubscription = async () =>
+      subscriptions[0] === undefined ? null : Object(subscriptions[0]);
   });
 }
 
@@ -57,14 +58,14 @@ inLanguage("fr", () => {
     await bell(page).focus();
     await page.keyboard.press("Enter");
     const panel = page.getByRole("dialog", { name: words.title });
-    const told = panel.getByRole("link", { name: fill(words.by.assigned, { name: "Luc Roy" }) });
-    await expect(told).toContainText("Fuite d’huile");
-    await expect(told).toContainText(words.isUnread);
+    const newsLink = panel.getByRole("link", { name: fill(words.by.assigned, { name: "Luc Roy" }) });
+    await expect(newsLink).toContainText("Fuite d’huile");
+    await expect(newsLink).toContainText(words.isUnread);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(bell(page)).toBeFocused();
     await bell(page).click();
-    await told.click();
+    await newsLink.click();
     await expect(page).toHaveURL(new RegExp(`/work-orders/${id}$`));
     await expect(panel).toBeHidden();
     await expect(bell(page)).toHaveAccessibleName(words.title);

@@ -82,24 +82,24 @@ inLanguage("en", () => {
     await expectAccessible(page);
     await card(plans.starter).getByRole("button").click();
     const { buyer } = words.receipts;
-    const asked = page.getByRole("dialog", { name: buyer.title });
-    await asked.getByRole("button", { name: buyer.saveAndPay }).click();
-    await expect(asked.getByText(buyer.addressMissing)).toBeVisible();
+    const buyerDialog = page.getByRole("dialog", { name: buyer.title });
+    await buyerDialog.getByRole("button", { name: buyer.saveAndPay }).click();
+    await expect(buyerDialog.getByText(buyer.addressMissing)).toBeVisible();
     await expectAccessible(page);
-    await asked.getByRole("textbox", { name: buyer.name }).fill("Boulons du Nord inc.");
-    await asked.getByRole("textbox", { name: buyer.address }).fill("12, rue Principale\nDrummondville (Québec)");
+    await buyerDialog.getByRole("textbox", { name: buyer.name }).fill("Boulons du Nord inc.");
+    await buyerDialog.getByRole("textbox", { name: buyer.address }).fill("12, rue Principale\nDrummondville (Québec)");
     const unsaved = page.getByRole("alertdialog", { name: m.drafts.unsaved });
     const leave = [
       () => page.keyboard.press("Escape"),
-      () => asked.getByRole("button", { name: m.common.close, exact: true }).first().click(),
+      () => buyerDialog.getByRole("button", { name: m.common.close, exact: true }).first().click(),
       () => page.goBack(),
     ];
     for (const way of leave) {
       await way();
       await unsaved.getByRole("button", { name: m.drafts.stay }).click();
-      await expect(asked.getByRole("textbox", { name: buyer.name })).toHaveValue("Boulons du Nord inc.");
+      await expect(buyerDialog.getByRole("textbox", { name: buyer.name })).toHaveValue("Boulons du Nord inc.");
     }
-    await asked.getByRole("button", { name: buyer.saveAndPay }).click();
+    await buyerDialog.getByRole("button", { name: buyer.saveAndPay }).click();
 
     await expect(page.getByText(prose.test, { exact: true })).toBeVisible();
     await page.getByRole("button", { name: prose.decline }).click();

@@ -9,20 +9,20 @@ const restMs = 1_500;
 
 /** Counts what a screen asks of the API until it rests; the stream of live events stays open and is none of it. */
 async function callsOf(page: Page, path: string): Promise<ScreenBudget> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let last = Date.now();
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
     if (!pathname.startsWith("/api/") || pathname === "/api/live") return;
-    asked.push(`${request.method()} ${pathname}${search}`);
+    requests.push(`${request.method()} ${pathname}${search}`);
     last = Date.now();
   });
   await page.goto(path);
   await expect(page.locator("#page-title, h1").first()).toBeVisible();
   await expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(restMs);
   page.removeAllListeners("request");
-  const distinct = new Set(asked).size;
-  return { distinct, twice: asked.length - distinct };
+  const distinct = new Set(requests).size;
+  return { distinct, twice: requests.length - distinct };
 }
 
 test("each first screen asks at most twelve things of the server, and none of them twice", async ({

@@ -132,8 +132,8 @@ inLanguage("fr", () => {
     // Where poppler is installed, what came onto the paper is read too.
     const read = spawnSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
     if (read.error !== undefined) return;
-    for (const said of ["Usine Drummondville", m.history.report.title, m.workOrders.priorities.High, code, "1 / 1"])
-      expect(read.stdout).toContain(said);
+    for (const text of ["Usine Drummondville", m.history.report.title, m.workOrders.priorities.High, code, "1 / 1"])
+      expect(read.stdout).toContain(text);
     expect(read.stdout).not.toContain(m.history.cards.daysOfHistory);
   });
 

@@ -166,8 +166,8 @@ inLanguage("en", () => {
     // Where poppler is installed, what came onto the paper is read too.
     const read = spawnSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
     if (read.error !== undefined) return;
-    for (const said of ["Usine Drummondville", words.report.title, daily.wo_id, gap, bearings, "✓", "1 / 1"])
-      expect(read.stdout).toContain(said);
+    for (const text of ["Usine Drummondville", words.report.title, daily.wo_id, gap, bearings, "✓", "1 / 1"])
+      expect(read.stdout).toContain(text);
     expect(read.stdout).not.toContain(weekly.wo_id);
   });
 

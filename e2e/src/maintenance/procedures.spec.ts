@@ -77,8 +77,8 @@ inLanguage("fr", () => {
     await expectAccessible(page);
     const { steps } = await plant.call(`GET /procedures/${id}/versions/2`);
     const { checklist } = await plant.call(`GET /work-orders/${pm.id}`);
-    const said = (all: { text: unknown }[]) => all.map(({ text }) => text);
-    expect(said(steps)).toHaveLength(4);
-    expect(said(checklist)).toEqual(["Vibration, côté entraînement", "Chercher les fuites", "Nettoyer le garde"]);
+    const textsOf = (all: { text: unknown }[]) => all.map(({ text }) => text);
+    expect(textsOf(steps)).toHaveLength(4);
+    expect(textsOf(checklist)).toEqual(["Vibration, côté entraînement", "Chercher les fuites", "Nettoyer le garde"]);
   });
 });

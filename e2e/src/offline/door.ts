@@ -32,11 +32,11 @@ export async function openDoor(product: string): Promise<Door> {
   let folder: string | null = null;
   let isForScreens = false;
   const instead = new Map<string, string>();
-  const server = createServer((asked, answer) => {
-    const path = new URL(asked.url ?? "/", product).pathname;
+  const server = createServer((received, answer) => {
+    const path = new URL(received.url ?? "/", product).pathname;
     const from = instead.get(path) ?? (folder === null ? null : fileIn(folder, path));
     if (from === null && isForScreens) return void answer.writeHead(502, { "content-type": "text/html" }).end();
-    if (from === null) return pass(asked, answer, product);
+    if (from === null) return pass(received, answer, product);
     void show(answer, product, from);
   });
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
@@ -86,15 +86,15 @@ async function show(answer: ServerResponse, product: string, file: string): Prom
   }
 }
 
-function pass(asked: IncomingMessage, answer: ServerResponse, product: string): void {
-  const onward = request(new URL(asked.url ?? "/", product), { method: asked.method, headers: asked.headers });
+function pass(received: IncomingMessage, answer: ServerResponse, product: string): void {
+  const onward = request(new URL(received.url ?? "/", product), { method: received.method, headers: received.headers });
   onward.on("response", (came) => {
     answer.writeHead(came.statusCode ?? 502, came.headers);
     came.pipe(answer);
   });
   onward.on("error", () => answer.destroy());
   answer.on("close", () => onward.destroy());
-  asked.pipe(onward);
+  received.pipe(onward);
 }
 
 /** A build after the one that is there, every file of which has another name, as when all of it was changed. */

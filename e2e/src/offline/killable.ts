@@ -44,11 +44,11 @@ export function killableBrowser({ executablePath = chromium.executablePath(), ar
         detached: true,
       });
       const address = await new Promise<string>((resolve, reject) => {
-        let said = "";
-        child.once("exit", () => reject(new Error(`The browser did not start: ${said}`)));
+        let output = "";
+        child.once("exit", () => reject(new Error(`The browser did not start: ${output}`)));
         child.stderr.on("data", (more) => {
-          said += String(more);
-          const [, found] = /DevTools listening on (ws:\S+)/.exec(said) ?? [];
+          output += String(more);
+          const [, found] = /DevTools listening on (ws:\S+)/.exec(output) ?? [];
           if (found !== undefined) resolve(found);
         });
       });

@@ -15,7 +15,7 @@ const today = { priority: "Critical" };
 
 /** How many rows of the plant, and how many changes and files that wait, a page's databases hold. */
 async function heldHere() {
-  const held = { rows: 0, changes: 0, files: 0 };
+  const counts = { rows: 0, changes: 0, files: 0 };
   for (const { name = "" } of await indexedDB.databases()) {
     const opening = indexedDB.open(name);
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -23,15 +23,15 @@ async function heldHere() {
     });
     const count = (store: string) =>
       new Promise<number>((resolve) => {
-        const asked = database.transaction(store).objectStore(store).count();
-        asked.onsuccess = () => resolve(asked.result);
+        const counting = database.transaction(store).objectStore(store).count();
+        counting.onsuccess = () => resolve(counting.result);
       });
-    held.rows += await count("row");
-    held.changes += await count("command");
-    held.files += await count("blob");
+    counts.rows += await count("row");
+    counts.changes += await count("command");
+    counts.files += await count("blob");
     database.close();
   }
-  return held;
+  return counts;
 }
 
 inLanguage("fr", () => {

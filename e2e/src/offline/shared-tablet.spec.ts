@@ -152,13 +152,13 @@ inLanguage("fr", () => {
       await office.reload();
       await expect(office.getByRole("main")).toContainText(luc.name);
       await expect(office.getByRole("main")).not.toContainText(m.history.proof.unproven);
-      for (const [{ id }, said, n] of [
+      for (const [{ id }, isMarked, n] of [
         [leak, saidIt, 2],
         [noise, deniedIt, 3],
       ] as const) {
         await office.goto(`/work-orders/${id}`);
         await office.getByText(log.log, { exact: true }).click();
-        await expect(office.getByText(said)).toHaveCount(n);
+        await expect(office.getByText(isMarked)).toHaveCount(n);
       }
     });
   });

@@ -43,8 +43,8 @@ async function expectThere({ id, at, photo }: Order, { call, person }: Plant, re
   const { status, files } = await call(`GET /work-orders/${id}`);
   expect([status, files.map(({ name }: { name: string }) => name)]).toEqual(["Completed", [photo.name]]);
   const headers = { Authorization: `Bearer ${person.token}` };
-  const sent = await request.get(`/api/files/download/${files[0].id}`, { headers });
-  expect((await sent.body()).equals(photo.buffer)).toBe(true);
+  const download = await request.get(`/api/files/download/${files[0].id}`, { headers });
+  expect((await download.body()).equals(photo.buffer)).toBe(true);
   const entries: { done_at: string; changes: Record<string, unknown[]> }[] = await call(`GET /activity?id=${id}`);
   const completions = entries.filter(({ changes }) => changes.status?.[1] === "Completed");
   expect(completions.map(({ done_at }) => dayOf(done_at))).toEqual([at.toPlainDate().toString()]);

@@ -31,7 +31,7 @@ inLanguage("en", () => {
       await call("POST /machines", { name, department_id: departmentId(department) });
     const pm = await task(title, { frequency: "Weekly", day_of_week: "Monday" });
     /** "Saw 1: Tuesday", and its title where that is another one, of each that there is. */
-    const said = async () => {
+    const plans = async () => {
       const all: { machine_name: string; title: string; day_of_week: string }[] =
         await call("GET /work-orders?type=PM");
       const lines = all.map(
@@ -58,7 +58,7 @@ inLanguage("en", () => {
       await dialog.getByRole("button", { name: plural("en", copies.submit, 5) }).click();
       await expect(page.getByText(plural("en", copies.made, 5))).toBeVisible();
       await expect(family.getByRole("heading")).toHaveText(fill(words.title, { n: 6 }));
-      expect(await said()).toEqual([
+      expect(await plans()).toEqual([
         "Conveyor 3: Tuesday",
         "Conveyor 4: Wednesday",
         "Conveyor 5: Thursday",
@@ -77,7 +77,7 @@ inLanguage("en", () => {
       await expectAccessible(page);
       await question.getByRole("button", { name: scope.action }).click();
       await expect(page.getByText(plural("en", scope.saved, 6))).toBeVisible();
-      expect(await said()).toEqual([
+      expect(await plans()).toEqual([
         "Conveyor 3: Wednesday",
         "Conveyor 4: Thursday",
         "Conveyor 5: Friday",
@@ -109,11 +109,11 @@ inLanguage("en", () => {
       await expect(question.getByText(line)).toBeVisible();
       await question.getByLabel(scope.label).selectOption({ label: fill(scope.all, { n: 6 }) });
       await question.getByRole("button", { name: scope.action }).click();
-      await expect.poll(async () => (await said()).filter((one) => one.endsWith("Lubricate"))).toHaveLength(6);
+      await expect.poll(async () => (await plans()).filter((one) => one.endsWith("Lubricate"))).toHaveLength(6);
       await page.getByRole("button", { name: m.common.undo }).click();
       await expect(page.getByText(m.workOrders.dialog.undone)).toBeVisible();
       await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
-      expect((await said()).filter((one) => one.includes("Grease the blade"))).toEqual([
+      expect((await plans()).filter((one) => one.includes("Grease the blade"))).toEqual([
         "Saw 1: Monday, Grease the blade",
       ]);
     });
@@ -124,10 +124,10 @@ inLanguage("en", () => {
       await question.getByRole("button", { name: m.common.delete, exact: true }).click();
       await expect(page.getByText(plural("en", words.deletion.deleted, 6))).toBeVisible();
       await expect(page.getByRole("article")).toHaveCount(0);
-      expect(await said()).toEqual([]);
+      expect(await plans()).toEqual([]);
       await page.getByRole("button", { name: m.common.undo }).click();
       await expect(page.getByRole("article")).toHaveCount(6);
-      expect(await said()).toHaveLength(6);
+      expect(await plans()).toHaveLength(6);
     });
   });
 });

@@ -60,8 +60,8 @@ inLanguage("en", () => {
       const dialog = dialogOf(page);
       await dialog.getByText(year).click();
       await dialog.getByLabel(planYearWords.en.whyOn).fill("2026-11-25");
-      const said = `Not on 25 Nov: paused by Zoé Gagnon until 1 Dec (${reason}), it is made up for on 1 Dec.`;
-      await expect(dialog.getByText(said)).toBeVisible();
+      const sentence = `Not on 25 Nov: paused by Zoé Gagnon until 1 Dec (${reason}), it is made up for on 1 Dec.`;
+      await expect(dialog.getByText(sentence)).toBeVisible();
       await dialog.getByLabel(planYearWords.en.whyOn).fill("2026-12-01");
       await expect(dialog.getByText(/^On 1 Dec: planned/)).toBeVisible();
     });

@@ -63,7 +63,7 @@ inLanguage("fr", () => {
 
     // Open before what it shows: the message with its Undo does not wait for a second browser.
     const calendar = await enter(person, { path: "/calendar?month=2026-12&day=2026-12-25" });
-    const moved = calendar.getByRole("article", { name: long, exact: true });
+    const movedCard = calendar.getByRole("article", { name: long, exact: true });
     await test.step("moves inside their windows are proposed, with why, and two of three are accepted", async () => {
       await section.getByRole("button", { name: level.propose }).click();
       await expect(section.getByText(fill(level.would, { now: 3, after: 0 }))).toBeVisible();
@@ -77,16 +77,16 @@ inLanguage("fr", () => {
     });
 
     await test.step("the calendar has the days that were moved", async () => {
-      await expect(moved).toBeVisible();
+      await expect(movedCard).toBeVisible();
     });
 
     await test.step("all that was accepted is taken back by one press, and the calendar has it at once", async () => {
       await page.getByRole("button", { name: m.common.undo }).click();
       await expect(page.getByText(m.workOrders.dialog.undone)).toBeVisible();
       await expect(page.getByText(plural("fr", words.overWeeks, 3), { exact: true })).toBeVisible();
-      await expect(moved).toHaveCount(0);
+      await expect(movedCard).toHaveCount(0);
       await calendar.goto("/calendar?month=2027-01&day=2027-01-04");
-      await expect(moved).toBeVisible();
+      await expect(movedCard).toBeVisible();
     });
   });
 });

@@ -68,8 +68,8 @@ export async function startClockedProduct(): Promise<ClockedProduct> {
     start,
     end: async () => {
       await stop();
-      const told = readFileSync(instance.logFile, "utf8").match(/^.*("level":[56]0|a job failed).*$/gm) ?? [];
-      const complaints = told.filter((line) => !isOfBusyMachine(line));
+      const errors = readFileSync(instance.logFile, "utf8").match(/^.*("level":[56]0|a job failed).*$/gm) ?? [];
+      const complaints = errors.filter((line) => !isOfBusyMachine(line));
       releaseInstance(instance);
       if (complaints.length > 0) throw new Error(`The server has to run without errors:\n${complaints.join("\n")}`);
     },

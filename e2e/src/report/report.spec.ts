@@ -8,7 +8,7 @@ import { makePlant } from "#plant.ts";
 import { callAs } from "#repairs.ts";
 import { photo } from "#sample-files.ts";
 
-const said = "L'huile coule sous le vérin";
+const description = "L'huile coule sous le vérin";
 
 inLanguage("fr", () => {
   test("a stranger scans a label, reports with a photo on a line that drops, once, and follows it to its end", async ({
@@ -38,12 +38,12 @@ inLanguage("fr", () => {
     });
 
     await test.step("what is written is there again when the page is opened anew", async () => {
-      await page.getByLabel(form.wrong).fill(said);
+      await page.getByLabel(form.wrong).fill(description);
       await button(form.stopped).tap();
       await page.locator("input[type=file]").setInputFiles(photo);
       await expect(page.getByText(fill(form.photoSent, { n: 1 }))).toBeVisible();
       await page.reload();
-      await expect(page.getByLabel(form.wrong)).toHaveValue(said);
+      await expect(page.getByLabel(form.wrong)).toHaveValue(description);
       await expect(button(form.stopped)).toHaveAttribute("aria-pressed", "true");
       await expect(page.getByText(fill(form.photoSent, { n: 1 }))).toBeVisible();
     });
@@ -65,13 +65,15 @@ inLanguage("fr", () => {
     });
 
     const requests = await plant.call("GET /requests");
-    expect(requests).toMatchObject([{ title: said, machine_name: machine.name, is_stopped: true, stage: "received" }]);
+    expect(requests).toMatchObject([
+      { title: description, machine_name: machine.name, is_stopped: true, stage: "received" },
+    ]);
     const [{ id, files }] = requests;
     expect(files).toHaveLength(1);
 
     await test.step("its own page follows it", async () => {
       await page.getByRole("link", { name: sent.follow }).tap();
-      await expect(page.getByRole("heading", { name: said })).toBeVisible();
+      await expect(page.getByRole("heading", { name: description })).toBeVisible();
       await expectAccessible(page);
       const step = page.locator("[aria-current=step]");
       await expect(step).toContainText(status.steps.received);

@@ -174,9 +174,9 @@ inLanguage("en", () => {
       await expect(card(page, leak)).toBeVisible();
       const refresh = page.getByRole("button", { name: words.refresh });
       expect((await refresh.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      const asked = page.waitForResponse("**/api/task-instances/generate-today");
+      const generated = page.waitForResponse("**/api/task-instances/generate-today");
       await refresh.tap();
-      expect((await asked).status()).toBe(200);
+      expect((await generated).status()).toBe(200);
       await opener(page, leak).tap();
       await expect(page.getByRole("dialog", { name: leak })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`order=${late.id}`));

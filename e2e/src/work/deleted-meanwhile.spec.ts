@@ -42,9 +42,9 @@ test("who deletes a thing takes nobody's words away", async ({ signUp, enter, re
     await expect(dialog.getByLabel(fields.notes, { exact: true })).toHaveValue(typed);
     await press(m.workOrders.create.submit);
     await expect(dialog).toHaveCount(0);
-    const [made] = await plant.call("GET /work-orders?type=Repair");
-    expect(made).toMatchObject({ title: "Oil on the floor", notes: typed, status: "Scheduled" });
-    expect(made.checklist).toMatchObject([{ text: "Lock out", completed: false }]);
+    const [order] = await plant.call("GET /work-orders?type=Repair");
+    expect(order).toMatchObject({ title: "Oil on the floor", notes: typed, status: "Scheduled" });
+    expect(order.checklist).toMatchObject([{ text: "Lock out", completed: false }]);
   });
 
   await test.step("a PM, whose new form holds the rest of it too", async () => {

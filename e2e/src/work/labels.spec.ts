@@ -125,9 +125,9 @@ test("the label of a machine leads anybody to its page for reports; those of wor
 
   const passer = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
   listenForErrors(passer, quietConsole);
-  const asked = await passer.newPage();
-  await asked.goto(label[0]?.codes[0]?.text ?? "");
-  await expect(asked.getByRole("heading", { name: machine.name })).toBeVisible();
+  const scanned = await passer.newPage();
+  await scanned.goto(label[0]?.codes[0]?.text ?? "");
+  await expect(scanned.getByRole("heading", { name: machine.name })).toBeVisible();
   await passer.close();
   const things = [
     [small, "Grease the guides"],

@@ -84,8 +84,8 @@ for (const language of ["en", "fr"] as const satisfies Locale[]) {
         await level.getByLabel(form.procedure, { exact: true }).selectOption({ label: "Spindle" });
         await dialog.getByRole("button", { name: m.maintenance.create.submit }).click();
         await expect(office.getByRole("dialog")).toHaveCount(0);
-        const [made] = await call("GET /work-orders?type=PM");
-        expect(made).toMatchObject({ frequency: "Custom", scheduled_date: "2027-02-15" });
+        const [order] = await call("GET /work-orders?type=PM");
+        expect(order).toMatchObject({ frequency: "Custom", scheduled_date: "2027-02-15" });
         await office.goto(`/machines/${machine.id}`);
         const read = fill(meterWords[language].readOf, { name: "Heures" });
         await office.getByRole("button", { name: read }).click();

@@ -114,11 +114,11 @@ test("a lost connection loses no tick, no edit and no card", async ({ signUp, en
     await expect(card(page, title)).toBeVisible();
     await lose();
     await drag(page, card(page, title), column(page, statuses["In Progress"]));
-    const moved = card(column(page, statuses["In Progress"]), title);
-    await expect(moved).toContainText(notSent);
+    const movedCard = card(column(page, statuses["In Progress"]), title);
+    await expect(movedCard).toContainText(notSent);
     await find();
     await expect.poll(async () => (await plant.call(`GET /work-orders/${id}`)).status).toBe("In Progress");
-    await expect(moved).not.toContainText(notSent);
+    await expect(movedCard).not.toContainText(notSent);
     await expect(page.getByText(moveFailed)).toHaveCount(0);
   });
 
@@ -130,13 +130,13 @@ test("a lost connection loses no tick, no edit and no card", async ({ signUp, en
       return route.abort("internetdisconnected");
     });
     await drag(page, card(page, title), column(page, statuses["On Hold"]));
-    const moved = card(column(page, statuses["On Hold"]), title);
-    await expect(moved).toContainText(notSent);
+    const movedCard = card(column(page, statuses["On Hold"]), title);
+    await expect(movedCard).toContainText(notSent);
     await page.reload();
-    await expect(moved).toContainText(notSent);
+    await expect(movedCard).toContainText(notSent);
     expect((await plant.call(`GET /work-orders/${id}`)).status).toBe("In Progress");
     await page.unroute(call);
-    await expect(moved).not.toContainText(notSent, { timeout: 30_000 });
+    await expect(movedCard).not.toContainText(notSent, { timeout: 30_000 });
     expect((await plant.call(`GET /work-orders/${id}`)).status).toBe("On Hold");
     expect(keys.size).toBe(1);
   });

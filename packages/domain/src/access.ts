@@ -25,6 +25,6 @@ export function levelsFor(least: LeastAccess): AccessLevel[] {
 }
 
 /** A level as it is read from outside: "member" was the word for what a planner is. */
-export function readAccess(said: unknown): unknown {
-  return said === "member" ? "planner" : said;
+export function readAccess(level: unknown): unknown {
+  return level === "member" ? "planner" : level;
 }

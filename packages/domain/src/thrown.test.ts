@@ -13,6 +13,6 @@ test.each([
   [{}, "Object"],
   [Object.create(null), "Object"],
   [[new Error("one")], "Array with 0"],
-])("what was thrown is told in words: %o", (thrown, told) => {
-  expect(sayThrown(thrown)).toBe(told);
+])("what was thrown is told in words: %o", (thrown, expected) => {
+  expect(sayThrown(thrown)).toBe(expected);
 });

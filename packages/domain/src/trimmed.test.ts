@@ -31,8 +31,8 @@ test.each([
   ["\u202eabc\u202c", "abc"],
   ["until \u2066noon\u2069 ", "until noon"],
   ["\u202e \u202d", ""],
-])("%j is kept without what turns its direction", (text, kept) => {
-  expect(trimmed(text)).toBe(kept);
+])("%j is kept without what turns its direction", (text, cleaned) => {
+  expect(trimmed(text)).toBe(cleaned);
 });
 
 test.each([
@@ -41,6 +41,6 @@ test.each([
   ["first\r\nsecond", "first second"],
   ["👩‍🔧 مضخّة‌ها", "👩‍🔧 مضخّة‌ها"],
   ["\u0301", ""],
-])("a name typed as %j is kept as %j", (text, kept) => {
-  expect(asName(text)).toBe(kept);
+])("a name typed as %j is kept as %j", (text, cleaned) => {
+  expect(asName(text)).toBe(cleaned);
 });

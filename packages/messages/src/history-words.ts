@@ -143,12 +143,12 @@ const wasMissed = ({ status, overtaken }: MaintenanceHistoryEntry) => status ===
 function outcomeOf(
   occurrence: MaintenanceHistoryEntry,
   completedBy: string | null,
-  { by, doneLate, missed, late, held, heldFor, skippedFor }: Messages["history"]["maintenance"],
+  { by, doneLate, missed, late, held: heldWord, heldFor, skippedFor }: Messages["history"]["maintenance"],
 ): string | null {
   if (completedBy !== null) return fill(occurrence.is_late ? doneLate : by, { name: completedBy });
   if (occurrence.status === "skipped") return fill(skippedFor, { reason: occurrence.reason ?? "" });
   if (occurrence.status === "on-hold")
-    return occurrence.hold_reason === null ? held : fill(heldFor, { reason: occurrence.hold_reason });
+    return occurrence.hold_reason === null ? heldWord : fill(heldFor, { reason: occurrence.hold_reason });
   if (occurrence.status === "pending") return null;
   return wasMissed(occurrence) ? missed : late;
 }

@@ -11,7 +11,7 @@ const { parts, profile, subscription } = en;
 const support = { ...en.support, ...supportWords.en };
 
 /** What people, manuals and integrations know by heart: it must not change by accident. */
-const said: [text: string, sentence: string][] = [
+const sentences: [text: string, sentence: string][] = [
   [auth.loginFailed, "Wrong username or password"],
   [auth.loginFailedTitle, "Wrong email or password"],
   [auth.loginFailedHelp, "Please check your credentials and try again."],
@@ -149,12 +149,12 @@ const said: [text: string, sentence: string][] = [
   [roi.shared, "Link copied to clipboard! Share this estimate with your team."],
 ];
 
-test.each(said)("the product says “%s”", (text, sentence) => {
+test.each(sentences)("the product says “%s”", (text, sentence) => {
   expect(text).toBe(sentence);
 });
 
 test("each of them has a French sentence of its own", () => {
-  const english = new Set(said.map(([text]) => text));
+  const english = new Set(sentences.map(([text]) => text));
   const left: string[] = [];
   const walk = (mine: object, theirs: object) => {
     for (const [key, text] of Object.entries(mine)) {

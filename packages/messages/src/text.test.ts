@@ -7,8 +7,8 @@ test.each([
   ["Yves", "NIP d’Yves enregistré"],
   ["Marc", "NIP de Marc enregistré"],
   ["Hugo", "NIP de Hugo enregistré"],
-])("before %s, de is said as it has to be", (name, said) => {
-  expect(fill("NIP de {name} enregistré", { name })).toBe(said);
+])("before %s, de is said as it has to be", (name, expected) => {
+  expect(fill("NIP de {name} enregistré", { name })).toBe(expected);
 });
 
 test("only the word de is elided, and only before a name", () => {
@@ -22,6 +22,6 @@ test.each([
   ["Until {day}.", "11 Dec", "Until 11 Dec."],
   ["{day}.csv", "11 déc.", "11 déc..csv"],
   ["{day}…", "11 déc.", "11 déc.…"],
-])("%s ends with one full stop, whatever ends it", (text, day, said) => {
-  expect(fill(text, { day })).toBe(said);
+])("%s ends with one full stop, whatever ends it", (text, day, expected) => {
+  expect(fill(text, { day })).toBe(expected);
 });

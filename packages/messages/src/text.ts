@@ -20,8 +20,8 @@ const elided = /^[aeiouyàâäéèêëîïôöùûüœæ]/i;
 /** Puts values in the {places} of a text; "de" before a name becomes "d’" where it has to. A place without a value stays as it is. What ends with a full stop of its own, as "11 déc.", ends a sentence by it. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   const { name: called = "" } = values;
-  const said = elided.test(String(called)) ? text.replace(/\bde (?=\{name\})/g, "d’") : text;
-  return said.replace(/\{(\w+)\}(\.?)(?=(\S?))/g, (place, name: string, stop: string, next: string) => {
+  const fitted = elided.test(String(called)) ? text.replace(/\bde (?=\{name\})/g, "d’") : text;
+  return fitted.replace(/\{(\w+)\}(\.?)(?=(\S?))/g, (place, name: string, stop: string, next: string) => {
     const value = values[name];
     if (value === undefined) return place;
     return stop === "." && next === "" ? asSentence(String(value)) : `${value}${stop}`;
@@ -57,10 +57,10 @@ export function fillCounted(
 const pluralRules = inEach((region) => new Intl.PluralRules(region));
 const numberFormats = inEach((region) => new Intl.NumberFormat(region));
 
-function inEach<Made>(make: (region: string) => Made): Record<Locale, () => Made> {
+function inEach<Value>(make: (region: string) => Value): Record<Locale, () => Value> {
   const once = (region: string) => {
-    let made: Made | undefined;
-    return () => (made ??= make(region));
+    let cached: Value | undefined;
+    return () => (cached ??= make(region));
   };
   return { en: once(regionOf.en), fr: once(regionOf.fr) };
 }

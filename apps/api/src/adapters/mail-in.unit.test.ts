@@ -120,9 +120,9 @@ test("a mail of very many parts, or of parts in parts without end, is not taken 
 test("five recipients are the most", async () => {
   const to = Array.from({ length: 6 }, (_, n) => `requests+abc${n}@mail.plant.ca`);
   const transport = createTransport({ host: "127.0.0.1", port, ignoreTLS: true });
-  const sent = await transport.sendMail({ envelope: { from: "a@roy.ca", to }, raw: "Subject: x\r\n\r\n" });
+  const info = await transport.sendMail({ envelope: { from: "a@roy.ca", to }, raw: "Subject: x\r\n\r\n" });
   transport.close();
-  expect(sent.rejected).toHaveLength(1);
+  expect(info.rejected).toHaveLength(1);
   expect(state.taken[0]?.recipients).toHaveLength(5);
 });
 

@@ -11,13 +11,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test("without a relay a message becomes a file that mail programs open, and a line without its code", async () => {
   const outbox = join(folder, "outbox");
-  const said: string[] = [];
+  const lines: string[] = [];
   const mail = openMail({
     smtpUrl: null,
     from: "mill@plant.example",
     supportEmail: "help@plant.example",
     outbox,
-    say: (line) => void said.push(line),
+    say: (line) => void lines.push(line),
   });
   await mail.send({
     id: "1f0c2d3e-0000-4000-8000-000000000000",
@@ -30,7 +30,7 @@ test("without a relay a message becomes a file that mail programs open, and a li
   });
   const [name = ""] = await readdir(outbox);
   expect(name).toMatch(/^\d{4}-\d{2}-\d{2}T[\d-]+Z-zo-test-plant.example-1f0c2d3e\.eml$/);
-  expect(said).toEqual([`mail: "Your code" to Zoé+test@plant.example → ${join(outbox, name)}`]);
+  expect(lines).toEqual([`mail: "Your code" to Zoé+test@plant.example → ${join(outbox, name)}`]);
   const parsed = await PostalMime.parse(readFileSync(join(outbox, name)));
   expect(parsed).toMatchObject({ subject: "123456 is your code", from: { address: "mill@plant.example" } });
   expect(parsed.text?.trim()).toBe("Déjà: 123456");
@@ -40,16 +40,16 @@ test("without a relay a message becomes a file that mail programs open, and a li
 
 test("a name can't write a second line on the console or another folder", async () => {
   const outbox = join(folder, "safe");
-  const said: string[] = [];
+  const lines: string[] = [];
   const mail = openMail({
     smtpUrl: null,
     from: "mill@plant.example",
     supportEmail: "help@plant.example",
     outbox,
-    say: (line) => void said.push(line),
+    say: (line) => void lines.push(line),
   });
   const message = { id: "2", subject: "A", about: "A\nfake line", html: "", text: "x", locale: "en" as const };
   await mail.send({ ...message, to: "../../up@plant.example" });
   expect(await readdir(outbox)).toHaveLength(1);
-  expect(said[0]?.split("\n")).toHaveLength(1);
+  expect(lines[0]?.split("\n")).toHaveLength(1);
 });

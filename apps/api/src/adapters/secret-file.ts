@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 /** A secret of one line that the first start makes and later ones read: readable by its owner alone. */
 export async function secretIn(path: string, make: () => string | Promise<string>): Promise<string> {
-  return (await written(path)) ?? (await made(path, await make()));
+  return (await written(path)) ?? (await createSecret(path, await make()));
 }
 
 async function written(path: string): Promise<string | null> {
@@ -21,7 +21,7 @@ export function replaceSecret(path: string, secret: string): Promise<void> {
 }
 
 /** Of several processes that start at once the first one's is it, and the others read that. */
-async function made(path: string, secretOfDraft: string): Promise<string> {
+async function createSecret(path: string, secretOfDraft: string): Promise<string> {
   // Unlike a rename, a link never replaces what came in between.
   await withDraft(path, secretOfDraft, (draft) =>
     link(draft, path).catch((error: NodeJS.ErrnoException) => {

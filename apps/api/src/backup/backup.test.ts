@@ -26,8 +26,8 @@ const folder = mkdtempSync(join(tmpdir(), "millwright-backup-"));
 const dataDir = join(folder, "plant");
 const file = join(folder, "plant.backup");
 const now = Temporal.Instant.from("2026-11-23T14:00:00Z");
-const said: string[] = [];
-const terminal = { write: (text: string) => said.push(text) };
+const lines: string[] = [];
+const terminal = { write: (text: string) => lines.push(text) };
 const target = (name: string): BackupRestoreWish => ({
   file,
   dataDir: join(folder, name),
@@ -79,10 +79,10 @@ test("a plant backed up while in use comes back with everything acknowledged bef
   const writing = keepWriting();
   while (acknowledged < 20) await pause(5);
   const before = acknowledged;
-  const made = await makeBackup({ dataDir, ownerUrl: server.ownerUrl, file, version: "0.0.0-test", now, terminal });
+  const backup = await makeBackup({ dataDir, ownerUrl: server.ownerUrl, file, version: "0.0.0-test", now, terminal });
   ended = true;
   await writing;
-  expect(made.bytes).toBe(statSync(file).size);
+  expect(backup.bytes).toBe(statSync(file).size);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).filter((name) => name.includes("partial"))).toEqual([]);
 
@@ -102,7 +102,7 @@ test("a plant backed up while in use comes back with everything acknowledged bef
   } finally {
     await again.stop();
   }
-  expect(said.join("")).toMatch(/Copying .*█.* 100 %.*Checking .*100 %.*Unpacking .*100 %/s);
+  expect(lines.join("")).toMatch(/Copying .*█.* 100 %.*Checking .*100 %.*Unpacking .*100 %/s);
 }, 180_000);
 
 test("what would let its reader in elsewhere is in no backup: keys are kept apart", () => {

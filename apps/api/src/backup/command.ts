@@ -28,8 +28,8 @@ export async function backup(words: string[]): Promise<void> {
   try {
     const now = Temporal.Now.instant();
     const wish = { dataDir: config.dataDir, ownerUrl: database.url, file: fileIn(positionals, backupUsage) };
-    const made = await makeBackup({ ...wish, version: productVersion(), now, terminal: process.stdout });
-    print(`${wish.file}: the database and ${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB.`);
+    const backup = await makeBackup({ ...wish, version: productVersion(), now, terminal: process.stdout });
+    print(`${wish.file}: the database and ${backup.files} files, ${(backup.bytes / 1e6).toFixed(1)} MB.`);
     if (config.filesUrl !== null)
       print("The files in the bucket of FILES_URL are not in it: let the store keep versions of them.");
   } finally {

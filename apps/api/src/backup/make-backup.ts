@@ -28,7 +28,7 @@ export interface BackupWish {
   terminal: Terminal;
 }
 
-export interface Made {
+export interface BackupSummary {
   bytes: number;
   files: number;
 }
@@ -37,7 +37,7 @@ export interface Made {
  * Writes the database and the files, as they are at its end, to one sealed file that appears whole or not at all.
  * @throws StartRefused when the file is there already or can't be written
  */
-export async function makeBackup(wish: BackupWish): Promise<Made> {
+export async function makeBackup(wish: BackupWish): Promise<BackupSummary> {
   const file = resolve(wish.file);
   if (existsSync(file)) throw new StartRefused(`${file} is there already: give another name, or remove it.`);
   const partial = join(dirname(file), `.${basename(file)}.${process.pid}.partial`);

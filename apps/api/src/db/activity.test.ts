@@ -215,7 +215,7 @@ test("the log is kept as well where the owner of the database is an ordinary rol
   expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
 });
 
-interface Told {
+interface LogLine {
   table: string;
   column: string;
   source: string | null;
@@ -223,7 +223,7 @@ interface Told {
 
 test("every table of companies tells the log each of its columns, or says why not", async () => {
   const { rows } = await asOwner(ownerUrl, (owner) =>
-    owner.query<Told>(`
+    owner.query<LogLine>(`
       select relname as "table", attname as "column",
         (select string_agg(concat_ws(' ', told[2], told[3], told[4], told[5], told[9], told[10]), ' ') from pg_trigger
           cross join lateral string_to_array(encode(tgargs, 'escape'), '\\000') as told

@@ -16,12 +16,12 @@ const counted = sql<{ subject: string; kind: string; count: number }>`
   union all select 'repair_history', 'orders', count(distinct work_order_id) from repair_history where deleted_at is null
     having count(*) > 0
   order by 1, 2`;
-const kept = sql<{ subject: string; kind: string; count: number }>`
+const storedCounters = sql<{ subject: string; kind: string; count: number }>`
   select subject, kind, sum(change)::bigint as count from counter group by 1, 2 having sum(change) <> 0 order by 1, 2`;
 
 async function both(plant: string) {
   return database.inCompany(plant, async (db) => ({
-    kept: (await kept.execute(db)).rows,
+    kept: (await storedCounters.execute(db)).rows,
     counted: (await counted.execute(db)).rows,
   }));
 }

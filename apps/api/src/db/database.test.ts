@@ -93,14 +93,14 @@ test.for([0, 1, 2])("what takes too long at the end says so, of %i acts as of on
   const announced = (db: CompanyDb) => announce(db, { kind: "department", id: randomUUID() });
   await database.inCompany(company, async (db) => announced(db));
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
-  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const { promise: whenReleased, resolve: hold } = Promise.withResolvers<void>();
   const holding = asOwner(ownerUrl, async (owner) => {
     await owner.query("begin");
     await owner.query("select from company_version where company_id = $1 for update", [company]);
     hold();
     await over;
   });
-  await held;
+  await whenReleased;
   const late = database.inCompany(company, async (db) => {
     await sql`set local statement_timeout = '100ms'`.execute(db);
     for (let n = 0; n < acts; n += 1) await asAct(db, systemAt("test"), async () => announced(db));

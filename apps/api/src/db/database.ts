@@ -133,10 +133,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         const events = announced(db);
         if (acts.length === 0 && events.length === 0 && hasOnlyRead) return client.query("commit");
         const recording = acts.length > 0 ? recordActs(client, acts) : recordAndCommit(client, events);
-        const [made, end] = await recording.finally(() => {
+        const [recordings, end] = await recording.finally(() => {
           if (!isReading(acting)) cache.noteWritten(companyId);
         });
-        for (const committed of end.command === "COMMIT" ? made : []) {
+        for (const committed of end.command === "COMMIT" ? recordings : []) {
           cache.noteVersion(companyId, committed.version);
           options.onCommitted?.({ companyId, ...committed });
         }
@@ -217,10 +217,10 @@ async function recordActs(client: pg.PoolClient, acts: readonly Act[]): Promise<
     ]);
     return version === null ? [] : [{ version, events }];
   });
-  const [made, , end] = await Promise.all([
+  const [recorded, , end] = await Promise.all([
     Promise.all(recording),
     client.query("select write_unproven_orders()"),
     client.query("commit"),
   ]);
-  return [made.flat(), end];
+  return [recorded.flat(), end];
 }

@@ -77,8 +77,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   watch(keeper);
 
   /** The server ends every session when one of them crashes, and goes on by itself. When it is gone as a whole, it is started again. */
-  function watch(kept: pg.Client): void {
-    kept.on("end", () => {
+  function watch(client: pg.Client): void {
+    client.on("end", () => {
       if (!stopping) void keepAgain();
     });
   }

@@ -67,9 +67,9 @@ test("the first start makes a plant whose sign-in it prints; the next ones say w
 test("a database that does not answer for a moment as the plant is made is waited for", async () => {
   const app = await testApp();
   let refusals = 1;
-  const inCompany: typeof app.db.inCompany = (...asked) => {
+  const inCompany: typeof app.db.inCompany = (...args) => {
     if (refusals-- > 0) throw new DatabaseUnavailable("It does not answer.");
-    return app.db.inCompany(...asked);
+    return app.db.inCompany(...args);
   };
   const printed: string[] = [];
   const database = { ...app.db, inIdentity: app.db.inIdentity.bind(app.db), inCompany };

@@ -56,15 +56,21 @@ async function replace(db: CompanyDb, meterId: string, meter: DemoMeter, timeZon
   if (last === undefined) return;
   const oldFinal = round(meter.begins + last.used, meter);
   const at = today.subtract({ days: last.daysAgo }).toZonedDateTime({ timeZone, plainTime: "10:15" }).toInstant();
-  const said = { kind: "replaced", oldFinal, newStart: 0, source: "hand", note: "Hour meter replaced" } as const;
-  await addReading(db, { meterId, value: 0, at, isSure: true, ...said }, { timeZone }, now);
+  const replacement = { kind: "replaced", oldFinal, newStart: 0, source: "hand", note: "Hour meter replaced" } as const;
+  await addReading(db, { meterId, value: 0, at, isSure: true, ...replacement }, { timeZone }, now);
   const since = after.map(({ daysAgo, used }) => ({ daysAgo, used: used - last.used - meter.begins }));
   await paste(db, linesOf(meter, since, today), timeZone, now);
 }
 
 async function paste(db: CompanyDb, lines: readonly string[], timeZone: string, now: Temporal.Instant): Promise<void> {
-  const { made } = await pasteReadings(db, { text: lines.join("\n"), take_jumps: true }, { timeZone }, now);
-  if (made !== lines.length) throw new Error(`Of ${lines.length} readings of the demo plant ${made} were recorded.`);
+  const { made: readingCount } = await pasteReadings(
+    db,
+    { text: lines.join("\n"), take_jumps: true },
+    { timeZone },
+    now,
+  );
+  if (readingCount !== lines.length)
+    throw new Error(`Of ${lines.length} readings of the demo plant ${readingCount} were recorded.`);
 }
 
 const round = (value: number, { decimals }: DemoMeter) => Number(value.toFixed(decimals));

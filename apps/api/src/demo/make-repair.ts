@@ -24,7 +24,7 @@ export interface Locations {
   assignees: ReadonlyMap<string, string>;
 }
 
-const Made = z.object({ id: z.string(), checklist: z.array(z.object({ id: z.string() })) });
+const CreatedRepair = z.object({ id: z.string(), checklist: z.array(z.object({ id: z.string() })) });
 
 /** Makes a repair as it went: reported, worked on, ticked off one item after the other, and perhaps completed. */
 export async function makeRepair(
@@ -37,7 +37,7 @@ export async function makeRepair(
   const reportedAt = now.subtract({ hours: repair.hoursAgo });
   const draft = draftOf(repair, locations, now, crew.supervisor.timeZone);
   const id = await createWorkOrder(db, draft, crew.supervisor, reportedAt);
-  const order = Made.parse(JSON.parse((await getWorkOrder(db, id)).text));
+  const order = CreatedRepair.parse(JSON.parse((await getWorkOrder(db, id)).text));
   const by = repair.hoursAgo % 2 === 0 ? crew.mechanic : crew.supervisor;
   const endedAt = now.subtract({ minutes: Math.round((repair.doneHoursAgo ?? 0.5) * 60) });
   const ticked = order.checklist.slice(0, repair.ticked ?? 0);

@@ -21,12 +21,12 @@ test.each(["2026-11-21T14:00:00Z", "2026-11-23T05:03:00Z", "2026-11-01T15:00:00Z
     const crew = { supervisor, mechanic: { ...supervisor, name: "Jean Tremblay" } };
     await app.db.inCompany(session.companyId, (db) => makePlant(db, crew, app.clock()));
 
-    const made = (await call("GET /work-orders", { query: { type: "PM" } })).body;
-    expect(made).toHaveLength(tasks.length);
+    const madeTasks = (await call("GET /work-orders", { query: { type: "PM" } })).body;
+    expect(madeTasks).toHaveLength(tasks.length);
     expect(Object.values((await call("GET /work-orders/frequencies")).body).every((count) => count >= 3)).toBe(true);
     const wanted = { open: "Scheduled", begun: "In Progress", held: "On Hold", done: "Completed" };
-    const stands = Object.fromEntries(made.map(({ title, status }) => [title, status]));
-    expect(stands).toEqual(Object.fromEntries(tasks.map(({ title, standing }) => [title, wanted[standing]])));
+    const statusByTitle = Object.fromEntries(madeTasks.map(({ title, status }) => [title, status]));
+    expect(statusByTitle).toEqual(Object.fromEntries(tasks.map(({ title, standing }) => [title, wanted[standing]])));
 
     const entries = (await call("GET /maintenance-history", { query: { limit: 1000 } })).body;
     const done = storyOf(tasks, app.clock(), "America/Toronto").filter(({ happens }) => happens === "done");
@@ -39,7 +39,7 @@ test.each(["2026-11-21T14:00:00Z", "2026-11-23T05:03:00Z", "2026-11-01T15:00:00Z
     );
     const missed = tasks.reduce((count, task) => count + (task.missed?.length ?? 0), 0);
     expect(entries.filter(({ status, overtaken }) => status === "overdue" && overtaken)).toHaveLength(missed);
-    const custom = made.filter(({ plan }) => plan !== null);
+    const custom = madeTasks.filter(({ plan }) => plan !== null);
     expect(custom.filter(({ pause }) => pause !== null)).toHaveLength(1);
     expect(custom.find(({ plan }) => plan?.levels.length === 3)?.expected).not.toBeNull();
     expect(custom.every(({ scheduled_date }) => (scheduled_date ?? "9999") >= now.slice(0, 10))).toBe(true);

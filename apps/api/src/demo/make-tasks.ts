@@ -33,13 +33,13 @@ export async function makeTasks(
 ): Promise<void> {
   const zone = crew.supervisor.timeZone;
   const known = await knownOf(db, meters, now, zone);
-  const made = new Map<DemoTask, Made>();
+  const taskByDemo = new Map<DemoTask, Made>();
   const procedureId = await makeSpindleProcedure(db, crew.supervisor, now);
   const measured = new Map<DemoTask, number>();
   for (const [n, step] of storyOf(demoTasks, now, zone).entries()) {
     const order =
-      made.get(step.task) ?? (await makeTask(db, { ...step, procedureId, known }, locations, crew.supervisor));
-    made.set(step.task, order);
+      taskByDemo.get(step.task) ?? (await makeTask(db, { ...step, procedureId, known }, locations, crew.supervisor));
+    taskByDemo.set(step.task, order);
     const by = n % 3 === 0 ? crew.supervisor : crew.mechanic;
     const { task, happens, at } = step;
     if (happens === "done" && task.measured !== undefined) {
@@ -50,7 +50,7 @@ export async function makeTasks(
     if (happens !== "made") await live(db, order, step, by);
   }
   await openDay(db, zone, now);
-  for (const [{ paused }, { id }] of made) {
+  for (const [{ paused }, { id }] of taskByDemo) {
     if (paused === undefined) continue;
     const pause = { until: known.today.add({ days: paused.days }).toString(), reason: paused.reason };
     await changeWorkOrder(db, id, commandsOfChange({ pause }), {}, crew.supervisor, now);
@@ -113,12 +113,12 @@ async function makeTask(
 async function measure(db: CompanyDb, orderId: string, value: number, by: Actor, at: Temporal.Instant): Promise<void> {
   const say = (change: Parameters<typeof commandsOfChange>[0]) =>
     changeWorkOrder(db, orderId, commandsOfChange(change), {}, by, at);
-  const said = { measuredAt: undefined, isSure: undefined };
+  const noMeasurement = { measuredAt: undefined, isSure: undefined };
   await say({ status: "In Progress" });
   for (const { id: itemId, step } of Made.parse(JSON.parse((await getWorkOrder(db, orderId)).text)).checklist) {
     const resultId = crypto.randomUUID();
-    if (step?.kind === "number") await say({ answer: { itemId, resultId, value, ...said } });
-    if (step?.kind === "check") await say({ answer: { itemId, resultId, outcome: "pass", ...said } });
+    if (step?.kind === "number") await say({ answer: { itemId, resultId, value, ...noMeasurement } });
+    if (step?.kind === "check") await say({ answer: { itemId, resultId, outcome: "pass", ...noMeasurement } });
     if (step?.kind === "signature") await say({ sign: { itemId, resultId } });
   }
 }

@@ -99,7 +99,7 @@ const shelves: readonly DemoPart[] = [
   { part: { name: "Water treatment test kit", part_type: "maintenance", current_quantity: 0, min_stock_level: 1 } },
 ];
 
-const Made = z.object({ id: z.string() });
+const CreatedThing = z.object({ id: z.string() });
 const nobodyIsTold = () => Promise.resolve();
 
 /** Puts the parts on the shelves, and takes from them what the last weeks took. */
@@ -111,8 +111,8 @@ export async function makeParts(
   now: Temporal.Instant,
 ) {
   for (const { part, moves = [] } of shelves) {
-    const made = await makePart(db, CreatePart.parse(part), crew.supervisor, openedAt);
-    const { id } = Made.parse(JSON.parse(made.text));
+    const partJson = await makePart(db, CreatePart.parse(part), crew.supervisor, openedAt);
+    const { id } = CreatedThing.parse(JSON.parse(partJson.text));
     for (const { daysAgo, machine = "", ...change } of moves) {
       const at = now.subtract({ hours: 24 * daysAgo });
       await movePart(

@@ -72,8 +72,8 @@ function machineIn({ machines }: Pick<Locations, "machines">, name: string): str
   return machine.id;
 }
 
-const Made = z.object({ id: z.string() });
+const CreatedThing = z.object({ id: z.string() });
 
-function idOf(made: JsonText): string {
-  return Made.parse(JSON.parse(made.text)).id;
+function idOf(json: JsonText): string {
+  return CreatedThing.parse(JSON.parse(json.text)).id;
 }

@@ -28,8 +28,8 @@ function stepsOf(task: DemoTask, n: number, now: Temporal.Instant, zone: string)
   const today = dayOf(now, zone);
   const createdOn = today.subtract({ days: task.since });
   const { falls } = task;
-  const made = { task, happens: "made", on: createdOn, at: instantOf(createdOn, madeAt, zone) } as const;
-  if (falls.frequency === "Custom") return [made, ...livedOf(task, now, zone)];
+  const creation = { task, happens: "made", on: createdOn, at: instantOf(createdOn, madeAt, zone) } as const;
+  if (falls.frequency === "Custom") return [creation, ...livedOf(task, now, zone)];
   const schedule = scheduleOf(falls, task.time, today);
   const days = occurrencesOf({ scheduleVersions: [{ schedule, from: createdOn }], createdOn }, createdOn, today);
   const lastAt = now.subtract({ milliseconds: restMs });
@@ -40,7 +40,7 @@ function stepsOf(task: DemoTask, n: number, now: Temporal.Instant, zone: string)
     const minutes = 12 + ((n * 37 + i * 23) % 70) + (task.late?.includes(back) ? 24 * 60 : 0);
     return [{ task, happens, on: day, at: earlier(instantOf(day, task.time, zone).add({ minutes }), lastAt) }];
   });
-  return [made, ...steps];
+  return [creation, ...steps];
 }
 
 /** When one with a rule of its own was done. */

@@ -9,14 +9,14 @@ const [mill, bakery] = [await app.become(), await app.become()];
 const forgetting = { database: app.db, clock: app.clock };
 const errors: unknown[] = [];
 
-interface Kept {
+interface StoredRow {
   company: { companyId: string; personId: string };
   hoursAgo: number;
   count: number;
 }
 
 /** Keys as requests of some time ago left them, in both tables that keep some. */
-function keep(name: string, { company, hoursAgo, count }: Kept): Promise<unknown> {
+function keep(name: string, { company, hoursAgo, count }: StoredRow): Promise<unknown> {
   const values = [company.companyId, company.personId, name, now.subtract({ hours: hoursAgo }).toString(), count];
   return asOwner(app.ownerUrl, async (owner) => {
     for (const table of ["idempotency_key", "identity_key"]) {

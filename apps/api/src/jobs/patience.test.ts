@@ -10,9 +10,9 @@ const lockTimeout = Object.assign(new Error("canceling statement due to lock tim
 /** Begins the days over a database whose first transactions in a plant fail; answers what was told. */
 async function beginOver({ session }: Shop, failures: readonly Error[], patience: Partial<Patience> = {}) {
   const [left, again, failed] = [[...failures], [] as unknown[], [] as unknown[]];
-  const inCompany: typeof app.db.inCompany = (...asked) => {
-    const failure = asked[0] === session.companyId ? left.shift() : undefined;
-    return failure === undefined ? app.db.inCompany(...asked) : Promise.reject(failure);
+  const inCompany: typeof app.db.inCompany = (...args) => {
+    const failure = args[0] === session.companyId ? left.shift() : undefined;
+    return failure === undefined ? app.db.inCompany(...args) : Promise.reject(failure);
   };
   const onAgain = (error: unknown) => void again.push(error);
   const database = patiently({ ...app.db, inCompany }, { onAgain, waitsMs: [1, 1, 1], ...patience });

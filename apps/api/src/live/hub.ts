@@ -92,12 +92,12 @@ export class LiveHub {
   async #readWhileBehind(companyId: string, channel: Channel): Promise<void> {
     for (let behind = behindOf(channel); behind.length > 0; behind = behindOf(channel)) {
       const heard = channel.version;
-      const kept = await this.#readSince(companyId, lowest(behind));
+      const stored = await this.#readSince(companyId, lowest(behind));
       for (const subscriber of behind) {
-        if (channel.subscribers.has(subscriber)) tell(subscriber, companyId, kept);
+        if (channel.subscribers.has(subscriber)) tell(subscriber, companyId, stored);
       }
       // The database has the last word, unless more was heard of while it was asked.
-      if (channel.version === heard) channel.version = kept.version;
+      if (channel.version === heard) channel.version = stored.version;
     }
   }
 }

@@ -93,10 +93,14 @@ test("what is no longer kept, or never was, is answered by resync", async () => 
     owner.query("update live_event set at = now() - interval '25 hours' where company_id = $1 and version < 3", [mill]),
   );
   await here.database.inCompany(mill, forgetOldEvents);
-  const [old, kept, ahead] = [await follow(here, mill, 1), await follow(here, mill, 2), await follow(here, mill, 99)];
+  const [old, upToDate, ahead] = [
+    await follow(here, mill, 1),
+    await follow(here, mill, 2),
+    await follow(here, mill, 99),
+  ];
   await vi.waitFor(() => {
     expect(old.heard).toEqual([{ kind: "resync", id: mill, version: 3 }]);
-    expect(kept.heard).toMatchObject([{ kind: "machine", version: 3 }]);
+    expect(upToDate.heard).toMatchObject([{ kind: "machine", version: 3 }]);
     expect(ahead.heard).toEqual([{ kind: "resync", id: mill, version: 3 }]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import type { CreationOptions, NewCredential, RequestOptions, UsedCredential } from "@millwright/contract/passkeys";
 
 /** What an authenticator says otherwise than an honest one at the address that it was asked at. */
-export interface Said {
+export interface CredentialOptions {
   origin?: string;
   /** The host that it believes to be at. */
   rpId?: string;
@@ -39,12 +39,12 @@ export class Authenticator {
   }
 
   /** Makes the passkey. */
-  make({ challenge, rp, user }: CreationOptions, said: Said = {}): NewCredential {
+  make({ challenge, rp, user }: CreationOptions, options: CredentialOptions = {}): NewCredential {
     this.#userHandle = user.id;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.#id.length);
     const attested = Buffer.concat([Buffer.alloc(16), length, this.#id, this.#coseKey()]);
-    const data = this.#dataOf({ rpId: rp.id, ...said }, 0x40, attested);
+    const data = this.#dataOf({ rpId: rp.id, ...options }, 0x40, attested);
     const size = Buffer.alloc(2);
     size.writeUInt16BE(data.length);
     // {"fmt": "none", "attStmt": {}, "authData": bytes} in CBOR.
@@ -56,7 +56,7 @@ export class Authenticator {
     return {
       ...this.#named,
       response: {
-        clientDataJSON: this.#clientData("webauthn.create", { challenge, ...said }),
+        clientDataJSON: this.#clientData("webauthn.create", { challenge, ...options }),
         attestationObject: text(attestation),
         transports: ["internal"],
       },
@@ -64,10 +64,10 @@ export class Authenticator {
   }
 
   /** Signs with it. */
-  use({ challenge, rpId }: RequestOptions, said: Said = {}): UsedCredential {
+  use({ challenge, rpId }: RequestOptions, options: CredentialOptions = {}): UsedCredential {
     this.#counter += 1;
-    const data = this.#dataOf({ rpId, counter: this.#counter, ...said }, 0, Buffer.alloc(0));
-    const clientDataJSON = this.#clientData("webauthn.get", { challenge, ...said });
+    const data = this.#dataOf({ rpId, counter: this.#counter, ...options }, 0, Buffer.alloc(0));
+    const clientDataJSON = this.#clientData("webauthn.get", { challenge, ...options });
     const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, "base64url"))]);
     return {
       ...this.#named,
@@ -75,7 +75,7 @@ export class Authenticator {
         clientDataJSON,
         authenticatorData: text(data),
         signature: text(sign("sha256", signed, this.#keys.privateKey)),
-        userHandle: said.userHandle ?? this.#userHandle,
+        userHandle: options.userHandle ?? this.#userHandle,
       },
     };
   }
@@ -84,11 +84,11 @@ export class Authenticator {
     return { id: this.id, rawId: this.id, type: "public-key" } as const;
   }
 
-  #clientData(type: string, { origin = this.#origin, challenge = "" }: Said): string {
+  #clientData(type: string, { origin = this.#origin, challenge = "" }: CredentialOptions): string {
     return text(Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })));
   }
 
-  #dataOf({ rpId = "", isVerified = true, counter = 0 }: Said, flags: number, more: Buffer): Buffer {
+  #dataOf({ rpId = "", isVerified = true, counter = 0 }: CredentialOptions, flags: number, more: Buffer): Buffer {
     const head = Buffer.alloc(5);
     head.writeUInt8(0x01 | (isVerified ? 0x04 : 0) | flags);
     head.writeUInt32BE(counter, 1);

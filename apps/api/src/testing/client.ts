@@ -44,8 +44,8 @@ export function clientOf(origin: string, token: string | null, before = async ()
 
 /** The same for a test that goes over all calls and has no type for each. */
 export function senderOf(origin: string, token: string | null) {
-  return async <Body>(key: CallKey, sent: RawInput): Promise<Answered<Body>> => {
-    const response = await fetch(origin + addressOf(key, sent), requestOf(key, sent, token));
+  return async <Body>(key: CallKey, input: RawInput): Promise<Answered<Body>> => {
+    const response = await fetch(origin + addressOf(key, input), requestOf(key, input, token));
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") ?? false;
     const json = isJson ? JSON.parse(text) : text || null;

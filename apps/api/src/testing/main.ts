@@ -12,20 +12,20 @@ const startsWithinMs = 60_000;
 /** The product's own process with these settings; `said` grows with what it prints. */
 export function runMain(env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [main, ...args], { env });
-  const said = { text: "" };
-  child.stdout.on("data", (chunk) => (said.text += chunk));
-  child.stderr.on("data", (chunk) => (said.text += chunk));
-  return { child, said, ended: once(child, "exit") };
+  const output = { text: "" };
+  child.stdout.on("data", (chunk) => (output.text += chunk));
+  child.stderr.on("data", (chunk) => (output.text += chunk));
+  return { child, said: output, ended: once(child, "exit") };
 }
 
 /** The same in a folder of its own, once it answers. */
 export async function startMain(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-main-"));
-  const { child, said, ended } = runMain({ DATA_DIR: dataDir, PORT: "0", ...settings });
+  const { child, said: output, ended } = runMain({ DATA_DIR: dataDir, PORT: "0", ...settings });
   const address = await vi.waitFor(
     () => {
-      const found = /Millwright is at (https?:\S+)/.exec(said.text)?.[1];
-      if (!found) throw new Error(said.text);
+      const found = /Millwright is at (https?:\S+)/.exec(output.text)?.[1];
+      if (!found) throw new Error(output.text);
       return found;
     },
     { timeout: startsWithinMs, interval: 50 },
@@ -37,7 +37,7 @@ export async function startMain(settings: Record<string, string> = {}) {
   return {
     address,
     dataDir,
-    said,
+    said: output,
     /** The processes of ours that it started. */
     workers: () =>
       readdirSync("/proc")

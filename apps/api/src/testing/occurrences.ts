@@ -11,14 +11,14 @@ import type { Shop } from "#testing/shop.ts";
  */
 export async function expectOneEntryEach(shop: Shop, id: string, now: Temporal.Instant): Promise<void> {
   const order = await shop.look(id);
-  const kept = (await shop.call("GET /work-orders/{id}/schedule", { params: { id } })).body;
+  const schedule = (await shop.call("GET /work-orders/{id}/schedule", { params: { id } })).body;
   const all = (await shop.call("GET /maintenance-history", { query: { limit: 1000 } })).body;
   const entries = all.filter((entry) => entry.work_order_id === id);
-  const [createdOn, today] = [Temporal.PlainDate.from(kept.created_on), Temporal.PlainDate.from(kept.today)];
+  const [createdOn, today] = [Temporal.PlainDate.from(schedule.created_on), Temporal.PlainDate.from(schedule.today)];
   const company = (await shop.call("GET /company")).body;
-  expect(kept.today).toBe(dayOf(now, company.time_zone).toString());
-  const paused = readPauses(kept.paused);
-  const plan = { scheduleVersions: readScheduleVersions(kept.spans), createdOn, moves: readMoves(kept.moved) };
+  expect(schedule.today).toBe(dayOf(now, company.time_zone).toString());
+  const paused = readPauses(schedule.paused);
+  const plan = { scheduleVersions: readScheduleVersions(schedule.spans), createdOn, moves: readMoves(schedule.moved) };
   const expected = occurrencesOf(plan, createdOn, today)
     .filter((day) => !isPaused({ paused }, day))
     .map(String);
@@ -29,8 +29,8 @@ export async function expectOneEntryEach(shop: Shop, id: string, now: Temporal.I
   // A day that is no occurrence now was completed under the schedule of its time, or ahead of its day.
   for (const entry of extra) expect(entry.status).toBe("completed");
   const open = entries.filter((entry) => entry.status !== "completed" && !entry.overtaken);
-  const isAhead = order.scheduled_date !== null && order.scheduled_date > kept.today;
-  const standing = order.scheduled_date === kept.today ? "pending" : "overdue";
+  const isAhead = order.scheduled_date !== null && order.scheduled_date > schedule.today;
+  const standing = order.scheduled_date === schedule.today ? "pending" : "overdue";
   expect(open.map((entry) => [entry.scheduled_date, entry.status])).toEqual(
     isAhead ? [] : [[order.scheduled_date, standing]],
   );

@@ -1,6 +1,6 @@
 import type { Passkey } from "@millwright/contract/passkeys";
 import type { TestApp } from "#testing/app.ts";
-import { Authenticator, type Said } from "#testing/authenticator.ts";
+import { Authenticator, type CredentialOptions } from "#testing/authenticator.ts";
 import type { Call } from "#testing/client.ts";
 
 /** Adds a passkey to whoever `call` is: the authenticator that has it, and what the product keeps of it. */
@@ -15,9 +15,11 @@ export async function addPasskey(call: Call, name = "Desk"): Promise<{ key: Auth
 export async function usePasskey(
   app: TestApp,
   key: Authenticator,
-  said: Said = {},
+  overrides: CredentialOptions = {},
   company_code: string | null = null,
 ) {
   const options = (await app.anyone("POST /auth/passkey-login/options")).body;
-  return await app.anyone("POST /auth/passkey-login", { body: { credential: key.use(options, said), company_code } });
+  return await app.anyone("POST /auth/passkey-login", {
+    body: { credential: key.use(options, overrides), company_code },
+  });
 }

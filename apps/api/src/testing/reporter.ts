@@ -4,7 +4,7 @@ import type { TestApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import type { Shop } from "#testing/shop.ts";
 
-type Said = Partial<CallInput<"POST /r/{token}">["body"]>;
+type ReportFields = Partial<CallInput<"POST /r/{token}">["body"]>;
 
 /** The token on the label of a machine, which gets one. */
 export async function labelOf({ call }: Pick<Shop, "call">, machineId: string): Promise<string> {
@@ -17,15 +17,15 @@ export function reporterAt(app: TestApp, token: string, ip = "203.0.113.7") {
   const headers = { "x-forwarded-for": ip };
   const params = { token };
   const look = async () => (await app.anyone("GET /r/{token}", { params, headers })).body;
-  async function fill({ form, proof }: PublicMachine, said: Said = {}) {
+  async function fill({ form, proof }: PublicMachine, fields: ReportFields = {}) {
     app.clock.advance({ seconds: 10 });
-    const body = { text: "It leaks", form: form.token, proof: solve(proof), ...said };
+    const body = { text: "It leaks", form: form.token, proof: solve(proof), ...fields };
     return app.anyone("POST /r/{token}", { params, headers, body });
   }
   return {
     look,
     /** Opens the page, takes as long as a person, and sends. */
-    report: async (said: Said = {}) => fill(await look(), said),
+    report: async (fields: ReportFields = {}) => fill(await look(), fields),
     /** The same of a page that was opened before. */
     fill,
     send: (body: CallInput<"POST /r/{token}">["body"]) => app.anyone("POST /r/{token}", { params, headers, body }),

@@ -26,9 +26,9 @@ function start(settings: Record<string, string>) {
   folders.push(dataDir);
   const env = { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "trace", ...settings };
   const child = spawn(process.execPath, [main], { env });
-  const said = { text: "" };
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said.text += chunk));
-  return { child, said, dataDir, ended: once(child, "exit") };
+  const output = { text: "" };
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output.text += chunk));
+  return { child, said: output, dataDir, ended: once(child, "exit") };
 }
 
 /** Which of these words a text holds, each as a word of its own. */
@@ -39,14 +39,19 @@ function found(secrets: readonly string[], text: string): string[] {
 test("in a whole life, faults included, no secret is in the log, in an answer or in an address (slow)", async () => {
   const relayPassword = "canary-of-the-relay";
   const [relay, stripe] = [await relayFor(relayPassword), await stripeServer(Temporal.Now.instant)];
-  const { child, said, dataDir, ended } = start({
+  const {
+    child,
+    said: output,
+    dataDir,
+    ended,
+  } = start({
     SMTP_URL: relay.url,
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: stripe.url,
     PUBLIC_ORIGIN: "http://plant.example",
   });
-  const port = await vi.waitFor(() => portIn(said.text), { timeout: 60_000, interval: 50 });
+  const port = await vi.waitFor(() => portIn(output.text), { timeout: 60_000, interval: 50 });
   const answers: string[] = [];
   const addresses: string[] = [];
 
@@ -68,8 +73,8 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
     return { status: answer.status, text };
   }
   /** What an answer is there to hand over is looked for in all others. */
-  async function given(field: string, ...asked: Parameters<typeof ask>): Promise<string> {
-    const { text } = await ask(...asked);
+  async function given(field: string, ...args: Parameters<typeof ask>): Promise<string> {
+    const { text } = await ask(...args);
     answers.pop();
     const { [field]: secret } = JSON.parse(text);
     expect(secret, text).toEqual(expect.any(String));
@@ -136,8 +141,8 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
       ...ofRoles,
     ],
   ];
-  expect(said.text.split("\n").filter((line) => line.startsWith("{")).length).toBeGreaterThan(25);
-  expect(found(secrets, said.text)).toEqual([]);
+  expect(output.text.split("\n").filter((line) => line.startsWith("{")).length).toBeGreaterThan(25);
+  expect(found(secrets, output.text)).toEqual([]);
   expect(found(secrets, answers.join("\n"))).toEqual([]);
   expect(found(secrets, addresses.join("\n"))).toEqual([]);
   // The search finds what is there.
@@ -151,9 +156,9 @@ function portIn(text: string): string {
 }
 
 function sayingLike(texts: readonly string[], form: RegExp): string {
-  const said = texts.flatMap((text) => form.exec(text)?.[1] ?? []).at(-1);
-  if (said === undefined) throw new Error("No such e-mail came.");
-  return said;
+  const secret = texts.flatMap((text) => form.exec(text)?.[1] ?? []).at(-1);
+  if (secret === undefined) throw new Error("No such e-mail came.");
+  return secret;
 }
 
 function ownerUrl(password: string): string {
@@ -175,10 +180,10 @@ test.each([
 ])(
   "a start that %s stops does not say what it holds: %s",
   async (name, value) => {
-    const { said, ended } = start({ [name]: value });
+    const { said: output, ended } = start({ [name]: value });
     expect(await ended).toEqual([1, null]);
-    expect(said.text).toContain(name.split("_")[0]);
-    expect(said.text).not.toContain(canary);
+    expect(output.text).toContain(name.split("_")[0]);
+    expect(output.text).not.toContain(canary);
   },
   90_000,
 );

@@ -29,7 +29,7 @@ async function itemBody(): Promise<RawInput> {
 }
 
 /** What is sent twice by each call that changes a thing; one that is not here does not compile. */
-const sent: Record<PutKey, () => Promise<RawInput>> = {
+const inputs: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /auth/profile": async () => ({ body: { full_name: "Ana Côté", role: "Supervisor" } }),
   "PUT /company": async () => ({ body: { name: "Roy Packaging", time_zone: "America/Vancouver" } }),
   "PUT /company/members/{id}": async () => to(await make.member(), { access: "owner" }),
@@ -56,8 +56,8 @@ const sent: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /machines/{id}/isolation-points": async () => {
     const id = await make.machine();
     const body = { name: "Main disconnect", energy: "electrical" } as const;
-    const made = [1, 2].map(() => call("POST /machines/{id}/isolation-points", { params: { id }, body }));
-    const ids = (await Promise.all(made)).map((point) => point.body.id);
+    const responses = [1, 2].map(() => call("POST /machines/{id}/isolation-points", { params: { id }, body }));
+    const ids = (await Promise.all(responses)).map((point) => point.body.id);
     return to(id, { ids });
   },
   "PUT /parts/{id}": async () =>
@@ -108,12 +108,12 @@ async function rows(): Promise<Map<string, string>> {
   });
 }
 
-const isPut = (key: string): key is PutKey => key in sent;
+const isPut = (key: string): key is PutKey => key in inputs;
 
-test.each(Object.keys(sent).filter(isPut))(
+test.each(Object.keys(inputs).filter(isPut))(
   "%s of what is so already writes no row and makes no version",
   async (key) => {
-    const input = await sent[key]();
+    const input = await inputs[key]();
     const first = await send(key, input);
     expect([first.status, first.json]).toMatchObject([200, {}]);
     const before = await rows();

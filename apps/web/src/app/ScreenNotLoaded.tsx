@@ -11,7 +11,7 @@ import { SkeletonPage } from "#ui/state/Skeleton.tsx";
 
 /** A reload alone would get what the worker keeps. */
 const takeNewer = () =>
-  import("#lib/worker/keep-screens.ts").then((kept) => kept.takeNewer()).catch(() => location.reload());
+  import("#lib/worker/keep-screens.ts").then((worker) => worker.takeNewer()).catch(() => location.reload());
 
 /** A screen whose code did not arrive. It comes by itself as soon as the server can be reached. */
 export function ScreenNotLoaded() {

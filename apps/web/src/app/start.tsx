@@ -39,7 +39,7 @@ export async function start(): Promise<void> {
   if (root) createRoot(root, { onCaughtError }).render(<App />);
   afterPaint(() =>
     import("#lib/worker/keep-screens.ts").then(
-      (kept) => kept.keepScreens(),
+      (worker) => worker.keepScreens(),
       () => undefined,
     ),
   );

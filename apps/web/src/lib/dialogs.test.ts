@@ -13,7 +13,7 @@ test("an address opens what it names, and nothing by an empty or odd word", () =
   ).toEqual({
     ...{ order: "o1", entry: "pm.2026-11-23", at: "m1", on: "2026-11-24" },
   });
-  expect(["pm", "part", 1, "else", true].map((made) => readDialogSearch({ new: made }).new)).toEqual([
+  expect(["pm", "part", 1, "else", true].map((value) => readDialogSearch({ new: value }).new)).toEqual([
     "pm",
     "part",
     1,

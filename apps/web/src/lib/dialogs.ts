@@ -47,10 +47,10 @@ export function readDialogSearch(search: Record<string, unknown>): DialogSearch 
     (name) => [name, filled(search[name])] as const,
   );
   const open = Object.fromEntries(things.filter(([, id]) => id !== undefined));
-  const made = newThings.find((thing) => thing === search.new) ?? (search.new ? 1 : undefined);
+  const kind = newThings.find((thing) => thing === search.new) ?? (search.new ? 1 : undefined);
   return {
     ...open,
-    ...(made && { new: made }),
+    ...(kind && { new: kind }),
     ...(open.machine && search.edit ? { edit: 1 as const } : {}),
     ...(search.scan ? { scan: scanOf(search.scan) } : {}),
   };

@@ -15,10 +15,11 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 test("French says an hour without noughts, English as it is", async () => {
-  const said = () => [here(9, 0), here(8, 5), here(10, 30)].map((one) => when(one.toISOString()).replace(/\s/g, " "));
-  expect(said().map((text) => /\d+:\d+/.exec(text)?.[0])).toEqual(["9:00", "8:05", "10:30"]);
+  const clockTexts = () =>
+    [here(9, 0), here(8, 5), here(10, 30)].map((one) => when(one.toISOString()).replace(/\s/g, " "));
+  expect(clockTexts().map((text) => /\d+:\d+/.exec(text)?.[0])).toEqual(["9:00", "8:05", "10:30"]);
   await speak("fr");
-  expect(said()).toEqual(["22 nov., 9 h", "22 nov., 8 h 05", "22 nov., 10 h 30"]);
+  expect(clockTexts()).toEqual(["22 nov., 9 h", "22 nov., 8 h 05", "22 nov., 10 h 30"]);
 });
 
 test("how long ago is said in whole minutes, hours and days, by the server's clock", () => {

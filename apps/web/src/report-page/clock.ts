@@ -11,8 +11,8 @@ export const deviceMs = (): number => Date.now();
 export const nowMs = (): number => Date.now() + aheadMs;
 
 /** Hears what an answer says of the server's time. */
-export function hearServerTime(said: string | null): void {
-  const serverMs = said === null ? Number.NaN : Date.parse(said);
+export function hearServerTime(header: string | null): void {
+  const serverMs = header === null ? Number.NaN : Date.parse(header);
   if (!Number.isNaN(serverMs)) aheadMs = serverMs - Date.now();
 }
 

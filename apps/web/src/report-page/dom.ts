@@ -1,5 +1,5 @@
 /** What an element is made with: attributes, and what it hears. Texts become text, never markup. */
-interface Made {
+interface ElementOptions {
   [attribute: string]: string | boolean | null | undefined | ((event: Event) => void);
 }
 
@@ -8,11 +8,11 @@ export type Child = Node | string | null | false;
 /** An element with its attributes, listeners (`onclick`) and children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  made: Made = {},
+  options: ElementOptions = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(made)) {
+  for (const [name, value] of Object.entries(options)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");
     else if (typeof value === "string") element.setAttribute(name, value);

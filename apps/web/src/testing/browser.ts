@@ -2,16 +2,16 @@ import { vi } from "vitest";
 
 /** What of a browser the modules below the screens stand on: storage, and events on the window. */
 export function openBrowser() {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   // The keys of a Storage are its own properties.
   const storage = new Proxy(
     {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => void items.set(key, text),
+      removeItem: (key: string) => void items.delete(key),
     },
     {
-      ownKeys: () => [...kept.keys()],
+      ownKeys: () => [...items.keys()],
       getOwnPropertyDescriptor: (target, key) =>
         key in target ? undefined : { configurable: true, enumerable: true, value: "" },
     },
@@ -21,5 +21,5 @@ export function openBrowser() {
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
   vi.stubGlobal("localStorage", storage);
-  return { kept, window };
+  return { kept: items, window };
 }

@@ -26,17 +26,22 @@ export async function openScreen(screen: ReactNode, search = "", paths: readonly
   await startLanguage();
   toast.dismiss();
   document.body.replaceChildren();
-  const told: (Toast | null)[] = [];
-  const component = () => createElement(Screen, { onSaid: (said) => void told.push(said) }, screen);
+  const toasts: (Toast | null)[] = [];
+  const component = () => createElement(Screen, { onSaid: (toast) => void toasts.push(toast) }, screen);
   const history = createMemoryHistory({ initialEntries: [`/${search}`] });
   const root = createRootRoute({ component });
   const routes = paths.map((path) => createRoute({ getParentRoute: () => root, path }));
   const router = createRouter({ routeTree: root.addChildren(routes), history });
   const drawn = await draw(createElement(RouterProvider, { router }));
-  await until(() => told.length > 0);
-  const said = () => told.at(-1) ?? null;
+  await until(() => toasts.length > 0);
+  const lastToast = () => toasts.at(-1) ?? null;
   const address = () => history.location.href;
-  return { said, address, isSaid: () => until(() => said() !== null), leave: () => settled(() => drawn.unmount()) };
+  return {
+    said: lastToast,
+    address,
+    isSaid: () => until(() => lastToast() !== null),
+    leave: () => settled(() => drawn.unmount()),
+  };
 }
 
 function Screen({ onSaid, children }: { onSaid: (said: Toast | null) => void; children?: ReactNode }) {

@@ -20,7 +20,7 @@ export interface Weather {
 const answerOf = (status: number, body: unknown) => Response.json(body, { status });
 
 /** A server that keeps the real rules: one effect for a key, a new version for each change, whole undos, pages of lists. */
-export function openWorkServer(weatherOf: () => Weather, told: (id: string, version: number) => void) {
+export function openWorkServer(weatherOf: () => Weather, onChanged: (id: string, version: number) => void) {
   const orders = new Map(orderIds.map((id) => [id, freshOrder(id)]));
   const answers = new Map<string, WorkOrder>();
   const moves = new Map<string, { version: number; before: Status }>();
@@ -30,32 +30,32 @@ export function openWorkServer(weatherOf: () => Weather, told: (id: string, vers
     const known = answers.get(key);
     if (known !== undefined) return known;
     const before = orders.get(id) ?? freshOrder(id);
-    const made = make(before);
-    const after = made === before ? before : { ...made, version: before.version + 1 };
+    const changed = make(before);
+    const after = changed === before ? before : { ...changed, version: before.version + 1 };
     effects.push(key);
     orders.set(id, after);
     answers.set(key, after);
-    if (after !== before) told(id, after.version);
+    if (after !== before) onChanged(id, after.version);
     return after;
   }
-  function write(id: string, { id: key, kind, ...said }: Record<string, string | boolean>): Response {
+  function write(id: string, { id: key, kind, ...fields }: Record<string, string | boolean>): Response {
     const name = String(key);
-    if (kind === "undo") return undo(id, name, String(said.command));
+    if (kind === "undo") return undo(id, name, String(fields.command));
     if (kind === "tick") {
       const tick = (order: WorkOrder): WorkOrder => ({
         ...order,
         checklist: order.checklist.map((one) =>
-          one.id === said.item_id ? { ...one, completed: said.completed === true } : one,
+          one.id === fields.item_id ? { ...one, completed: fields.completed === true } : one,
         ),
       });
       return answerOf(200, change(id, name, tick));
     }
     const to = statuses.find((status) => moveTo(status) === kind) ?? "Scheduled";
-    const moved = change(id, name, (order) => {
+    const movedTask = change(id, name, (order) => {
       moves.set(name, { version: order.version + Number(order.status !== to), before: order.status });
       return order.status === to ? order : { ...order, status: to };
     });
-    return answerOf(200, moved);
+    return answerOf(200, movedTask);
   }
   function undo(id: string, key: string, of: string): Response {
     const move = moves.get(of);
@@ -83,10 +83,10 @@ export function openWorkServer(weatherOf: () => Weather, told: (id: string, vers
     await pause(thereMs);
     if (lost === "request") throw new TypeError("network");
     const body = typeof init.body === "string" ? JSON.parse(init.body) : {};
-    const said = answer(init.method ?? "GET", new URL(address, "http://plant"), body);
+    const response = answer(init.method ?? "GET", new URL(address, "http://plant"), body);
     await pause(backMs);
     if (lost === "answer") throw new TypeError("network");
-    return said;
+    return response;
   });
   return { orders, effects };
 }

@@ -8,7 +8,7 @@ import type { WorkHearer } from "#work/outbox/tell-once.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 import type { StepSaid } from "#work/step/ask-step.ts";
 
-type Moved = Pick<ListedOrder, "id" | "type" | "status" | "scheduled_date" | "completed_at"> &
+type MovedOrder = Pick<ListedOrder, "id" | "type" | "status" | "scheduled_date" | "completed_at"> &
   Partial<Pick<ListedOrder, "review">>;
 
 /** Whether what is completed here waits for a supervisor. */
@@ -20,17 +20,17 @@ export function completionWaits(): boolean {
 /** What is said below that an order was moved: of a completion whether its machine runs again, and whether it waits for a supervisor. */
 export function saidOfMove(to: Status, { reviews }: Pick<Messages, "reviews">, running: string | null = null) {
   if (to !== "Completed") return {};
-  const said = [...(running === null ? [] : [running]), ...(completionWaits() ? [reviews.saidWaits] : [])];
-  return said.length > 0 ? { more: said.join(" ") } : {};
+  const sentences = [...(running === null ? [] : [running]), ...(completionWaits() ? [reviews.saidWaits] : [])];
+  return sentences.length > 0 ? { more: sentences.join(" ") } : {};
 }
 
 /**
  * Moves an order to a column: shown at once, and sent in its line. `said` is what was asked with it. Answers the name by
  * which it can be undone.
  */
-export function moveOrder(order: Moved, to: Status, hearer: WorkHearer, said: StepSaid = {}): string {
+export function moveOrder(order: MovedOrder, to: Status, hearer: WorkHearer, stepAnswer: StepSaid = {}): string {
   const waits = to === "Completed" && completionWaits();
-  const { reason, runningAgain } = said;
+  const { reason, runningAgain } = stepAnswer;
   return give(
     { kind: moveTo(to), orderId: order.id, day: occurrenceMeant(order), reason, runningAgain, waits },
     hearer,
@@ -38,7 +38,7 @@ export function moveOrder(order: Moved, to: Status, hearer: WorkHearer, said: St
 }
 
 /** Takes a move back, whole: `before` is what the order was. */
-export function undoMove(before: Moved, move: { id: string; day?: string | undefined }, hearer: WorkHearer): void {
+export function undoMove(before: MovedOrder, move: { id: string; day?: string | undefined }, hearer: WorkHearer): void {
   const { status, scheduled_date, completed_at, review } = before;
   const back = { status, scheduled_date, completed_at, review };
   give({ kind: "undo", orderId: before.id, of: move.id, back, day: move.day }, hearer);

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { onSession } from "#lib/session/session.ts";
 import type { ListedOrder } from "#work/orders.ts";
 
-interface Said {
+interface SeenOrder {
   /** Null of an order that is gone. */
   order: ListedOrder | null;
   atMs: number;
@@ -13,21 +13,21 @@ interface Said {
 const keptMs = 120_000;
 
 /** What the server said of single orders lately: a list that was asked for before may be there after. */
-let lately = new WeakMap<QueryClient, Map<string, Said>>();
+let lately = new WeakMap<QueryClient, Map<string, SeenOrder>>();
 onSession(() => {
   lately = new WeakMap();
 });
 
 export function noteSaid(client: QueryClient, id: string, order: ListedOrder | null): void {
-  const said = lately.get(client) ?? new Map<string, Said>();
-  lately.set(client, said);
+  const seen = lately.get(client) ?? new Map<string, SeenOrder>();
+  lately.set(client, seen);
   const now = performance.now();
   // Set anew, it is the last: the first ones are the oldest.
-  said.delete(id);
-  said.set(id, { order, atMs: now });
-  for (const [old, { atMs }] of said) {
+  seen.delete(id);
+  seen.set(id, { order, atMs: now });
+  for (const [old, { atMs }] of seen) {
     if (atMs > now - keptMs) break;
-    said.delete(old);
+    seen.delete(old);
   }
 }
 
@@ -42,16 +42,16 @@ export function withWhatWasSaid(
   belongs: (order: ListedOrder) => boolean,
   isFirst = true,
 ): ListedOrder[] {
-  const said = lately.get(client) ?? new Map<string, Said>();
-  const kept = rows.flatMap((row): ListedOrder[] => {
-    const known = said.get(row.id);
+  const seen = lately.get(client) ?? new Map<string, SeenOrder>();
+  const current = rows.flatMap((row): ListedOrder[] => {
+    const known = seen.get(row.id);
     if (known === undefined) return [row];
     if (known.order === null) return known.atMs < askedAtMs ? [row] : [];
     const newest = newerOf(known.order, row);
     return newest === row || belongs(newest) ? [newest] : [];
   });
-  if (!isFirst) return kept;
+  if (!isFirst) return current;
   const there = new Set(rows.map(({ id }) => id));
-  const since = [...said.values()].flatMap(({ order, atMs }) => (order !== null && atMs >= askedAtMs ? [order] : []));
-  return [...since.filter((order) => !there.has(order.id) && belongs(order)), ...kept];
+  const since = [...seen.values()].flatMap(({ order, atMs }) => (order !== null && atMs >= askedAtMs ? [order] : []));
+  return [...since.filter((order) => !there.has(order.id) && belongs(order)), ...current];
 }

@@ -44,18 +44,18 @@ test("what a save answers is on every list at once, its counts are asked again, 
   queryClient.setQueryData(boardKey("open", ask), [orderOf()]);
   queryClient.setQueryData(boardKey("completed", ask), { pages: [{ rows: [], next: null }], pageParams: [undefined] });
   queryClient.setQueryData(countsKey(ask), {});
-  const [updated, moved] = [heard("workOrderUpdated"), heard("workOrderStatusChanged")];
+  const [updated, movedEvents] = [heard("workOrderUpdated"), heard("workOrderStatusChanged")];
   server.on(commandsOf, ({ body }) => orderOf({ version: 2, ...Object(body), id: "o1" }));
   const commands = await openHook(() => useOrderCommands("o1"));
   const before = JSON.parse(JSON.stringify(orderOf()));
   await commands.act((now) => now.save({ title: "Big leak" }, before));
   expect(queryClient.getQueryData(boardKey("open", ask))).toMatchObject([{ title: "Big leak" }]);
-  expect([updated, moved]).toEqual([[{ id: "o1" }], []]);
+  expect([updated, movedEvents]).toEqual([[{ id: "o1" }], []]);
   await commands.act((now) => now.save({ status: "Completed" }, before));
   expect(queryClient.getQueryData(boardKey("open", ask))).toEqual([]);
   expect(queryClient.getQueryData(boardKey("completed", ask))).toMatchObject({ pages: [{ rows: [{ id: "o1" }] }] });
   expect(queryClient.getQueryState(countsKey(ask))?.isInvalidated).toBe(true);
-  expect(moved).toEqual([{ id: "o1", status: "Completed" }]);
+  expect(movedEvents).toEqual([{ id: "o1", status: "Completed" }]);
 });
 
 test("a deleted order leaves every list, and is told", async () => {
@@ -67,8 +67,8 @@ test("a deleted order leaves every list, and is told", async () => {
   server.on("DELETE /work-orders/o1", () => null);
   await removeOrder(queryClient, "o1", {});
   expect(queryClient.getQueryData(boardKey("open", ask))).toMatchObject([{ id: "o2" }]);
-  const asked = [orderKey("o1"), countsKey(ask)].map((key) => queryClient.getQueryState(key)?.isInvalidated);
-  expect([asked, updated]).toEqual([[true, true], [{ id: "o1" }]]);
+  const invalidated = [orderKey("o1"), countsKey(ask)].map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  expect([invalidated, updated]).toEqual([[true, true], [{ id: "o1" }]]);
 });
 
 const beside = {

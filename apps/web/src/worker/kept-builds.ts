@@ -29,9 +29,9 @@ async function whole(scope: WorkerScope, path: string, init: RequestInit = {}): 
 
 async function filesOf(scope: WorkerScope, build: string): Promise<BuildFiles> {
   const cache = await scope.caches.open(nameOf(build));
-  const kept = await cache.match(listOf(build), sameBytes);
-  const list = kept ?? (await whole(scope, listOf(build)));
-  if (kept === undefined) await cache.put(listOf(build), list.clone());
+  const response = await cache.match(listOf(build), sameBytes);
+  const list = response ?? (await whole(scope, listOf(build)));
+  if (response === undefined) await cache.put(listOf(build), list.clone());
   return list.json();
 }
 
@@ -73,8 +73,8 @@ export async function keepRest(scope: WorkerScope, build: string, locale: string
 export async function answerFor(scope: WorkerScope, build: string, path: string, request: Request): Promise<Response> {
   const cache = await scope.caches.open(nameOf(build));
   const isPage = path !== "file";
-  const kept = isPage ? await cache.match(path, sameBytes) : await scope.caches.match(request.url, sameBytes);
-  if (kept !== undefined) return kept;
+  const response = isPage ? await cache.match(path, sameBytes) : await scope.caches.match(request.url, sameBytes);
+  if (response !== undefined) return response;
   const answer = await scope.fetch(request);
   if (!isPage && answer.ok) await cache.put(request.url, answer.clone()).catch(() => undefined);
   return answer;
@@ -85,8 +85,8 @@ export async function letGo(scope: WorkerScope, build: string): Promise<void> {
   const { caches, clients, navigator, registration } = scope;
   if (registration.installing || registration.waiting) return;
   const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  const { held = [] } = await navigator.locks.query();
-  const ofBuilds = held.filter(({ name }) => name?.startsWith(nameOf("")));
+  const { held: heldLocks = [] } = await navigator.locks.query();
+  const ofBuilds = heldLocks.filter(({ name }) => name?.startsWith(nameOf("")));
   if (ofBuilds.length < tabs.length) return;
   const inUse = new Set([nameOf(build), ...ofBuilds.map(({ name }) => name)]);
   const names = await caches.keys();

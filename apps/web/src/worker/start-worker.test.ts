@@ -11,33 +11,33 @@ const page = (build: string) => `<meta name="build" content="${build}" />`;
 
 /** A server that has one build, and notes what it is asked for. */
 function serve(build: string, { without = [] as readonly string[] } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetch = async (request: Request | string) => {
     const path = typeof request === "string" ? request : new URL(request.url).pathname;
-    asked.push(path);
+    requests.push(path);
     if (without.includes(path)) return new Response("", { status: 404 });
     if (path.endsWith(".html")) return new Response(page(build));
     return path === `/assets/build-${build}.json` ? Response.json(list) : new Response(path);
   };
-  return { asked, fetch };
+  return { asked: requests, fetch };
 }
 
 const visit = (path: string) => ({ request: { method: "GET", mode: "navigate", url: `https://plant.example${path}` } });
 const file = (path: string) => ({ request: new Request(`https://plant.example${path}`) });
 
 test("a build is kept in two steps: what comes first at once, the rest and one language for who works here", async () => {
-  const { asked, fetch } = serve("b1");
+  const { asked: requests, fetch } = serve("b1");
   const { scope, tell, pathsOf } = fakeScope({ fetch });
   startWorker(scope, "b1");
   await tell("install", {});
   expect(pathsOf("build:b1")).toEqual(["/assets/build-b1.json", "/assets/main-1.js", "/index.html", "/login.html"]);
   await tell("message", { data: { kind: "keep", locale: "fr", isWhole: false } });
   expect(pathsOf("build:b1")).toContain("/assets/fr-1.js");
-  expect(asked).not.toContain("/assets/parts-1.js");
+  expect(requests).not.toContain("/assets/parts-1.js");
   await tell("message", { data: { kind: "keep", locale: "fr", isWhole: true } });
   expect(pathsOf("build:b1")).toContain("/assets/parts-1.js");
-  expect(asked).not.toContain("/assets/en-1.js");
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(requests).not.toContain("/assets/en-1.js");
+  expect(new Set(requests).size).toBe(requests.length);
 });
 
 test("without a server the screens open from what is kept, at any address", async () => {
@@ -74,10 +74,10 @@ test("the next build takes what did not change, and the language, from what is k
   startWorker(before.scope, "b1");
   await before.tell("install", {});
   await before.tell("message", { data: { kind: "keep", locale: "fr", isWhole: true } });
-  const { asked, fetch } = serve("b2");
+  const { asked: requests, fetch } = serve("b2");
   startWorker({ ...before.scope, fetch }, "b2");
   await before.tell("install", {});
-  expect(asked).toEqual(["/index.html", "/login.html", "/assets/build-b2.json"]);
+  expect(requests).toEqual(["/index.html", "/login.html", "/assets/build-b2.json"]);
   expect(before.pathsOf("build:b2")).toContain("/assets/fr-1.js");
 });
 
@@ -89,23 +89,27 @@ test.each([
   { of: "a tab that has not said yet", held: ["build:b2"], tabs: 2, left: ["build:b1", "build:b2"] },
   { of: "no tab", held: ["build:b2", "build:b2"], tabs: 2, left: ["build:b2"] },
   { of: "no tab, while a newer one waits", held: ["build:b2"], tabs: 1, waiting: {}, left: ["build:b1", "build:b2"] },
-])("the build before, of $of: $left stay", async ({ held, tabs, waiting = null, left }) => {
+])("the build before, of $of: $left stay", async ({ held: heldLocks, tabs, waiting = null, left }) => {
   const clients = {
     claim: async () => undefined,
     openWindow: async () => undefined,
     matchAll: async () => Array(tabs).fill(tab),
   };
-  const { scope, tell, kept } = fakeScope({
+  const {
+    scope,
+    tell,
+    kept: cached,
+  } = fakeScope({
     fetch: serve("b2").fetch,
-    held,
+    heldBuilds: heldLocks,
     clients,
     registration: { ...registration, waiting },
   });
   for (const name of ["build:b1", "build:b2", "somebody-elses"]) await scope.caches.open(name);
   startWorker(scope, "b2");
   await tell("message", { data: { kind: "keep", locale: "en", isWhole: true } });
-  expect([...kept.keys()].filter((name) => name.startsWith("build:"))).toEqual(left);
-  expect([...kept.keys()]).toContain("somebody-elses");
+  expect([...cached.keys()].filter((name) => name.startsWith("build:"))).toEqual(left);
+  expect([...cached.keys()]).toContain("somebody-elses");
 });
 
 test("a worker takes the place of the one before when it is told to, and never by itself", async () => {

@@ -14,8 +14,8 @@ export function startWorker(scope: WorkerScope, build: string): void {
   // The page that brought the worker has its files kept as well.
   scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
   scope.addEventListener("fetch", (event) => {
-    const kept = keptFor(event.request, scope.location.origin);
-    if (kept !== null) event.respondWith(answerFor(scope, build, kept, event.request));
+    const keptFile = keptFor(event.request, scope.location.origin);
+    if (keptFile !== null) event.respondWith(answerFor(scope, build, keptFile, event.request));
   });
   scope.addEventListener("message", (event) => {
     const { kind, locale, isWhole } = Object(event.data);

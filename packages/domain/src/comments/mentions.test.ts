@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { isAsked, nameAsked, namedIn, piecesOf } from "#comments/mentions.ts";
+import { matchesName, nameBeingTyped, namedIn, piecesOf } from "#comments/mentions.ts";
 
 const julie = { id: "1", name: "Julie" };
 const tanguay = { id: "2", name: "Julie Tanguay" };
-const said = (text: string, people = [julie, tanguay]) =>
+const pieces = (text: string, people = [julie, tanguay]) =>
   piecesOf(text, people).map(({ text: piece, mention }) => (mention ? [piece, mention.id] : piece));
 
 test("who is named stands apart, by the longest name that is written", () => {
-  expect(said("@Julie Tanguay, look")).toEqual([["@Julie Tanguay", "2"], ", look"]);
-  expect(said("ask @Julie")).toEqual(["ask ", ["@Julie", "1"]]);
-  expect(said("@Julie @Julie Tanguay")).toEqual([["@Julie", "1"], " ", ["@Julie Tanguay", "2"]]);
+  expect(pieces("@Julie Tanguay, look")).toEqual([["@Julie Tanguay", "2"], ", look"]);
+  expect(pieces("ask @Julie")).toEqual(["ask ", ["@Julie", "1"]]);
+  expect(pieces("@Julie @Julie Tanguay")).toEqual([["@Julie", "1"], " ", ["@Julie Tanguay", "2"]]);
 });
 
 test.each(["@Julien", "me@Julie", "Julie", "@ Julie", ""])("%j names nobody", (text) => {
@@ -26,21 +26,21 @@ test("each who is named counts once", () => {
 });
 
 test.each([
-  ["ask @", { from: 4, asked: "" }],
-  ["ask @Jul", { from: 4, asked: "Jul" }],
-  ["@Julie Tan", { from: 0, asked: "Julie Tan" }],
+  ["ask @", { from: 4, typed: "" }],
+  ["ask @Jul", { from: 4, typed: "Jul" }],
+  ["@Julie Tan", { from: 0, typed: "Julie Tan" }],
   ["ask@plant", null],
   ["@Julie\nlook", null],
   ["@ look", null],
   ["@Julie has it and goes on", null],
   ["nobody", null],
-])("of %j it is asked for %j", (text, asked) => {
-  expect(nameAsked(text, text.length)).toEqual(asked);
+])("of %j it is asked for %j", (text, expected) => {
+  expect(nameBeingTyped(text, text.length)).toEqual(expected);
 });
 
 test("a name is asked for up to the caret", () => {
-  expect(nameAsked("@Jul is here", 4)).toEqual({ from: 0, asked: "Jul" });
-  expect(nameAsked("see @Jul", 2)).toBe(null);
+  expect(nameBeingTyped("@Jul is here", 4)).toEqual({ from: 0, typed: "Jul" });
+  expect(nameBeingTyped("see @Jul", 2)).toBe(null);
 });
 
 test.each([
@@ -50,6 +50,6 @@ test.each([
   ["", true],
   ["arie", false],
   ["marie x", false],
-])("%j asks for Marie Côté-Roy: %j", (asked, is) => {
-  expect(isAsked(asked, ["Marie Côté-Roy"])).toBe(is);
+])("%j asks for Marie Côté-Roy: %j", (typed, is) => {
+  expect(matchesName(typed, ["Marie Côté-Roy"])).toBe(is);
 });

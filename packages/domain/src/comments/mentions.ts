@@ -42,19 +42,19 @@ export function namedIn<Person extends Mentionable>(text: string, people: readon
 }
 
 /** What is being written after an @ up to the caret, with its place; null where no name is being written. */
-export function nameAsked(text: string, caret: number): { from: number; asked: string } | null {
+export function nameBeingTyped(text: string, caret: number): { from: number; typed: string } | null {
   const at = text.lastIndexOf("@", caret - 1);
   if (at === -1 || isWordCharacter(text[at - 1])) return null;
-  const asked = text.slice(at + 1, caret);
+  const typed = text.slice(at + 1, caret);
   // A name has a few words on one line.
-  if (asked.includes("\n") || asked.startsWith(" ") || asked.split(" ").length > 3 || asked.length > 60) return null;
-  return { from: at, asked };
+  if (typed.includes("\n") || typed.startsWith(" ") || typed.split(" ").length > 3 || typed.length > 60) return null;
+  return { from: at, typed };
 }
 
 /** Whether each word that is asked begins a word of one of the names, whatever the accents and capitals. */
-export function isAsked(asked: string, names: readonly string[]): boolean {
+export function matchesName(typed: string, names: readonly string[]): boolean {
   const words = names.flatMap((name) => plain(name).split(/[\s-]+/));
-  return plain(asked)
+  return plain(typed)
     .split(/[\s-]+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -15,9 +15,9 @@ export function isolationLine(before: Row | null, after: Row | null, isDeleted: 
 
 /** A lock that is spent with its work says no more than its release did. */
 export function lockLine(before: Row | null, after: Row | null): LockoutLine[] {
-  const said = { kind: "lock", name: textOr((after ?? before)?.holder_name) ?? "" } as const;
-  if (before === null) return [{ ...said, act: "placed", reason: null }];
+  const line = { kind: "lock", name: textOr((after ?? before)?.holder_name) ?? "" } as const;
+  if (before === null) return [{ ...line, act: "placed", reason: null }];
   if (textOr(before.released_at) !== null || textOr(after?.released_at) === null) return [];
   const reason = textOr(after?.forced_reason);
-  return [{ ...said, act: reason === null ? "released" : "forced", reason }];
+  return [{ ...line, act: reason === null ? "released" : "forced", reason }];
 }

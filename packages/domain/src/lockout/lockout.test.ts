@@ -5,22 +5,22 @@ import { statuses } from "#work/work-order.ts";
 const ann = "ann";
 const luc = "luc";
 const lockOf = (holder_id: string) => ({ holder_id, holder_name: holder_id });
-const needed: Lockout = { isNeeded: true, held: [], isDone: false };
+const needed: Lockout = { isNeeded: true, locks: [], isDone: false };
 
 test.each([
   ["nobody's", [], [ann], "lock_needed"],
   ["somebody else's", [lockOf(luc)], [ann], "lock_needed"],
   ["one's own", [lockOf(luc), lockOf(ann)], [ann], null],
   ["one's own as a technician", [lockOf(luc)], [ann, luc], null],
-] as const)("work that needs lockout begins behind one's own lock: with %s", (_, held, ids, fault) => {
+] as const)("work that needs lockout begins behind one's own lock: with %s", (_, locks, ids, fault) => {
   for (const from of ["Scheduled", "On Hold", "Completed"] as const)
-    expect(lockoutFault({ from, to: "In Progress" }, { ...needed, held }, ids)).toBe(fault);
+    expect(lockoutFault({ from, to: "In Progress" }, { ...needed, locks }, ids)).toBe(fault);
 });
 
 test("nothing is completed while a lock is on, also work that needs none", () => {
-  const held = [lockOf(ann)];
+  const locks = [lockOf(ann)];
   for (const isNeeded of [true, false])
-    expect(lockoutFault({ from: "In Progress", to: "Completed" }, { isNeeded, held, isDone: true }, [ann])).toBe(
+    expect(lockoutFault({ from: "In Progress", to: "Completed" }, { isNeeded, locks, isDone: true }, [ann])).toBe(
       "locks_held",
     );
 });
@@ -32,11 +32,11 @@ test("what needs lockout is completed once somebody has locked out for it", () =
 });
 
 test("holding, reopening, what is so already, and what needs no lockout are always possible", () => {
-  const held = [lockOf(luc)];
+  const locks = [lockOf(luc)];
   for (const from of statuses) {
     for (const to of ["On Hold", "Scheduled", from] as const)
-      expect(lockoutFault({ from, to }, { ...needed, held }, [ann])).toBe(null);
-    expect(lockoutFault({ from, to: "In Progress" }, { ...needed, isNeeded: false, held }, [ann])).toBe(null);
+      expect(lockoutFault({ from, to }, { ...needed, locks }, [ann])).toBe(null);
+    expect(lockoutFault({ from, to: "In Progress" }, { ...needed, isNeeded: false, locks }, [ann])).toBe(null);
   }
 });
 

@@ -22,7 +22,7 @@ export interface HeldLock {
 /** How an order stands locked out. */
 export interface Lockout {
   isNeeded: boolean;
-  held: readonly HeldLock[];
+  locks: readonly HeldLock[];
   /** Whether somebody locked out for this work, and took their lock off again. */
   isDone: boolean;
 }
@@ -41,23 +41,23 @@ export function isOwnLock({ holder_id }: Pick<HeldLock, "holder_id">, ids: reado
  */
 export function lockoutFault(
   { from, to }: { from: Status; to: Status },
-  { isNeeded, held, isDone }: Lockout,
+  { isNeeded, locks, isDone }: Lockout,
   ids: readonly string[],
 ): LockoutFault | null {
   if (from === to) return null;
-  if (to === "Completed" && held.length > 0) return "locks_held";
+  if (to === "Completed" && locks.length > 0) return "locks_held";
   if (!isNeeded) return null;
   if (to === "Completed") return isDone ? null : "lockout_undone";
-  return to === "In Progress" && !held.some((lock) => isOwnLock(lock, ids)) ? "lock_needed" : null;
+  return to === "In Progress" && !locks.some((lock) => isOwnLock(lock, ids)) ? "lock_needed" : null;
 }
 
 /** Whether somebody would say that the locks are off while their own is on: `lockout` is the step's part in it. */
 export function saysOwnLockOff(
   lockout: "apply" | "release" | null | undefined,
-  held: readonly Pick<HeldLock, "holder_id">[],
+  locks: readonly Pick<HeldLock, "holder_id">[],
   ids: readonly string[],
 ): boolean {
-  return lockout === "release" && held.some((lock) => isOwnLock(lock, ids));
+  return lockout === "release" && locks.some((lock) => isOwnLock(lock, ids));
 }
 
 /** A lock, as far as it says which points it is on, or was. */

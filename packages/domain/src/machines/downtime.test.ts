@@ -118,14 +118,14 @@ test.each([
 });
 
 /** What is kept once a step was taken. */
-function taken(kept: readonly Downtime[], step: DowntimeStep): readonly Downtime[] {
-  const last = kept.at(-1);
-  if ("fault" in step || step.act === "nothing") return kept;
-  if (step.act === "begin") return [...kept, { startedAt: step.at, endedAt: null }];
+function taken(downtimes: readonly Downtime[], step: DowntimeStep): readonly Downtime[] {
+  const last = downtimes.at(-1);
+  if ("fault" in step || step.act === "nothing") return downtimes;
+  if (step.act === "begin") return [...downtimes, { startedAt: step.at, endedAt: null }];
   if (last === undefined) throw new Error("There is nothing to go on with.");
   const { startedAt, endedAt } = last;
-  if (step.act === "move") return kept.with(-1, { startedAt: step.at, endedAt });
-  return kept.with(-1, { startedAt, endedAt: step.act === "end" ? step.at : null });
+  if (step.act === "move") return downtimes.with(-1, { startedAt: step.at, endedAt });
+  return downtimes.with(-1, { startedAt, endedAt: step.act === "end" ? step.at : null });
 }
 
 function isApart(one: Downtime, next: Downtime | undefined): boolean {
@@ -139,18 +139,18 @@ test("however reports, stops and runs come, downtimes never overlap and the last
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % below;
   };
-  const say = (kept: readonly Downtime[], clock: Temporal.Instant) => {
+  const say = (downtimes: readonly Downtime[], clock: Temporal.Instant) => {
     const since = random(3) === 0 ? null : clock.subtract({ minutes: random(120) });
-    const latest = [kept.at(-1), kept.at(-2)] as const;
+    const latest = [downtimes.at(-1), downtimes.at(-2)] as const;
     if (random(3) === 0) return stepOfReport(since, latest, clock);
     return stepToState({ state: random(2) === 0 ? "stopped" : "running", since }, latest, clock);
   };
   for (let plant = 0; plant < 200; plant++) {
-    let kept: readonly Downtime[] = [];
+    let downtimes: readonly Downtime[] = [];
     for (let minute = 0; minute < 180; minute += 1 + random(30)) {
-      kept = taken(kept, say(kept, at("00:00").add({ minutes: minute })));
-      expect(kept.every((one, place) => isApart(one, kept[place + 1]))).toBe(true);
+      downtimes = taken(downtimes, say(downtimes, at("00:00").add({ minutes: minute })));
+      expect(downtimes.every((one, place) => isApart(one, downtimes[place + 1]))).toBe(true);
     }
-    expect(kept.length).toBeGreaterThan(0);
+    expect(downtimes.length).toBeGreaterThan(0);
   }
 });

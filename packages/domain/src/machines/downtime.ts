@@ -36,11 +36,11 @@ const clockSkew = Temporal.Duration.from({ minutes: 2 });
 export const downtimeReachDays = 366;
 
 /** From the latest downtimes of a machine, the step to the state that somebody says. */
-export function stepToState(said: SaidState, latest: Latest, now: Temporal.Instant): DowntimeStep {
-  const fault = said.since === null ? null : faultOfTime(said.since, now);
+export function stepToState(reported: SaidState, latest: Latest, now: Temporal.Instant): DowntimeStep {
+  const fault = reported.since === null ? null : faultOfTime(reported.since, now);
   if (fault !== null) return { fault };
-  const at = said.since === null ? now : earlier(said.since, now);
-  return said.state === "running" ? stepToRunning(at, latest[0]) : stepToStopped({ ...said, at }, latest);
+  const at = reported.since === null ? now : earlier(reported.since, now);
+  return reported.state === "running" ? stepToRunning(at, latest[0]) : stepToStopped({ ...reported, at }, latest);
 }
 
 /** Why a time can't be meant; null when it can. */
@@ -128,17 +128,17 @@ export type DowntimeFault = { fault: Fault | "ends_first"; field: "startedAt" | 
 
 /** Whether a downtime may have other times, between those of the machine before and after it. */
 export function faultOfEdit(
-  kept: Downtime,
+  downtime: Downtime,
   edit: DowntimeEdit,
   { before, after }: { before?: Downtime | undefined; after?: Downtime | undefined },
   now: Temporal.Instant,
 ): DowntimeFault {
   for (const field of ["startedAt", "endedAt"] as const) {
-    const said = edit[field];
-    const fault = said ? faultOfTime(said, now) : null;
+    const time = edit[field];
+    const fault = time ? faultOfTime(time, now) : null;
     if (fault !== null) return { fault, field };
   }
-  const next = { ...kept, ...given(edit) };
+  const next = { ...downtime, ...given(edit) };
   const isOverlapping = before !== undefined && (before.endedAt === null || isBefore(next.startedAt, before.endedAt));
   if (isOverlapping) return { fault: "overlap", field: "startedAt" };
   if (next.endedAt !== null && isBefore(next.endedAt, next.startedAt)) {

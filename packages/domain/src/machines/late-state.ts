@@ -38,5 +38,5 @@ function stoppedSince(at: Temporal.Instant, { startedAt, endedAt }: Downtime, ne
   return until !== null && isBefore(until, startedAt) ? { act: "begin", at, until } : { act: "move", at };
 }
 
-const timeOf = (said: StateAt | null, state: MachineState) => (said?.state === state ? said.at : null);
+const timeOf = (stateAt: StateAt | null, state: MachineState) => (stateAt?.state === state ? stateAt.at : null);
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;

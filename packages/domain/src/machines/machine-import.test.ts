@@ -4,7 +4,7 @@ import { isSameMachine, newDepartments, planImport } from "#machines/machine-imp
 import { readPastedMachines } from "#machines/pasted-machines.ts";
 import { holds } from "#testing/holds.ts";
 
-const told = (
+const pasted = (
   name: string,
   department: string | null = null,
   model: string | null = null,
@@ -18,7 +18,7 @@ const told = (
   number: number || null,
 });
 const plant = {
-  machines: [{ id: "m1", ...told("Presse À", "Estampage", null, "77") }],
+  machines: [{ id: "m1", ...pasted("Presse À", "Estampage", null, "77") }],
   departments: [
     { id: "d1", name: "Estampage" },
     { id: "d2", name: "estampage" },
@@ -28,15 +28,15 @@ const plan = (text: string, also: number[] = []) =>
   planImport(readPastedMachines(text, 120).machines, plant, new Set(also));
 
 test.each([
-  [told("Press"), told("PRESS"), true],
-  [told("Press", "A"), told("Press", "B"), false],
-  [told("Press", "A"), told("Press"), true],
-  [told("Press", null, "X"), told("Press", null, "Y"), false],
-  [told("Press", "A", "X", "1"), told("Lathe", "B", "Y", "1"), true],
-  [told("Press", null, null, "1"), told("Press", null, null, "2"), false],
-  [told("Press", null, null, "1"), told("Press"), true],
-  [told("Press", null, null, "", "P-04"), told("Lathe", "A", null, "", "p 04"), true],
-  [told("Press", null, null, "1", "P-04"), told("Press", null, null, "1", "P-05"), false],
+  [pasted("Press"), pasted("PRESS"), true],
+  [pasted("Press", "A"), pasted("Press", "B"), false],
+  [pasted("Press", "A"), pasted("Press"), true],
+  [pasted("Press", null, "X"), pasted("Press", null, "Y"), false],
+  [pasted("Press", "A", "X", "1"), pasted("Lathe", "B", "Y", "1"), true],
+  [pasted("Press", null, null, "1"), pasted("Press", null, null, "2"), false],
+  [pasted("Press", null, null, "1"), pasted("Press"), true],
+  [pasted("Press", null, null, "", "P-04"), pasted("Lathe", "A", null, "", "p 04"), true],
+  [pasted("Press", null, null, "1", "P-04"), pasted("Press", null, null, "1", "P-05"), false],
 ])("%j and %j are the same machine: %j", (a, b, expected) => {
   expect([isSameMachine(a, b), isSameMachine(b, a)]).toEqual([expected, expected]);
 });
@@ -73,11 +73,11 @@ test("no two machines that are made are the same, and pasting the same again mak
   holds(
     property(lines, (rows) => {
       const text = rows.map((row) => `${row.name}\t${row.department}\t\t${row.serial}`).join("\n");
-      const made = plan(text).filter(({ outcome }) => outcome === "made");
-      for (const [at, one] of made.entries()) {
-        expect(made.slice(at + 1).some((other) => isSameMachine(one, other))).toBe(false);
+      const newMachines = plan(text).filter(({ outcome }) => outcome === "made");
+      for (const [at, one] of newMachines.entries()) {
+        expect(newMachines.slice(at + 1).some((other) => isSameMachine(one, other))).toBe(false);
       }
-      const machines = made.map((machine) => ({ ...machine, id: String(machine.line) }));
+      const machines = newMachines.map((machine) => ({ ...machine, id: String(machine.line) }));
       const again = planImport(readPastedMachines(text, 120).machines, { ...plant, machines }, new Set());
       expect(again.filter(({ outcome }) => outcome === "made")).toEqual([]);
     }),

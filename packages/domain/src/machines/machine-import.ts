@@ -3,7 +3,7 @@ import type { PastedMachine } from "#machines/pasted-machines.ts";
 import { plain } from "#plain.ts";
 
 /** What tells one machine from another. */
-interface Told {
+interface MachineIdentity {
   name: string;
   department: string | null;
   model: string | null;
@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** A machine that the plant has. */
-export interface KnownMachine extends Told {
+export interface KnownMachine extends MachineIdentity {
   id: string;
 }
 
@@ -36,14 +36,14 @@ export interface PlannedLine extends PastedMachine {
 
 const same = (a: string, b: string) => plain(a) === plain(b);
 
-const isSameNumber = (a: Told, b: Told) =>
+const isSameNumber = (a: MachineIdentity, b: MachineIdentity) =>
   a.number !== null && b.number !== null && numberKey(a.number) === numberKey(b.number);
 
 /**
  * Whether two say the same machine: one equipment number, else one serial number, or one name where nothing else that both say is different. Capitals
  * and accents don't count.
  */
-export function isSameMachine(a: Told, b: Told): boolean {
+export function isSameMachine(a: MachineIdentity, b: MachineIdentity): boolean {
   if (a.number && b.number) return isSameNumber(a, b);
   if (a.serial_number && b.serial_number) return same(a.serial_number, b.serial_number);
   const differs = (["department", "model"] as const).some((column) => {
@@ -66,16 +66,16 @@ export function planImport(
   for (const machine of plant.machines) seen.add(machine, { machine });
   const departments = new Map<string, KnownDepartment>();
   for (const department of plant.departments.toReversed()) departments.set(plain(department.name), department);
-  return pasted.map((said) => {
-    const department = said.department === null ? null : departments.get(plain(said.department));
-    const alike = said.fault ? null : seen.find(said);
+  return pasted.map((machine) => {
+    const department = machine.department === null ? null : departments.get(plain(machine.department));
+    const alike = machine.fault ? null : seen.find(machine);
     const found = alike?.at ?? null;
-    const isLeftOut = found !== null && !also.has(said.line);
-    const fault = alike && isNumberTaken(said, alike.told, isLeftOut) ? numberTaken : said.fault;
+    const isLeftOut = found !== null && !also.has(machine.line);
+    const fault = alike && isNumberTaken(machine, alike.machine, isLeftOut) ? numberTaken : machine.fault;
     const outcome = fault ? "refused" : outcomeOf(isLeftOut);
-    if (outcome === "made") seen.add(said, { line: said.line });
+    if (outcome === "made") seen.add(machine, { line: machine.line });
     return {
-      ...said,
+      ...machine,
       fault,
       outcome,
       found,
@@ -88,8 +88,8 @@ export function planImport(
 const numberTaken = { code: "number_taken" } as const;
 
 /** A number is one machine's: with another name it is a mistake, and it is not given twice. */
-const isNumberTaken = (said: Told, other: Told, isLeftOut: boolean) =>
-  isSameNumber(said, other) && !(isLeftOut && same(said.name, other.name));
+const isNumberTaken = (machine: MachineIdentity, other: MachineIdentity, isLeftOut: boolean) =>
+  isSameNumber(machine, other) && !(isLeftOut && same(machine.name, other.name));
 
 const outcomeOf = (isLeftOut: boolean) => (isLeftOut ? "twice" : "made");
 
@@ -106,19 +106,19 @@ export function newDepartments(planned: readonly PlannedLine[]): string[] {
 
 /** Machines by what can make two of them the same. */
 class Seen {
-  readonly #by = new Map<string, { told: Told; at: FoundAt }[]>();
+  readonly #by = new Map<string, { machine: MachineIdentity; at: FoundAt }[]>();
 
-  add(told: Told, at: FoundAt): void {
-    for (const key of keysOf(told)) this.#by.set(key, [...(this.#by.get(key) ?? []), { told, at }]);
+  add(machine: MachineIdentity, at: FoundAt): void {
+    for (const key of keysOf(machine)) this.#by.set(key, [...(this.#by.get(key) ?? []), { machine, at }]);
   }
 
-  find(told: Told): { told: Told; at: FoundAt } | null {
-    const alike = keysOf(told).flatMap((key) => this.#by.get(key) ?? []);
-    return alike.find((one) => isSameMachine(told, one.told)) ?? null;
+  find(machine: MachineIdentity): { machine: MachineIdentity; at: FoundAt } | null {
+    const alike = keysOf(machine).flatMap((key) => this.#by.get(key) ?? []);
+    return alike.find((one) => isSameMachine(machine, one.machine)) ?? null;
   }
 }
 
-function keysOf({ name, serial_number: serial, number }: Told): string[] {
+function keysOf({ name, serial_number: serial, number }: MachineIdentity): string[] {
   return [
     ...(number ? [`number ${numberKey(number)}`] : []),
     `name ${plain(name)}`,

@@ -87,7 +87,7 @@ test("no letter of a text without quotation marks is lost, and no line says anot
     property(string({ maxLength: 60 }), constantFrom(...separators, null), (typed, separator) => {
       const text = typed.replaceAll('"', "");
       const lines = readLines(text, separator);
-      const letters = (kept: string) => kept.replace(/[\s,;\u200b\u2060]/g, "");
+      const letters = (text: string) => text.replace(/[\s,;\u200b\u2060]/g, "");
       expect(letters(lines.flatMap(({ cells }) => cells).join(""))).toBe(letters(text));
       const written = text.split(/\r\n|\r|\n/);
       for (const { line, cells } of lines) expect(tidy(written[line - 1] ?? "")).toContain(cells.find(Boolean));

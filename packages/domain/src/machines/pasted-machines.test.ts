@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { readPastedMachines } from "#machines/pasted-machines.ts";
 
 const read = (text: string) => readPastedMachines(text, 12);
-const said = (text: string) =>
+const readText = (text: string) =>
   read(text).machines.map(({ name, department, model, serial_number }) => [name, department, model, serial_number]);
 
 test("a list of names is machines without more", () => {
   expect(read("Press 4\n\nLathe")).toMatchObject({ hasHeader: false, ignored: [] });
-  expect(said("Press 4\n\nLathe")).toEqual([
+  expect(readText("Press 4\n\nLathe")).toEqual([
     ["Press 4", null, null, null],
     ["Lathe", null, null, null],
   ]);
 });
 
 test("without a header the columns are name, department, model and serial number", () => {
-  expect(said("Press 4\tStamping\tX-200\t0042\nLathe\t\tL1")).toEqual([
+  expect(readText("Press 4\tStamping\tX-200\t0042\nLathe\t\tL1")).toEqual([
     ["Press 4", "Stamping", "X-200", "0042"],
     ["Lathe", null, "L1", null],
   ]);
@@ -27,17 +27,17 @@ test.each([
 ])("the header %s says which column is which, and what is left out", (header) => {
   const separator = header.includes(";") ? ";" : ",";
   const text = `${header}\n${["0042", "Press 4", "Bliss", "Stamping"].join(separator)}`;
-  expect(said(text)).toEqual([["Press 4", "Stamping", null, "0042"]]);
+  expect(readText(text)).toEqual([["Press 4", "Stamping", null, "0042"]]);
   expect(read(text)).toMatchObject({ hasHeader: true, ignored: [header.split(separator)[2]] });
 });
 
 test("a header splits at its own separator, also where few lines have more than a name", () => {
-  expect(said("name,department\nPress\nLathe\nSaw,Cutting\nMill")).toContainEqual(["Saw", "Cutting", null, null]);
+  expect(readText("name,department\nPress\nLathe\nSaw,Cutting\nMill")).toContainEqual(["Saw", "Cutting", null, null]);
 });
 
 test("a machine that is called like a column among others is a machine", () => {
-  expect(said("Press\tModel\nLathe\tTurning")).toHaveLength(2);
-  expect(said("Zone\nPress")).toHaveLength(2);
+  expect(readText("Press\tModel\nLathe\tTurning")).toHaveLength(2);
+  expect(readText("Zone\nPress")).toHaveLength(2);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ["Machine;Type;Secteur\nTour;T2;Usinage", ["Type"], [["Tour", "Usinage", null, null]]],
 ])("what begins with a heading of the names is a header, whatever stands beside it: %j", (text, ignored, machines) => {
   expect(read(text)).toMatchObject({ hasHeader: true, ignored });
-  expect(said(text)).toEqual(machines);
+  expect(readText(text)).toEqual(machines);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   "Machine, old\nPress\nLathe",
 ])("what stands below again, or not first, is no header: %j", (text) => {
   expect(read(text)).toMatchObject({ hasHeader: false, ignored: [] });
-  expect(said(text)).toHaveLength(text.split("\n").length);
+  expect(readText(text)).toHaveLength(text.split("\n").length);
 });
 
 test("a line says why it will not do", () => {
@@ -85,7 +85,7 @@ test("a cell beyond the header is told, and an empty one is none", () => {
 });
 
 test("a column that is there twice is read once", () => {
-  expect(said("name;machine;department\nPress;P-4;Stamping")).toEqual([["Press", "Stamping", null, null]]);
+  expect(readText("name;machine;department\nPress;P-4;Stamping")).toEqual([["Press", "Stamping", null, null]]);
   expect(read("name;machine;department\nPress;P-4;Stamping").ignored).toEqual(["machine"]);
 });
 
@@ -100,9 +100,9 @@ test("a cell under a column without a heading is told, and an empty column is no
 });
 
 test("a description names a machine where no other column does", () => {
-  expect(said("Code;Désignation;Secteur\n12;Presse;Estampage")).toEqual([["Presse", "Estampage", null, null]]);
-  expect(said("Description;Nom;Secteur\nvieille;Presse;Estampage")).toEqual([["Presse", "Estampage", null, null]]);
-  expect(said("Description\nPresse")).toHaveLength(2);
+  expect(readText("Code;Désignation;Secteur\n12;Presse;Estampage")).toEqual([["Presse", "Estampage", null, null]]);
+  expect(readText("Description;Nom;Secteur\nvieille;Presse;Estampage")).toEqual([["Presse", "Estampage", null, null]]);
+  expect(readText("Description\nPresse")).toHaveLength(2);
 });
 
 test("what Excel copies is read: a header, quoted cells of two lines, empty rows between, empty cells at the ends", () => {
@@ -114,7 +114,7 @@ test("what Excel copies is read: a header, quoted cells of two lines, empty rows
     ["Moulage", "Four 1,5 kW", "", "", ""],
   ];
   const text = `${cells.map((row) => row.join("\t")).join("\r\n")}\r\n\t\t\t\t\r\n`;
-  expect(said(text)).toEqual([
+  expect(readText(text)).toEqual([
     ['Presse "A"', "Moulage", null, "0042"],
     ["Four 1,5 kW", "Moulage", null, null],
   ]);

@@ -112,7 +112,7 @@ interface Columns {
 
 function readMachine({ line, cells }: PastedLine, { columns, unnamed }: Columns, longest: number): PastedMachine {
   const say = (column: MachineColumn) => cells[columns.indexOf(column)] || null;
-  const said = {
+  const machine = {
     line,
     name: say("name") ?? "",
     department: say("department"),
@@ -125,14 +125,14 @@ function readMachine({ line, cells }: PastedLine, { columns, unnamed }: Columns,
     notes: say("notes"),
   };
   const beyond = cells.slice(columns.length).some((cell) => cell !== "");
-  const long = machineColumns.find((column) => (said[column]?.length ?? 0) > longestOf(column, longest));
-  if (beyond) return { ...said, fault: { code: "too_many_columns" } };
+  const long = machineColumns.find((column) => (machine[column]?.length ?? 0) > longestOf(column, longest));
+  if (beyond) return { ...machine, fault: { code: "too_many_columns" } };
   const lost = cells.findIndex((cell, at) => cell !== "" && unnamed.has(at));
-  if (lost >= 0) return { ...said, fault: { code: "column_unnamed", position: lost + 1 } };
-  if (said.name === "") return { ...said, fault: { code: "name_missing" } };
-  if (long) return { ...said, fault: { code: "too_long", column: long } };
-  const unclear = dayColumns.find((column) => said[column] !== null && readPastedDay(said[column]) === null);
-  return { ...said, fault: unclear ? { code: "date_unclear", column: unclear } : null };
+  if (lost >= 0) return { ...machine, fault: { code: "column_unnamed", position: lost + 1 } };
+  if (machine.name === "") return { ...machine, fault: { code: "name_missing" } };
+  if (long) return { ...machine, fault: { code: "too_long", column: long } };
+  const unclear = dayColumns.find((column) => machine[column] !== null && readPastedDay(machine[column]) === null);
+  return { ...machine, fault: unclear ? { code: "date_unclear", column: unclear } : null };
 }
 
 const dayColumns = ["installation_date", "warranty_until"] as const;

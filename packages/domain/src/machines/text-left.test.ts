@@ -9,6 +9,6 @@ test.each([
   ["Name;Department\nPress;Hall", [2], ""],
   ['"Press\n4";Hall\n"Saw\n\n2";Hall;;;;\nLathe;Hall', [1, 6], '"Saw\n\n2";Hall;;;;'],
   ["Press\nLathe", [], "Press\nLathe"],
-])("of %j without the lines %j there is left %j", (text, made, left) => {
-  expect(textLeft(text, new Set(made))).toBe(left);
+])("of %j without the lines %j there is left %j", (text, createdLines, left) => {
+  expect(textLeft(text, new Set(createdLines))).toBe(left);
 });

@@ -56,8 +56,8 @@ describe("a move of a card", () => {
     ["out of Completed, done ahead yesterday", doneAheadBefore, "On Hold", null, "take back"],
     ["out of Completed, done ahead yesterday, meaning it", doneAheadBefore, "Scheduled", "2026-11-26", "take back"],
     ["to Completed once more, done ahead yesterday", doneAheadBefore, "Completed", "2026-11-26", "nothing"],
-  ] as const)("%s", (_, from, to, meant, step) => {
-    expect(stepTo(from, to, today, meant === null ? null : date(meant))).toBe(step);
+  ] as const)("%s", (_, from, to, target, step) => {
+    expect(stepTo(from, to, today, target === null ? null : date(target))).toBe(step);
   });
 });
 

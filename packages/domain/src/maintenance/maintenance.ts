@@ -88,17 +88,17 @@ export interface TaskCard {
  */
 export type Step = "nothing" | "complete" | "take back" | "set" | "not at hand";
 
-export function stepTo(card: TaskCard, to: Status, today: PlainDate, meant: PlainDate | null = null): Step {
+export function stepTo(card: TaskCard, to: Status, today: PlainDate, target: PlainDate | null = null): Step {
   const isDone = card.status === "Completed";
   const reopens = canReopen(card, today);
-  if (meant !== null && isDone && card.statusOn?.equals(meant)) {
+  if (target !== null && isDone && card.statusOn?.equals(target)) {
     if (to === "Completed") return "nothing";
     return reopens ? "take back" : "not at hand";
   }
-  if (meant !== null && !meant.equals(card.currentOccurrence)) return "not at hand";
-  const from = meant !== null && isDone ? "Scheduled" : card.status;
+  if (target !== null && !target.equals(card.currentOccurrence)) return "not at hand";
+  const from = target !== null && isDone ? "Scheduled" : card.status;
   if (to === from) return "nothing";
-  if (meant === null && reopens) return "take back";
+  if (target === null && reopens) return "take back";
   if (Temporal.PlainDate.compare(card.currentOccurrence, card.next) > 0) return "not at hand";
   return to === "Completed" ? "complete" : "set";
 }

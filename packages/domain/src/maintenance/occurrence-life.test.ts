@@ -97,20 +97,20 @@ test("a card that was moved is Scheduled again when the day of another occurrenc
     scheduleVersionsSince,
     status,
     integer({ min: 0, max: 100 }),
-    ({ scheduleVersions, createdOn }, moved, days) => {
+    ({ scheduleVersions, createdOn }, moves, days) => {
       const today = createdOn.add({ days });
       const open: RecurringWork = { scheduleVersions, createdOn, completed: new Set() };
       const occurrence = currentOccurrenceOf(open, today);
-      const work = moved === "Completed" ? { ...open, completed: new Set([occurrence.toString()]) } : open;
+      const work = moves === "Completed" ? { ...open, completed: new Set([occurrence.toString()]) } : open;
       const [next] = occurrencesOf(
         { scheduleVersions, createdOn },
         occurrence.add({ days: 1 }),
         today.add({ days: 120 }),
       );
       if (next === undefined) throw new Error("every schedule falls within two months");
-      const column = (on: Temporal.PlainDate) => columnOfWork(work, on, { status: moved, occurrence });
-      expect(column(today)).toBe(moved);
-      expect(column(next.subtract({ days: 1 }))).toBe(moved);
+      const column = (on: Temporal.PlainDate) => columnOfWork(work, on, { status: moves, occurrence });
+      expect(column(today)).toBe(moves);
+      expect(column(next.subtract({ days: 1 }))).toBe(moves);
       expect(column(next)).toBe("Scheduled");
     },
   );

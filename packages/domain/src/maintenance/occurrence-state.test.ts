@@ -127,9 +127,9 @@ describe("the days on which a PM was deleted", () => {
 
   test("end what the card says of a completion before them", () => {
     const of = paused(work(monday, "2026-11-09"));
-    const kept: StoredStatus = { status: "Completed", occurrence: date("2026-11-09") };
-    expect(columnOfWork(of, date("2026-11-15"), kept)).toBe("Completed");
-    expect(columnOfWork(of, date("2026-11-20"), kept)).toBe("Scheduled");
+    const stored: StoredStatus = { status: "Completed", occurrence: date("2026-11-09") };
+    expect(columnOfWork(of, date("2026-11-15"), stored)).toBe("Completed");
+    expect(columnOfWork(of, date("2026-11-20"), stored)).toBe("Scheduled");
   });
 });
 
@@ -155,8 +155,8 @@ describe("the card of a PM", () => {
     ["whose completion was undone", work(monday), "2026-11-09", stored("Completed", "2026-11-09"), "Scheduled"],
     ["completed ahead, then undone", work(monday), "2026-11-05", stored("Completed", "2026-11-09"), "Scheduled"],
     ["begun ahead", work(monday, "2026-11-09"), "2026-11-12", stored("In Progress", "2026-11-16"), "In Progress"],
-  ])("%s", (_case, of, today, kept, expected) => {
-    expect(columnOfWork(of, date(today), kept)).toBe(expected);
+  ])("%s", (_case, of, today, stored, expected) => {
+    expect(columnOfWork(of, date(today), stored)).toBe(expected);
   });
 });
 

@@ -110,8 +110,8 @@ function firstDayOfChange(plan: PlanDays, today: PlainDate): PlainDate {
 /** The moves that hold from a day on: to days of before it, of what is done, and between the neighbours that an occurrence has. */
 function movesThatHold(plan: PlanDays, moves: readonly OccurrenceMove[], from: PlainDate): OccurrenceMove[] {
   const isDone = ({ to }: OccurrenceMove) => plan.completed?.has(to.toString());
-  const held = moves.filter((move) => isBefore(move.to, from) || isDone(move) || isHeld({ ...plan, moves }, move));
-  return held.length === moves.length ? held : movesThatHold(plan, held, from);
+  const valid = moves.filter((move) => isBefore(move.to, from) || isDone(move) || isHeld({ ...plan, moves }, move));
+  return valid.length === moves.length ? valid : movesThatHold(plan, valid, from);
 }
 
 function isHeld(plan: PlanDays, { planned, to }: OccurrenceMove): boolean {

@@ -73,10 +73,15 @@ describe("for every history of schedules", () => {
   });
 
   test("days are in order, each once, none before the creation, each on its schedule", () => {
-    const ordered = property(scheduleVersionsSince, ({ scheduleVersions, createdOn: made }) => {
-      const days = occurrencesOf(scheduleVersions, made, made.subtract({ days: 40 }), made.add({ days: 300 }));
+    const ordered = property(scheduleVersionsSince, ({ scheduleVersions, createdOn: createdDay }) => {
+      const days = occurrencesOf(
+        scheduleVersions,
+        createdDay,
+        createdDay.subtract({ days: 40 }),
+        createdDay.add({ days: 300 }),
+      );
       expect(texts(days)).toEqual([...new Set(texts(days))].sort());
-      expect(days.every((each) => Temporal.PlainDate.compare(each, made) >= 0)).toBe(true);
+      expect(days.every((each) => Temporal.PlainDate.compare(each, createdDay) >= 0)).toBe(true);
       const onSchedule = days.filter(
         (each) => occurrencesBetween(scheduleOn(scheduleVersions, each), each, each).length === 1,
       );
@@ -86,13 +91,13 @@ describe("for every history of schedules", () => {
   });
 
   test("next and latest agree with the days between", () => {
-    const agree = property(scheduleVersionsSince, reach, ({ scheduleVersions, createdOn: made }, days) => {
-      const at = made.add({ days });
-      const next = nextOf(scheduleVersions, made, at);
-      const latest = latestOf(scheduleVersions, made, at);
-      expect(texts(occurrencesOf(scheduleVersions, made, at, next))).toEqual([next.toString()]);
+    const agree = property(scheduleVersionsSince, reach, ({ scheduleVersions, createdOn: createdDay }, days) => {
+      const at = createdDay.add({ days });
+      const next = nextOf(scheduleVersions, createdDay, at);
+      const latest = latestOf(scheduleVersions, createdDay, at);
+      expect(texts(occurrencesOf(scheduleVersions, createdDay, at, next))).toEqual([next.toString()]);
       const since = latest === null ? [] : [latest.toString()];
-      expect(texts(occurrencesOf(scheduleVersions, made, latest ?? made, at))).toEqual(since);
+      expect(texts(occurrencesOf(scheduleVersions, createdDay, latest ?? createdDay, at))).toEqual(since);
     });
     holds(agree, 300);
   });
@@ -148,11 +153,11 @@ describe("a change of schedule", () => {
   });
 
   test("a hundred changes on one day leave one", () => {
-    const changes = property(day, schedule, (made, last) => {
-      const today = made.add({ days: 10 });
-      let after: ScheduleVersions = [{ schedule: daily, from: made }];
-      for (let i = 0; i < 100; i += 1) after = versionsAfter(after, made, i % 2 === 0 ? friday : monday, today);
-      expect(versionsAfter(after, made, last, today).length).toBeLessThanOrEqual(3);
+    const changes = property(day, schedule, (createdDay, last) => {
+      const today = createdDay.add({ days: 10 });
+      let after: ScheduleVersions = [{ schedule: daily, from: createdDay }];
+      for (let i = 0; i < 100; i += 1) after = versionsAfter(after, createdDay, i % 2 === 0 ? friday : monday, today);
+      expect(versionsAfter(after, createdDay, last, today).length).toBeLessThanOrEqual(3);
     });
     holds(changes, 20);
   });

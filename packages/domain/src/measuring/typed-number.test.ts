@@ -20,8 +20,8 @@ test.each([
   ["1,255", "decimals"],
   ["1,250", 1.25],
   ["123456789012345", "too-long"],
-] as const)("%j is typed for %j", (typed, meant) => {
-  expect(readTypedNumber(typed, 2)).toBe(meant);
+] as const)("%j is typed for %j", (typed, expected) => {
+  expect(readTypedNumber(typed, 2)).toBe(expected);
 });
 
 test("a whole number has no decimals", () => {

@@ -42,10 +42,10 @@ function columnOf(cell: string): ReadingColumn | null {
 }
 
 function readingIn({ line, cells }: PastedLine, header: readonly (ReadingColumn | null)[] | null): PastedReading {
-  const said = cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
-  const columns = header ?? (said.length === 3 ? (["machine", "when", "value"] as const) : readingColumns);
+  const filled = cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
+  const columns = header ?? (filled.length === 3 ? (["machine", "when", "value"] as const) : readingColumns);
   const say = (column: ReadingColumn) => cells[columns.indexOf(column)] ?? "";
-  const hasTooMany = said.length > columns.length;
+  const hasTooMany = filled.length > columns.length;
   return {
     line,
     machine: say("machine"),

@@ -21,23 +21,23 @@ export type UseFault = "lower" | "nothing_before" | "above_most" | "above_final"
  * that shows 99999 at most has counted 100000 when it goes on to 00000.
  */
 export function counterRange({ atMost, decimals }: { atMost: number; decimals: number }): number {
-  return kept(atMost + 10 ** -decimals);
+  return roundUse(atMost + 10 ** -decimals);
 }
 
 /** The use between two readings, or why the later one can't follow. Without one before, all that it shows is used. */
 export function usageBetween(before: Reading | null, reading: Reading): { use: number } | { fault: UseFault } {
   if (before === null) return reading.kind === "reading" ? { use: reading.value } : { fault: "nothing_before" };
   if (reading.kind === "reading") {
-    return reading.value < before.value ? { fault: "lower" } : { use: kept(reading.value - before.value) };
+    return reading.value < before.value ? { fault: "lower" } : { use: roundUse(reading.value - before.value) };
   }
   if (reading.kind === "rollover") {
     const { atMost, value } = reading;
     if (before.value > atMost || value > atMost) return { fault: "above_most" };
-    return { use: kept(counterRange(reading) - before.value + value) };
+    return { use: roundUse(counterRange(reading) - before.value + value) };
   }
   const { oldFinal, newStart, value } = reading;
   if (before.value > oldFinal) return { fault: "above_final" };
-  return value < newStart ? { fault: "below_start" } : { use: kept(oldFinal - before.value + (value - newStart)) };
+  return value < newStart ? { fault: "below_start" } : { use: roundUse(oldFinal - before.value + (value - newStart)) };
 }
 
 /** A reading, and all that was used until then: it never falls. */
@@ -56,13 +56,13 @@ export function totalsOf(
   for (const [at, reading] of readings.entries()) {
     const step = usageBetween(last?.reading ?? null, reading);
     if ("fault" in step) return { fault: step.fault, at };
-    last = { reading, total: kept((last?.total ?? 0) + step.use) };
+    last = { reading, total: roundUse((last?.total ?? 0) + step.use) };
     totals.push(last.total);
   }
   return { totals };
 }
 
 /** Four decimals: what is added up stays what was read. */
-function kept(use: number): number {
+function roundUse(use: number): number {
   return Math.round(use * 10_000) / 10_000;
 }

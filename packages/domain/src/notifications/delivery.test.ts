@@ -7,7 +7,7 @@ import { holds } from "#testing/holds.ts";
 
 const toronto = "America/Toronto";
 const at = (local: string, inZone = toronto) => Temporal.PlainDateTime.from(local).toZonedDateTime(inZone).toInstant();
-const said = (instant: Temporal.Instant | null, inZone = toronto) =>
+const inWords = (instant: Temporal.Instant | null, inZone = toronto) =>
   instant?.toZonedDateTimeISO(inZone).toPlainDateTime().toString() ?? null;
 const rest = (more: Partial<NotificationSettings> = {}) => ({ ...usualSettings, ...more });
 const weekend = { days_off: [6, 7] };
@@ -40,7 +40,7 @@ test.each([
   ],
 ] as const)("%s is quiet until then", (_, now, settings, end) => {
   expect(
-    said(
+    inWords(
       quietUntil(
         rest({ ...settings, days_off: [...("days_off" in settings ? settings.days_off : [])] }),
         at(now),
@@ -58,7 +58,7 @@ test.each([
   ["on the morning that has no 02:00", "2026-03-07T23:00", {}, "2026-03-08T06:30:00"],
 ] as const)("%s the next digest leaves then", (_, now, settings, leaves) => {
   expect(
-    said(
+    inWords(
       nextDigest(
         rest({ ...settings, days_off: [...("days_off" in settings ? settings.days_off : [])] }),
         at(now),
@@ -72,9 +72,13 @@ const noon = at("2026-11-19T12:00");
 const night = at("2026-11-19T22:00");
 
 test("what is meant for somebody waits two minutes, and in the night until its end", () => {
-  const told = (now: Temporal.Instant) => deliveryOf({ kind: "assigned", pierces: false }, usualSettings, now, toronto);
-  expect([said(told(noon).bellAt), said(told(noon).leavesAt)]).toEqual(["2026-11-19T12:00:00", "2026-11-19T12:02:00"]);
-  expect([said(told(night).bellAt), said(told(night).leavesAt)]).toEqual([
+  const delivery = (now: Temporal.Instant) =>
+    deliveryOf({ kind: "assigned", pierces: false }, usualSettings, now, toronto);
+  expect([inWords(delivery(noon).bellAt), inWords(delivery(noon).leavesAt)]).toEqual([
+    "2026-11-19T12:00:00",
+    "2026-11-19T12:02:00",
+  ]);
+  expect([inWords(delivery(night).bellAt), inWords(delivery(night).leavesAt)]).toEqual([
     "2026-11-19T22:00:00",
     "2026-11-20T06:00:00",
   ]);
@@ -82,9 +86,9 @@ test("what is meant for somebody waits two minutes, and in the night until its e
 
 test("a breakdown of an A machine leaves at once in the night, for who wants to be told of breakdowns", () => {
   const awake = { ...usualSettings, kinds: { ...usualSettings.kinds, breakdown: usualSettings.kinds.assigned } };
-  const told = (pierces: boolean, settings: NotificationSettings) =>
-    said(deliveryOf({ kind: "breakdown", pierces }, settings, night, toronto).leavesAt);
-  expect([told(true, awake), told(false, awake), told(true, usualSettings)]).toEqual([
+  const delivery = (pierces: boolean, settings: NotificationSettings) =>
+    inWords(deliveryOf({ kind: "breakdown", pierces }, settings, night, toronto).leavesAt);
+  expect([delivery(true, awake), delivery(false, awake), delivery(true, usualSettings)]).toEqual([
     "2026-11-19T22:00:00",
     "2026-11-20T06:00:00",
     null,
@@ -94,8 +98,8 @@ test("a breakdown of an A machine leaves at once in the night, for who wants to 
 test("what is for the morning is in its mail, and in the bell when that leaves", () => {
   const morning = { bell: "digest", mail: "digest", push: "never" } as const;
   const settings = { ...usualSettings, kinds: { ...usualSettings.kinds, overdue: morning } };
-  const told = deliveryOf({ kind: "overdue", pierces: false }, settings, noon, toronto);
-  expect([said(told.bellAt), told.leavesAt, told.inDigest]).toEqual(["2026-11-20T06:30:00", null, true]);
+  const delivery = deliveryOf({ kind: "overdue", pierces: false }, settings, noon, toronto);
+  expect([inWords(delivery.bellAt), delivery.leavesAt, delivery.inDigest]).toEqual(["2026-11-20T06:30:00", null, true]);
 });
 
 test("a message of several kinds leaves by every way that one of them does, and a reply by none", () => {

@@ -23,10 +23,10 @@ const isJson = (value: unknown): value is Json => typeof value === "object" && v
 /** A body of an older shape as it is said today; of a batch each command of it. Of today's, itself. */
 export function lifted(key: string, body: Json, from: number): Json {
   if (key.endsWith(ofBatch) && Array.isArray(body.commands)) {
-    const one = (said: unknown) =>
-      isJson(said) && isJson(said.command)
-        ? { ...said, command: lifted(key.slice(0, -ofBatch.length), said.command, from) }
-        : said;
+    const one = (entry: unknown) =>
+      isJson(entry) && isJson(entry.command)
+        ? { ...entry, command: lifted(key.slice(0, -ofBatch.length), entry.command, from) }
+        : entry;
     return { ...body, commands: body.commands.map(one) };
   }
   let now = body;

@@ -33,8 +33,8 @@ test.each<[number, StockChange, number]>([
   [3, { change_type: "remove", quantity: 0 }, 0],
   [3, { change_type: "adjust", quantity: 10 }, 7],
   [3, { change_type: "adjust", quantity: 0 }, -3],
-])("from %d pieces %o moves the balance by %d", (balance, change, moved) => {
-  expect(moveStock(balance, change)).toEqual({ ...change, moved });
+])("from %d pieces %o moves the balance by %d", (balance, change, by) => {
+  expect(moveStock(balance, change)).toEqual({ ...change, moved: by });
 });
 
 test("what moved since a count is reckoned in, never below nothing", () => {
@@ -43,7 +43,11 @@ test("what moved since a count is reckoned in, never below nothing", () => {
 });
 
 test("more than there is can't be removed, and the refusal says how much there is", () => {
-  expect(moveStock(3, { change_type: "remove", quantity: 4 })).toEqual({ fault: "not_enough", asked: 4, available: 3 });
+  expect(moveStock(3, { change_type: "remove", quantity: 4 })).toEqual({
+    fault: "not_enough",
+    requested: 4,
+    available: 3,
+  });
 });
 
 test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("a quantity of %d is refused", (quantity) => {
@@ -70,16 +74,16 @@ test("the balance is the sum of its movements, never below zero, and a count set
   const change = record({ change_type: constantFrom(...changeTypes), quantity: integer({ min: 0, max: 50 }) });
   const ledger = property(nat(20), array(change, { maxLength: 60 }), (first, changes) => {
     const movements: Movement[] = [];
-    for (const asked of [{ change_type: "add" as const, quantity: first }, ...changes]) {
+    for (const change of [{ change_type: "add" as const, quantity: first }, ...changes]) {
       const balance = balanceOf(movements);
-      const movement = moveStock(balance, asked);
+      const movement = moveStock(balance, change);
       if ("fault" in movement) {
-        expect(movement).toEqual({ fault: "not_enough", asked: asked.quantity, available: balance });
+        expect(movement).toEqual({ fault: "not_enough", requested: change.quantity, available: balance });
         continue;
       }
       movements.push(movement);
       expect(balanceOf(movements)).toBeGreaterThanOrEqual(0);
-      if (asked.change_type === "adjust") expect(balanceOf(movements)).toBe(asked.quantity);
+      if (change.change_type === "adjust") expect(balanceOf(movements)).toBe(change.quantity);
     }
   });
   holds(ledger);

@@ -28,7 +28,7 @@ export interface Movement extends StockChange {
 
 export type StockFault =
   | { fault: "not_whole"; quantity: number }
-  | { fault: "not_enough"; asked: number; available: number };
+  | { fault: "not_enough"; requested: number; available: number };
 
 /** The movement that a change makes of a balance, or why it is refused: no more is removed than there is. */
 export function moveStock(balance: number, change: StockChange): Movement | StockFault {
@@ -37,7 +37,7 @@ export function moveStock(balance: number, change: StockChange): Movement | Stoc
   if (isCounted) return { change_type, quantity, moved: 0 };
   if (change_type === "add") return { change_type, quantity, moved: quantity };
   if (change_type === "adjust") return { change_type, quantity, moved: Math.max(quantity + since, 0) - balance };
-  if (quantity > balance) return { fault: "not_enough", asked: quantity, available: balance };
+  if (quantity > balance) return { fault: "not_enough", requested: quantity, available: balance };
   return { change_type, quantity, moved: 0 - quantity };
 }
 
@@ -45,9 +45,9 @@ export function moveStock(balance: number, change: StockChange): Movement | Stoc
  * How far a removal that was done already can be booked: no further than there is. What is missing is told, and the balance is
  * never below nothing.
  */
-export function takenOf(balance: number, asked: number): { taken: number; missing: number } {
-  const taken = Math.min(Math.max(balance, 0), asked);
-  return { taken, missing: asked - taken };
+export function takenOf(balance: number, requested: number): { taken: number; missing: number } {
+  const taken = Math.min(Math.max(balance, 0), requested);
+  return { taken, missing: requested - taken };
 }
 
 /** A line of the ledger as it is shown. */

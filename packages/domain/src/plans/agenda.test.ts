@@ -68,16 +68,16 @@ describe("for every plan by date", () => {
       const [from, until] = [pause.from.toString(), pause.until.toString()];
       expect(paused.filter(({ day }) => from <= day && day < until)).toEqual([]);
       const dropped = lively.filter(({ day }) => from <= day && day < until);
-      const made = paused.filter(({ catches_up }) => catches_up !== null);
-      expect(made.length).toBeLessThanOrEqual(pause.kind === "paused" && dropped.length > 0 ? 1 : 0);
-      for (const { level, covers } of made) {
+      const catchUps = paused.filter(({ catches_up }) => catches_up !== null);
+      expect(catchUps.length).toBeLessThanOrEqual(pause.kind === "paused" && dropped.length > 0 ? 1 : 0);
+      for (const { level, covers } of catchUps) {
         const levels = [level, ...covers].toSorted();
         expect(levels).toEqual(expect.arrayContaining(dropped.map((one) => one.level)));
         expect(levels.at(-1)).toBe(level);
       }
       const others = (entries: AgendaEntry[]) => entries.filter(({ day }) => day < from || day > until);
-      expect(daysOf(others(paused)).filter((day) => !made.some((one) => one.day === day))).toEqual(
-        daysOf(others(lively)).filter((day) => !made.some((one) => one.day === day)),
+      expect(daysOf(others(paused)).filter((day) => !catchUps.some((one) => one.day === day))).toEqual(
+        daysOf(others(lively)).filter((day) => !catchUps.some((one) => one.day === day)),
       );
     });
     holds(caughtUp, 150);
@@ -234,7 +234,7 @@ test.each([
   ["out of a pause, without an end", ["2026-12-15", null], ["2026-12-21", null]],
   ["in a pause alone, nothing but the day on which it stands", ["2026-12-08", "2026-12-15"], null],
   ["on one day, as it is", ["2026-12-01", "2026-12-01"], ["2026-12-01", "2026-12-01"]],
-] as const)("what a meter brings %s", (_, [from, to], stands) => {
+] as const)("what a meter brings %s", (_, [from, to], expected) => {
   const rule = ruleWith([{ every: 1, unit: "day" }]);
   const plan: PlanDays = {
     scheduleVersions: [{ from: date("2026-11-01"), schedule: { frequency: "Custom", rule, time: "08:00" } }],
@@ -242,5 +242,5 @@ test.each([
     paused: [{ from: date("2026-12-07"), until: date("2026-12-21"), kind: "paused" }],
   };
   const between = standingBetween(plan, date("2026-11-23"))({ from, to });
-  expect(between).toEqual(stands && { from: stands[0], to: stands[1] });
+  expect(between).toEqual(expected && { from: expected[0], to: expected[1] });
 });

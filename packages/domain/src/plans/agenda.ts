@@ -1,6 +1,6 @@
 import { type DayNumber, numberOf, numberOfText, textOf } from "#plans/day-number.ts";
 import type { PlanOccurrence } from "#plans/occurrence.ts";
-import { standsAfter } from "#plans/pauses.ts";
+import { dayAfterPauses } from "#plans/pauses.ts";
 import type { PlanDays } from "#plans/plan.ts";
 import { Series } from "#plans/series.ts";
 
@@ -49,8 +49,8 @@ export function entryOn(plan: PlanDays, day: PlainDate, today: PlainDate): Agend
 export function standingBetween(plan: PlanDays, today: PlainDate) {
   const { paused } = new Series(plan, numberOf(today), true);
   const after = (day: string | null) => {
-    const stands = day === null ? null : standsAfter(paused, numberOfText(day));
-    return stands === null ? null : textOf(stands);
+    const openDay = day === null ? null : dayAfterPauses(paused, numberOfText(day));
+    return openDay === null ? null : textOf(openDay);
   };
   return ({ from, to }: Between): Between | null => {
     const [first, last] = [after(from), after(to)];

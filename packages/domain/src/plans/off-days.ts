@@ -14,8 +14,8 @@ interface OffDays {
 const known = new WeakMap<PlantCalendar, OffDays>();
 
 function offDaysOf(calendar: PlantCalendar): OffDays {
-  const kept = known.get(calendar);
-  if (kept) return kept;
+  const cached = known.get(calendar);
+  if (cached) return cached;
   const former = calendar.former_weeks ?? [];
   const off = {
     weeks: [

@@ -44,14 +44,14 @@ export function firstWorkable(spans: readonly Span[], from: DayNumber): { day: D
 }
 
 /** Where something stands that comes on a day and waits for each pause that it meets to be over; null where the plan has come to its end. */
-export function standsAfter(paused: readonly PausedTime[], day: DayNumber): DayNumber | null {
-  let stands = day;
+export function dayAfterPauses(paused: readonly PausedTime[], day: DayNumber): DayNumber | null {
+  let openDay = day;
   for (const { from, until, catchUp } of paused) {
-    if (stands < from || stands >= until) continue;
+    if (openDay < from || openDay >= until) continue;
     if (catchUp === null) return null;
-    stands = catchUp.day;
+    openDay = catchUp.day;
   }
-  return stands;
+  return openDay;
 }
 
 /** The last day that a pause may have changed something on. */
@@ -73,9 +73,9 @@ export function pause(planned: PlanOccurrence[], time: PausedTime, isKept: (day:
   const catchesUp = { from: time.from, until: time.until };
   if (next !== undefined) return left.map((one) => (one === next ? { ...withLevels(one, levels), catchesUp } : one));
   const { rule } = catchUp.span.of;
-  const made = occurrenceOf(rule, { day: catchUp.day, nominal: catchUp.day, rank: 0, covers: [] });
-  const [lowest = made.level] = levels;
-  const caught = { ...withLevels({ ...made, level: lowest }, levels), catchesUp };
+  const occurrence = occurrenceOf(rule, { day: catchUp.day, nominal: catchUp.day, rank: 0, covers: [] });
+  const [lowest = occurrence.level] = levels;
+  const caught = { ...withLevels({ ...occurrence, level: lowest }, levels), catchesUp };
   return [...left, caught].sort((a, b) => a.planned - b.planned);
 }
 

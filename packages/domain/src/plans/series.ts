@@ -46,9 +46,9 @@ export class Series {
     };
     const meters = new Map<PlanRule, PlanMeter | null>();
     const meterOf = (rule: PlanRule) => {
-      const kept = meters.get(rule) ?? (rule.meter && new PlanMeter(rule.meter, facts, today, this.createdOn));
-      meters.set(rule, kept);
-      return kept;
+      const meter = meters.get(rule) ?? (rule.meter && new PlanMeter(rule.meter, facts, today, this.createdOn));
+      meters.set(rule, meter);
+      return meter;
     };
     const state = { spans: this.spans, facts, moves: this.moves, today, meterOf };
     this.floating = new FloatingPlan({ ...state, paused: times });

@@ -84,12 +84,12 @@ function leftNominal(series: Series, { of }: Span, day: DayNumber): Why | null {
       ? of.rule.levels.some((level) => nominalDays(level, of.start, [day, day], of.workable).length > 0)
       : series.between(day, day + 2 * farthestLook).some(({ nominal, planned }) => nominal === day && planned !== day);
   if (!isNominal) return null;
-  const stands = of.workable.settle(day, of.floor);
-  if (typeof stands !== "number") return droppedOn(of.workable, stands, day);
+  const settled = of.workable.settle(day, of.floor);
+  if (typeof settled !== "number") return droppedOn(of.workable, settled, day);
   const reason = of.workable.reasonToMove(day);
   if (reason === null) return null;
   const name = reason.because === "weekend" ? null : reason.name;
-  return { kind: "shifted-to", day: textOf(stands), because: reason.because, name };
+  return { kind: "shifted-to", day: textOf(settled), because: reason.because, name };
 }
 
 const farthestLook = 60;

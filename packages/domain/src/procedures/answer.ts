@@ -37,12 +37,12 @@ export interface Judged {
 
 /** What an answer to a step comes to, or what is wrong with it. A signature is not answered but signed. */
 export function judgeAnswer(step: Step, answer: Answer): Judged | AnswerFault {
-  const said = readAnswer(step, answer);
-  if ("fault" in said) return said;
+  const judged = readAnswer(step, answer);
+  if ("fault" in judged) return judged;
   const files = answer.files ?? [];
-  if (step.kind === "photo" && said.outcome !== "na" && files.length === 0) return missing("files");
-  if (step.photo_if_failed && said.outcome === "failed" && files.length === 0) return missing("files");
-  return said;
+  if (step.kind === "photo" && judged.outcome !== "na" && files.length === 0) return missing("files");
+  if (step.photo_if_failed && judged.outcome === "failed" && files.length === 0) return missing("files");
+  return judged;
 }
 
 const missing = (field: AnswerFault["field"]): AnswerFault => ({ field, fault: "required" });
@@ -71,8 +71,8 @@ const readers: Record<AnsweredKind, Reader> = {
   meter: measuredValue,
   choice: (step, { choice }, none) => chosen(step, choice ?? null, none),
   text: (_, { text }, none) => {
-    const said = textOf(text);
-    return said === null ? missing("text") : { ...none, text: said };
+    const filled = textOf(text);
+    return filled === null ? missing("text") : { ...none, text: filled };
   },
   photo: (_, { text }, none) => ({ ...none, text: textOf(text) }),
 };
@@ -93,12 +93,12 @@ function measured(step: Step, value: number | null, none: Judged): Judged | Answ
 
 function chosen(step: Step, choice: number | null, none: Judged): Judged | AnswerFault {
   if (choice === null) return missing("choice");
-  const meant = step.choices?.[choice];
-  if (meant === undefined) return wrong("choice", "range");
-  return { ...none, choice, outcome: meant.fails ? "failed" : "ok" };
+  const option = step.choices?.[choice];
+  if (option === undefined) return wrong("choice", "range");
+  return { ...none, choice, outcome: option.fails ? "failed" : "ok" };
 }
 
 function textOf(text: string | null | undefined): string | null {
-  const said = trimmed(text ?? "");
-  return said === "" ? null : said;
+  const clean = trimmed(text ?? "");
+  return clean === "" ? null : clean;
 }

@@ -66,17 +66,17 @@ test("a step of another kind keeps its words, and nothing that the kind does not
 test("between two versions steps are added, removed, changed and moved, each told once and where it stands", () => {
   const [a, b, c, d] = [step("a"), step("b"), step("c"), step("d")];
   const after = [step("n"), d, a, { ...c, is_required: false }];
-  expect(changesBetween([a, b, c, d], after).map(told)).toEqual([
+  expect(changesBetween([a, b, c, d], after).map(inWords)).toEqual([
     "added n",
     "moved d",
     "removed b",
     "changed c is_required",
   ]);
   expect(changesBetween([a, b], [{ ...a, text: { fr: null, en: "a" } }, b])).toEqual([]);
-  expect(changesBetween([a, b, c], [c]).map(told)).toEqual(["removed a", "removed b"]);
+  expect(changesBetween([a, b, c], [c]).map(inWords)).toEqual(["removed a", "removed b"]);
 });
 
-const told = (change: ReturnType<typeof changesBetween>[number]) =>
+const inWords = (change: ReturnType<typeof changesBetween>[number]) =>
   change.kind === "changed" ? `changed ${change.after.id} ${change.fields}` : `${change.kind} ${change.step.id}`;
 
 describe("what two people changed", () => {

@@ -59,8 +59,8 @@ describe("what an answer comes to", () => {
   });
 
   test("a hold point is done once somebody has verified it", () => {
-    const held = { ...check, is_hold_point: true };
-    expect([false, true].map((seen) => isStepDone(held, failed, seen))).toEqual([false, true]);
+    const holdPoint = { ...check, is_hold_point: true };
+    expect([false, true].map((seen) => isStepDone(holdPoint, failed, seen))).toEqual([false, true]);
     expect(isPlainTick({ ...plain, is_hold_point: true })).toBe(false);
   });
 

@@ -40,7 +40,7 @@ test("another kind, another unit, and one more between two are new", () => {
 
 test("no id is given twice, and none is lost of what says the same", () => {
   const words = constantFrom("Lock", "Clean", "Run", "Grease", "Look");
-  const made = property(array(words, { maxLength: 8 }), array(words, { maxLength: 8 }), (now, then) => {
+  const match = property(array(words, { maxLength: 8 }), array(words, { maxLength: 8 }), (now, then) => {
     const former = then.map((en, at) => tick(`was ${at}`, en));
     const { steps, matches, gone } = keepStepIds(
       now.map((en, at) => tick(`new ${at}`, en)),
@@ -48,14 +48,14 @@ test("no id is given twice, and none is lost of what says the same", () => {
     );
     const ids = steps.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const kept = matches.filter(({ change }) => change !== "new").length;
-    expect(ids.filter((id) => id.startsWith("was"))).toHaveLength(kept);
-    expect(gone).toHaveLength(then.length - kept);
+    const matchedCount = matches.filter(({ change }) => change !== "new").length;
+    expect(ids.filter((id) => id.startsWith("was"))).toHaveLength(matchedCount);
+    expect(gone).toHaveLength(then.length - matchedCount);
     const same = new Set(now).intersection(new Set(then));
-    expect(kept).toBeGreaterThanOrEqual(same.size);
+    expect(matchedCount).toBeGreaterThanOrEqual(same.size);
     expect(steps.map(({ text }) => text.en)).toEqual(now);
   });
-  holds(made, 300);
+  holds(match, 300);
 });
 
 test("step by step it is said what stayed, what changed and how it was found, what is new and what goes", () => {
@@ -66,8 +66,8 @@ test("step by step it is said what stayed, what changed and how it was found, wh
     [{ ...a, id: "1" }, tight, tick("3", "Wipe"), tick("4", "Run"), tick("5", "Log")],
     before,
   );
-  const said = matches.map(({ change, matchedBy, from, fields }) => [change, matchedBy, from?.id ?? null, fields]);
-  expect(said).toEqual([
+  const summary = matches.map(({ change, matchedBy, from, fields }) => [change, matchedBy, from?.id ?? null, fields]);
+  expect(summary).toEqual([
     ["same", "words", "a", []],
     ["changed", "words", "b", ["number"]],
     ["changed", "place", "c", ["text"]],

@@ -37,11 +37,11 @@ export function keepStepIds(steps: readonly Step[], before: readonly Step[]): Ne
   }
   const formerOf = (at: number) => before[matched.get(at) ?? -1] ?? null;
   const next = steps.map((step, at) => withFormer(step, formerOf(at)));
-  const kept = new Set(matched.values());
+  const matchedPlaces = new Set(matched.values());
   return {
     steps: next,
     matches: next.map((step, at) => matchOf(step, formerOf(at), byWords.has(at))),
-    gone: before.filter((_, place) => !kept.has(place)),
+    gone: before.filter((_, place) => !matchedPlaces.has(place)),
   };
 }
 

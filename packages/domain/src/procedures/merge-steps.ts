@@ -19,17 +19,17 @@ export function mergeSteps(
 ): { steps: Step[]; clashes: StepClash[] } {
   const [was, own, other] = [byId(base), byId(mine), byId(theirs)];
   const clashes: StepClash[] = [];
-  const kept = new Map<string, Step>();
+  const merged = new Map<string, Step>();
   for (const id of new Set([...own.keys(), ...other.keys()])) {
     const [before, me, them] = [was.get(id) ?? null, own.get(id) ?? null, other.get(id) ?? null];
     const iChanged = !isSameStep(before, me);
     const theyChanged = !isSameStep(before, them);
     if (iChanged && theyChanged && !isSameStep(me, them)) clashes.push({ id, mine: me, theirs: them });
     const chosen = iChanged ? me : them;
-    if (chosen !== null) kept.set(id, chosen);
+    if (chosen !== null) merged.set(id, chosen);
   }
   const order = isReordered(base, mine) ? woven(mine, theirs) : woven(theirs, mine);
-  return { steps: order.flatMap((id) => kept.get(id) ?? []), clashes };
+  return { steps: order.flatMap((id) => merged.get(id) ?? []), clashes };
 }
 
 /** Takes their side of a clash: a step that I removed comes back where it stands with them. */

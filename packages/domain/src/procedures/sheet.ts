@@ -142,8 +142,10 @@ export function readSheet(text: string, reading: Reading): ReadSheet {
   const hasHeader = named.some((name) => name !== null);
   const columns = hasHeader ? named : [`text_${reading.language}` as const];
   const lines = all.slice(hasHeader ? 1 : 0).map(({ line, cells }) => {
-    const said = new Map(columns.flatMap((name, at) => (name === null ? [] : [[name, withoutMarks(cells[at] ?? "")]])));
-    return { line, ...readStep(said, reading) };
+    const cellsByColumn = new Map(
+      columns.flatMap((name, at) => (name === null ? [] : [[name, withoutMarks(cells[at] ?? "")]])),
+    );
+    return { line, ...readStep(cellsByColumn, reading) };
   });
   const ignored = hasHeader ? (first?.cells ?? []).filter((cell, at) => named[at] === null && cell !== "") : [];
   return { lines, ignoredColumns: ignored };
@@ -165,56 +167,56 @@ function columnOf(heading: string, language: keyof Bilingual): SheetColumn | nul
   return sheetColumns.find((column) => column === name) ?? null;
 }
 
-type Said = ReadonlyMap<SheetColumn, string>;
+type SheetCells = ReadonlyMap<SheetColumn, string>;
 type Read = Omit<SheetLine, "line">;
 
 const fault = (reason: SheetFault, column: SheetColumn): Read => ({
   ...{ step: null, meter: null, fault: reason, column },
 });
 
-function readStep(said: Said, { newId, language, most }: Reading): Read {
-  const kind = chosenIn(stepKinds, said.get("kind") || "tick");
+function readStep(cells: SheetCells, { newId, language, most }: Reading): Read {
+  const kind = chosenIn(stepKinds, cells.get("kind") || "tick");
   if (kind === null) return fault("kind_unknown", "kind");
-  const text = both(said, "text");
+  const text = both(cells, "text");
   if (text === null) return fault("text_missing", `text_${language}`);
   const long = texts.find(
-    (column) => cellIn(said, column).length > (column.startsWith("text") ? most.text : most.help),
+    (column) => cellIn(cells, column).length > (column.startsWith("text") ? most.text : most.help),
   );
   if (long !== undefined) return fault("too_long", long);
   const unreadable = numbers.find(
-    (column) => cellIn(said, column) !== "" && readDecimal(cellIn(said, column)) === null,
+    (column) => cellIn(cells, column) !== "" && readDecimal(cellIn(cells, column)) === null,
   );
   if (unreadable !== undefined) return fault("number_unreadable", unreadable);
   const step = tidied({
     id: newId(),
     kind,
     text,
-    help: both(said, "help"),
-    is_required: isSaid(said, "required", isRequiredByDefault(kind)),
-    photo_if_failed: isSaid(said, "photo_if_failed", false),
-    is_hold_point: isSaid(said, "hold_point", false),
-    lockout: chosenIn(lockoutParts, cellIn(said, "lockout")),
-    on_failure: chosenIn(failureActions, cellIn(said, "on_failure")) ?? "note",
-    number: numberIn(said),
-    choices: choicesIn(said),
+    help: both(cells, "help"),
+    is_required: isTicked(cells, "required", isRequiredByDefault(kind)),
+    photo_if_failed: isTicked(cells, "photo_if_failed", false),
+    is_hold_point: isTicked(cells, "hold_point", false),
+    lockout: chosenIn(lockoutParts, cellIn(cells, "lockout")),
+    on_failure: chosenIn(failureActions, cellIn(cells, "on_failure")) ?? "note",
+    number: numberIn(cells),
+    choices: choicesIn(cells),
     meter_id: null,
-    signature: chosenIn(signatureMeanings, cellIn(said, "signature")) ?? usualMeaning(kind),
+    signature: chosenIn(signatureMeanings, cellIn(cells, "signature")) ?? usualMeaning(kind),
   });
   const [wrong] = Object.keys(faultsOfSteps([step]));
   if (wrong !== undefined) return fault("step_incomplete", columnAt(wrong));
-  return { step, meter: kind === "meter" ? meterIn(said) : null, fault: null, column: null };
+  return { step, meter: kind === "meter" ? meterIn(cells) : null, fault: null, column: null };
 }
 
 /** Without machine and meter it is the only one of the machine where the work is. */
-function meterIn(said: Said): MeterName | null {
-  const [machine, meter] = [cellIn(said, "machine"), cellIn(said, "meter")];
+function meterIn(cells: SheetCells): MeterName | null {
+  const [machine, meter] = [cellIn(cells, "machine"), cellIn(cells, "meter")];
   return machine === "" && meter === "" ? null : { machine, meter };
 }
 
 const usualMeaning = (kind: Step["kind"]) => (kind === "signature" ? "performed" : null);
 const texts = ["text_en", "text_fr", "help_en", "help_fr"] as const;
 const numbers = ["low", "high", "decimals"] as const;
-const cellIn = (said: Said, column: SheetColumn) => said.get(column) ?? "";
+const cellIn = (cells: SheetCells, column: SheetColumn) => cells.get(column) ?? "";
 
 function columnAt(path: string): SheetColumn {
   if (path.includes("choices")) return "choices_en";
@@ -225,35 +227,35 @@ function chosenIn<T extends string>(values: readonly T[], cell: string): T | nul
   return values.find((value) => value === cell.toLowerCase()) ?? null;
 }
 
-function both(said: Said, name: "text" | "help"): Bilingual | null {
-  const [en, fr] = [said.get(`${name}_en`) || null, said.get(`${name}_fr`) || null];
+function both(cells: SheetCells, name: "text" | "help"): Bilingual | null {
+  const [en, fr] = [cells.get(`${name}_en`) || null, cells.get(`${name}_fr`) || null];
   return en === null && fr === null ? null : { en, fr };
 }
 
-function isSaid(said: Said, column: SheetColumn, otherwise: boolean): boolean {
-  const cell = said.get(column) ?? "";
+function isTicked(cells: SheetCells, column: SheetColumn, otherwise: boolean): boolean {
+  const cell = cells.get(column) ?? "";
   return cell === "" ? otherwise : /^(?:yes|y|oui|o|x|1|true|vrai)$/i.test(cell);
 }
 
 const mostDecimals = 4;
 
-function numberIn(said: Said): NumberField {
-  const limit = (column: "low" | "high") => readDecimal(said.get(column) ?? "");
-  const decimals = readDecimal(said.get("decimals") ?? "") ?? 1;
+function numberIn(cells: SheetCells): NumberField {
+  const limit = (column: "low" | "high") => readDecimal(cells.get(column) ?? "");
+  const decimals = readDecimal(cells.get("decimals") ?? "") ?? 1;
   return {
-    unit: said.get("unit") ?? "",
+    unit: cells.get("unit") ?? "",
     low: limit("low"),
     high: limit("high"),
     decimals: Math.min(mostDecimals, Math.max(0, Math.round(decimals))),
-    found_and_left: isSaid(said, "found_and_left", false),
+    found_and_left: isTicked(cells, "found_and_left", false),
   };
 }
 
-function choicesIn(said: Said): Step["choices"] {
+function choicesIn(cells: SheetCells): Step["choices"] {
   const parts = (column: "choices_en" | "choices_fr") =>
-    (said.get(column) ?? "").split("|").map((part) => part.trim() || null);
+    (cells.get(column) ?? "").split("|").map((part) => part.trim() || null);
   const [en, fr] = [parts("choices_en"), parts("choices_fr")];
-  const failing = new Set((said.get("failing_choices") ?? "").match(/\d+/g)?.map(Number));
+  const failing = new Set((cells.get("failing_choices") ?? "").match(/\d+/g)?.map(Number));
   const choices = Array.from({ length: Math.max(en.length, fr.length) }, (_, at) => ({
     text: { en: en[at] ?? null, fr: fr[at] ?? null },
     fails: failing.has(at + 1),

@@ -25,12 +25,12 @@ const plain = (line: string): string => line.replace(bullet, "").replaceAll(/\s+
  */
 export function readStepLine(id: string, line: string, language: Language): Step {
   const words = plain(line);
-  const said = (text: string) => newStep(id, inLanguage(text, language));
+  const stepOf = (text: string) => newStep(id, inLanguage(text, language));
   const section = /^#+\s*(.+)$/u.exec(words);
-  if (section?.[1] !== undefined) return asKind(said(section[1]), "section");
+  if (section?.[1] !== undefined) return asKind(stepOf(section[1]), "section");
   const [, inside = "", text = ""] = bracket.exec(words) ?? [];
-  if (text === "") return said(words);
-  return typed(said(text), inside.trim(), language) ?? said(words);
+  if (text === "") return stepOf(words);
+  return typed(stepOf(text), inside.trim(), language) ?? stepOf(words);
 }
 
 /** The words of a plain step that begin with brackets which said nothing: whoever typed them meant a number or a choice. */

@@ -2,26 +2,26 @@ import { expect, test } from "vitest";
 import { nameInMail, saidByMail, textOfHtml } from "#requests/mail-text.ts";
 
 const most = { title: 40, text: 100 };
-const said = (subject: string, text: string) => saidByMail({ subject, text }, most);
+const read = (subject: string, text: string) => saidByMail({ subject, text }, most);
 
 test("the subject is the title, the text what else there is to say", () => {
-  expect(said("RE: Fwd: TR : The guard rattles ", " Since Monday.\r\n\r\n\r\n\r\nLoudly.\u0000 \n")).toEqual({
+  expect(read("RE: Fwd: TR : The guard rattles ", " Since Monday.\r\n\r\n\r\n\r\nLoudly.\u0000 \n")).toEqual({
     title: "The guard rattles",
     description: "Since Monday.\n\nLoudly.",
   });
-  expect(said("The guard rattles", " ")).toEqual({ title: "The guard rattles", description: null });
+  expect(read("The guard rattles", " ")).toEqual({ title: "The guard rattles", description: null });
 });
 
 test("without a subject the text says it all", () => {
-  expect(said("", "The guard rattles\nLoudly")).toEqual({
+  expect(read("", "The guard rattles\nLoudly")).toEqual({
     title: "The guard rattles",
     description: "The guard rattles\nLoudly",
   });
-  expect(said("Re:", "\n")).toBeNull();
+  expect(read("Re:", "\n")).toBeNull();
 });
 
 test("what is too long is cut, and says so", () => {
-  const long = said("The guard of the press at the end rattles loudly", "x".repeat(200));
+  const long = read("The guard of the press at the end rattles loudly", "x".repeat(200));
   expect(long?.title).toBe("The guard of the press at the end…");
   expect(long?.description).toHaveLength(100);
   expect(long?.description).toMatch(/^The guard of .* loudly\n\nx+…$/);

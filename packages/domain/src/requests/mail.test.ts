@@ -3,8 +3,8 @@ import { isAligned, isAutomatic, isLoop, type MailHead } from "#requests/mail.ts
 
 const authserv = "mx.plant.ca";
 const head = (headers: Record<string, string | string[]> = {}, more: Partial<MailHead> = {}): MailHead => ({
-  headers: Object.entries({ from: "Ann <ann@roy.ca>", ...headers }).flatMap(([key, said]) =>
-    [said].flat().map((value) => ({ key, value })),
+  headers: Object.entries({ from: "Ann <ann@roy.ca>", ...headers }).flatMap(([key, headerValue]) =>
+    [headerValue].flat().map((value) => ({ key, value })),
   ),
   from: ["ann@roy.ca"],
   returnPath: "ann@roy.ca",

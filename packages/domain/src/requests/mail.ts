@@ -20,8 +20,8 @@ const markOfRobots = ["list-id", "x-auto-response-suppress", "x-autoreply", "x-a
 /** Whether nobody wrote it: an answer of a robot, a list, or what came back. Answering such mail is how loops begin. */
 export function isAutomatic({ headers, from, returnPath }: MailHead): boolean {
   if (returnPath === "" || from.some((address) => address.startsWith("mailer-daemon@"))) return true;
-  const said = firstOf(headers, "auto-submitted");
-  if (said !== null && wordOf(said) !== "no") return true;
+  const autoSubmitted = firstOf(headers, "auto-submitted");
+  if (autoSubmitted !== null && wordOf(autoSubmitted) !== "no") return true;
   const precedence = firstOf(headers, "precedence");
   if (precedence !== null && bulk.includes(wordOf(precedence))) return true;
   return markOfRobots.some((key) => firstOf(headers, key) !== null);
@@ -79,8 +79,8 @@ function passes({ method, result, properties }: Result, domain: string): boolean
   return method === "spf" && isAtOrAbove(properties.get("smtp.mailfrom") ?? "", domain);
 }
 
-function isAtOrAbove(said: string, domain: string): boolean {
-  const above = said.includes("@") ? domainOf(said) : said;
+function isAtOrAbove(signer: string, domain: string): boolean {
+  const above = signer.includes("@") ? domainOf(signer) : signer;
   return above.includes(".") && (domain === above || domain.endsWith(`.${above}`));
 }
 

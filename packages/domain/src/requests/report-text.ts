@@ -41,7 +41,7 @@ function cut(line: string, most: number): string {
 const reach = Temporal.Duration.from({ hours: 24 * 30 });
 
 /** When a machine stopped, as it is said: never ahead of now; null where it is not said, or can't be meant. */
-export function stoppedAt(said: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant | null {
-  if (said === null || Temporal.Instant.compare(said, now.subtract(reach)) < 0) return null;
-  return Temporal.Instant.compare(said, now) > 0 ? now : said;
+export function stoppedAt(reported: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant | null {
+  if (reported === null || Temporal.Instant.compare(reported, now.subtract(reach)) < 0) return null;
+  return Temporal.Instant.compare(reported, now) > 0 ? now : reported;
 }

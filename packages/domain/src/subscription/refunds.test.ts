@@ -172,12 +172,12 @@ test("the same life some days earlier ends the same days earlier", () => {
         upgradeOf: purchase.upgradeOf && { ...purchase.upgradeOf, endsOn: back(purchase.upgradeOf.endsOn) },
         reversal: purchase.reversal && { ...purchase.reversal, on: back(purchase.reversal.on) },
       }));
-      const moved = periodsBought(bought, trialEndsOn).map((period) => ({
+      const shifted = periodsBought(bought, trialEndsOn).map((period) => ({
         ...period,
         startsOn: back(period.startsOn),
         endsOn: back(period.endsOn),
       }));
-      expect(periodsBought(aged, back(trialEndsOn))).toEqual(moved);
+      expect(periodsBought(aged, back(trialEndsOn))).toEqual(shifted);
     },
   );
   holds(earlier, 500);

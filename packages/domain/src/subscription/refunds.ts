@@ -15,23 +15,23 @@ export function withdrawn(
   on: PlainDate,
   trialEndsOn: PlainDate | null,
 ): BoughtPeriod[] {
-  const kept: BoughtPeriod[] = [];
+  const remaining: BoughtPeriod[] = [];
   for (const period of periods) {
     const isHit = period.contributions.some((contribution) => contribution.purchaseId === purchaseId);
     const hasBegun = daysLeft(on, period.startsOn) > 0;
     if (daysLeft(period.endsOn, on) === 0 || (hasBegun && !isHit)) {
-      kept.push(period);
+      remaining.push(period);
       continue;
     }
-    if (hasBegun) kept.push({ ...period, endsOn: on });
+    if (hasBegun) remaining.push({ ...period, endsOn: on });
     const left = hasBegun ? daysLeft(period.endsOn, on) : daysLeft(period.endsOn, period.startsOn);
     const rest = isHit ? leftOf(period, purchaseId, left) : { ...period, days: left };
     if (rest === null) continue;
     const { days, ...what } = rest;
-    const startsOn = lastOf(on, kept.at(-1)?.endsOn ?? on, trialEndsOn ?? on);
-    kept.push({ ...what, startsOn, endsOn: startsOn.add({ days }) });
+    const startsOn = lastOf(on, remaining.at(-1)?.endsOn ?? on, trialEndsOn ?? on);
+    remaining.push({ ...what, startsOn, endsOn: startsOn.add({ days }) });
   }
-  return kept;
+  return remaining;
 }
 
 /** What the other purchases pay for of a period's days; null when there are none. */

@@ -47,13 +47,13 @@ test("who looks each day, or only on the days that are named, says the same thin
       trialEndsOn: start.add({ days: a }),
       paid: b > 20 ? { packageId: "starter_yearly", endsOn: start.add({ days: b }) } : null,
     };
-    const said = (days: Temporal.PlainDate[]) =>
-      new Set(days.map((on) => JSON.stringify(reminderOn(subscription, on))).filter((told) => told !== "null"));
+    const reminders = (days: Temporal.PlainDate[]) =>
+      new Set(days.map((on) => JSON.stringify(reminderOn(subscription, on))).filter((reminder) => reminder !== "null"));
     const daily = Array.from({ length: 60 }, (_, n) => start.add({ days: n }));
     const named: Temporal.PlainDate[] = [];
     for (let on: Temporal.PlainDate | null = start; on !== null; on = nextReminderOn(subscription, on)) named.push(on);
-    expect(said(named)).toEqual(said(daily));
-    expect(said(named).size).toBeLessThanOrEqual(3);
+    expect(reminders(named)).toEqual(reminders(daily));
+    expect(reminders(named).size).toBeLessThanOrEqual(3);
   });
   holds(lives, 200);
 });

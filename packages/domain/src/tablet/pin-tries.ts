@@ -34,8 +34,8 @@ export function waitOf({ inRow, wrongAt, lockedAt }: PinTries, now: Temporal.Ins
 
 /** With one more that counts as wrong. */
 export function withTry({ inRow, wrongAt, lockedAt }: PinTries, now: Temporal.Instant): PinTries {
-  const kept = [...since(wrongAt, now.subtract(day)), now];
-  return { inRow: inRow + 1, wrongAt: kept, lockedAt: lockedAt ?? (kept.length >= wrongADay ? now : null) };
+  const recent = [...since(wrongAt, now.subtract(day)), now];
+  return { inRow: inRow + 1, wrongAt: recent, lockedAt: lockedAt ?? (recent.length >= wrongADay ? now : null) };
 }
 
 /** The one of `at` was right: nothing is wrong in a row any more. Those that were wrong in the day stay counted. */

@@ -17,7 +17,7 @@ const table: [says: string, Changes, ActivityLine[]][] = [
   [
     "a move that was made before the one that stands",
     { "done_before/w1": [null, { status: "On Hold", hold_reason: "Lunch", stands: "In Progress" }] },
-    [{ kind: "doneBefore", status: "On Hold", stands: "In Progress", reason: "Lunch" }],
+    [{ kind: "doneBefore", status: "On Hold", currentStatus: "In Progress", reason: "Lunch" }],
   ],
   [
     "an occurrence that goes to another day, and to somebody else",
@@ -279,7 +279,7 @@ test.each(table)("a change tells %s", (_, changes, lines) => {
 
 const undoCall = "POST /work-orders/{id}/commands (undo)";
 const put = "PUT /work-orders/{id}";
-const moved = (from: string, to: string, call = put) => ({ call, changes: { status: [from, to] } as Changes });
+const statusMove = (from: string, to: string, call = put) => ({ call, changes: { status: [from, to] } as Changes });
 
 test.each([
   [put, false],
@@ -304,11 +304,11 @@ test("a lock is told when it goes on and off, and why where somebody else took i
     "isolation/p2": [{ name: "Main" }, { name: "Main disconnect" }],
     "isolation/p3": [{ name: "Water" }, { name: "Water", deleted_at: at }],
   };
-  const said = { kind: "lock", name: "Luc Roy", reason: null };
+  const lock = { kind: "lock", name: "Luc Roy", reason: null };
   expect(linesOf(changes)).toEqual([
-    { ...said, act: "placed" },
-    { ...said, act: "released" },
-    { ...said, act: "forced", reason: "Went home" },
+    { ...lock, act: "placed" },
+    { ...lock, act: "released" },
+    { ...lock, act: "forced", reason: "Went home" },
     { kind: "isolation", act: "added", name: "Air" },
     { kind: "isolation", act: "changed", name: "Main disconnect" },
     { kind: "isolation", act: "removed", name: "Water" },
@@ -317,7 +317,7 @@ test("a lock is told when it goes on and off, and why where somebody else took i
 
 test("a meter and its readings are told as such, with what was put right", () => {
   const meter = { id: "m1", name: "Hours" };
-  const told = linesOf({
+  const lines = linesOf({
     "meter/m1": [null, { name: "Hours", unit: "h" }],
     "reading/r1": [null, { meter, value: 12.5, kind: "reading", note: null, corrects: null }],
     "reading/r2": [null, { meter, value: 11, corrects: "r1", note: "Misread" }],
@@ -325,7 +325,7 @@ test("a meter and its readings are told as such, with what was put right", () =>
     "reading/r3": [null, { meter, value: null, corrects: "r2", note: "Wrong meter" }],
     "meter/m2": [{ name: "Cycles" }, { name: "Cycles", deleted_at: "2026-11-22T10:00:00Z" }],
   });
-  expect(told).toEqual([
+  expect(lines).toEqual([
     { kind: "meter", act: "added", name: "Hours" },
     { kind: "reading", act: "taken", meter: "Hours", value: 12.5, notes: "" },
     { kind: "reading", act: "corrected", meter: "Hours", value: 11, notes: "Misread" },
@@ -337,10 +337,10 @@ test("a meter and its readings are told as such, with what was put right", () =>
 
 test("an undo takes back the first thing below it that it turns round, and each thing is undone once", () => {
   const [first, back, second, backAgain] = [
-    moved("Scheduled", "Completed"),
-    moved("Completed", "Scheduled", undoCall),
-    moved("Scheduled", "Completed"),
-    moved("Completed", "Scheduled", undoCall),
+    statusMove("Scheduled", "Completed"),
+    statusMove("Completed", "Scheduled", undoCall),
+    statusMove("Scheduled", "Completed"),
+    statusMove("Completed", "Scheduled", undoCall),
   ];
   const other = { call: put, changes: { "history/h": [{ deleted_at: null }, { deleted_at: "x" }] } as Changes };
   const pairs = undoneIn([backAgain, other, second, back, first]);
@@ -353,8 +353,8 @@ test("an undo takes back the first thing below it that it turns round, and each 
 });
 
 test("an undo of what is on a later page names nothing, and a move back by hand undoes nothing", () => {
-  expect(undoneIn([moved("Completed", "Scheduled", undoCall), moved("On Hold", "Completed")]).size).toBe(0);
-  expect(undoneIn([moved("Completed", "Scheduled"), moved("Scheduled", "Completed")]).size).toBe(0);
+  expect(undoneIn([statusMove("Completed", "Scheduled", undoCall), statusMove("On Hold", "Completed")]).size).toBe(0);
+  expect(undoneIn([statusMove("Completed", "Scheduled"), statusMove("Scheduled", "Completed")]).size).toBe(0);
 });
 
 test("a tick that is undone is known by its step", () => {
@@ -367,8 +367,8 @@ test("a tick that is undone is known by its step", () => {
 test("what came after a history entry was written is what stands above it; null where the log begins later", () => {
   const wrote = { call: put, changes: { "history/h1": [null, { title: "Leak" }] } as Changes };
   const hid = { call: put, changes: { "history/h1": [{ deleted_at: null }, { deleted_at: "x" }] } as Changes };
-  const later = moved("Completed", "On Hold");
-  expect(sinceWritten([later, hid, wrote, moved("Scheduled", "Completed")], "h1")).toEqual([later, hid]);
+  const later = statusMove("Completed", "On Hold");
+  expect(sinceWritten([later, hid, wrote, statusMove("Scheduled", "Completed")], "h1")).toEqual([later, hid]);
   expect(sinceWritten([later, hid], "h1")).toBeNull();
 });
 
@@ -417,7 +417,7 @@ test("what came after an execution ended is what stands above it, also when it w
       changes: Changes;
     };
   const [again, back, first] = [of(null, "completed"), of("completed", null), of(null, "completed")];
-  const later = moved("Completed", "On Hold");
+  const later = statusMove("Completed", "On Hold");
   expect(sinceWritten([later, again, back, first], "h1")).toEqual([later, again, back]);
   expect(sinceWritten([later, back], "h1")).toBeNull();
 });
@@ -427,7 +427,9 @@ test("what was missed is written by who completed it late", () => {
     const changes: Changes = { "execution/h1": [{ outcome: was }, { outcome: is }] };
     return { call: put, changes };
   };
-  const later = moved("Completed", "On Hold");
-  expect(sinceWritten([later, of("overdue", "completed"), moved("Scheduled", "Completed")], "h1")).toEqual([later]);
+  const later = statusMove("Completed", "On Hold");
+  expect(sinceWritten([later, of("overdue", "completed"), statusMove("Scheduled", "Completed")], "h1")).toEqual([
+    later,
+  ]);
   expect(sinceWritten([later, of("completed", "overdue")], "h1")).toBeNull();
 });

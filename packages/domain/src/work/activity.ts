@@ -55,7 +55,7 @@ export type ActivityLine =
   /** Who acts completed as well what `name` had completed, at an ISO 8601 instant: that one's completion stands. */
   | { kind: "alsoCompleted"; name: string; at: string }
   /** Who acts had moved it before it came to stand as it does, which is of a later move. */
-  | { kind: "doneBefore"; status: string; stands: string; reason: string | null }
+  | { kind: "doneBefore"; status: string; currentStatus: string; reason: string | null }
   | { kind: "cameLate" }
   /** A machine stands because of what the log is of. */
   | { kind: "stop"; machine: string }
@@ -79,19 +79,21 @@ const bookkeeping =
 export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[] {
   const isMade = isMaking(changes);
   const parts = partsIn(changes);
-  const moved = parts.some(({ part }) => part === "stock");
+  const hasStockMove = parts.some(({ part }) => part === "stock");
   const fields = Object.entries(changes)
-    .filter(([field]) => !(field.includes("/") || bookkeeping.test(field) || (moved && field === "current_quantity")))
+    .filter(
+      ([field]) => !(field.includes("/") || bookkeeping.test(field) || (hasStockMove && field === "current_quantity")),
+    )
     .filter(([field]) => !(isPm && (field === "scheduled_start" || field === "scheduled_end")))
     .sort(([a], [b]) => rankOf(a) - rankOf(b))
     .flatMap(([field, [from, to]]): ActivityLine[] => {
       if (!isMade) return [{ kind: "changed", field, from, to }];
       return to === null || to === false || isSaidElsewhere(field, to) ? [] : [{ kind: "set", field, value: to }];
     });
-  const said = [...fields, ...reviewLine(changes, null)];
+  const fieldLines = [...fields, ...reviewLine(changes, null)];
   return [
     ...lifeOf(changes, isMade),
-    ...said,
+    ...fieldLines,
     ...stepsOf(parts, answeredSteps(parts.flatMap(({ part, after }) => (part === "results" ? [after] : [])))),
     ...parts
       .toSorted(inTimeOfReading)
@@ -196,9 +198,16 @@ function partLine(part: Part): ActivityLine[] {
     case "also_completed":
       return [{ kind: "alsoCompleted", name: textIn(after, "completed_by_name"), at: textIn(after, "completed_at") }];
     case "done_before": {
-      const [status, stands] = ["status", "stands"].map((field) => textIn(after, field));
+      const [status, currentStatus] = ["status", "stands"].map((field) => textIn(after, field));
       if (!status) return [{ kind: "cameLate" }];
-      return [{ kind: "doneBefore", status: status ?? "", stands: stands ?? "", reason: textOr(after?.hold_reason) }];
+      return [
+        {
+          kind: "doneBefore",
+          status: status ?? "",
+          currentStatus: currentStatus ?? "",
+          reason: textOr(after?.hold_reason),
+        },
+      ];
     }
     case "stop":
       return after === null ? [] : [{ kind: "stop", machine: nameIn(after.machine) }];
@@ -235,9 +244,9 @@ function stockLine({ after }: Part): ActivityLine[] {
 /** A repair writes an entry each time it is completed. */
 function entryLine(part: Part): ActivityLine[] {
   const row = part.after ?? part.before;
-  const said = { kind: "entry", outcome: null, day: textOr(row?.scheduled_date) } as const;
-  if (part.after === null) return [{ ...said, act: "takenBack", reason: null }];
-  return part.before === null ? [{ ...said, act: "written", reason: null }] : hiddenLine(part, said);
+  const entry = { kind: "entry", outcome: null, day: textOr(row?.scheduled_date) } as const;
+  if (part.after === null) return [{ ...entry, act: "takenBack", reason: null }];
+  return part.before === null ? [{ ...entry, act: "written", reason: null }] : hiddenLine(part, entry);
 }
 
 /** An execution is in the history once it has an outcome. */
@@ -245,11 +254,11 @@ function executionLine(part: Part): ActivityLine[] {
   const { before, after } = part;
   const [was, is] = [outcomeOr(before?.outcome), outcomeOr(after?.outcome)];
   const day = textOr((after ?? before)?.scheduled_on);
-  const said = { kind: "entry", outcome: is ?? was, day } as const;
+  const entry = { kind: "entry", outcome: is ?? was, day } as const;
   const reviewed = reviewLine(changesOf(part, ["review", "review_reason"]), day);
-  if (is !== null && is !== was) return [{ ...said, act: "written", reason: textOr(after?.skip_reason) }, ...reviewed];
-  if (was !== null && is === null) return [{ ...said, act: "takenBack", reason: null }, ...reviewed];
-  return [...hiddenLine(part, said), ...reviewed];
+  if (is !== null && is !== was) return [{ ...entry, act: "written", reason: textOr(after?.skip_reason) }, ...reviewed];
+  if (was !== null && is === null) return [{ ...entry, act: "takenBack", reason: null }, ...reviewed];
+  return [...hiddenLine(part, entry), ...reviewed];
 }
 
 function actOf({ before, after }: Part): Extract<ActivityLine, { kind: "pause" }>["act"] {
@@ -257,22 +266,22 @@ function actOf({ before, after }: Part): Extract<ActivityLine, { kind: "pause" }
   return before === null ? "added" : "changed";
 }
 
-type Said = Pick<Extract<ActivityLine, { kind: "entry" }>, "kind" | "outcome" | "day">;
+type EntryLine = Pick<Extract<ActivityLine, { kind: "entry" }>, "kind" | "outcome" | "day">;
 
-function hiddenLine(part: Part, said: Said): ActivityLine[] {
-  if (wasGiven(part, "deleted_at")) return [{ ...said, act: "hidden", reason: textOr(part.after?.deleted_reason) }];
-  return wasTaken(part, "deleted_at") ? [{ ...said, act: "restored", reason: null }] : [];
+function hiddenLine(part: Part, entry: EntryLine): ActivityLine[] {
+  if (wasGiven(part, "deleted_at")) return [{ ...entry, act: "hidden", reason: textOr(part.after?.deleted_reason) }];
+  return wasTaken(part, "deleted_at") ? [{ ...entry, act: "restored", reason: null }] : [];
 }
 
 /** To where a move takes its occurrence, and who does it then. One that is taken back is as its plan says. */
 function moveLine({ key: day, before, after }: Part): ActivityLine[] {
   if (after === null) return [{ kind: "move", day, to: day }];
   const to = textOr(after.scheduled_date);
-  const moved: ActivityLine[] = to === null || (before === null && to === day) ? [] : [{ kind: "move", day, to }];
+  const moveLines: ActivityLine[] = to === null || (before === null && to === day) ? [] : [{ kind: "move", day, to }];
   const isReassigned = after.is_reassigned === true || "assignee" in after;
   return isReassigned && (before !== null || after.is_reassigned === true)
-    ? [...moved, { kind: "reassigned", day, assignee: after.assignee ?? null }]
-    : moved;
+    ? [...moveLines, { kind: "reassigned", day, assignee: after.assignee ?? null }]
+    : moveLines;
 }
 
 function taskLine(part: Part): ActivityLine[] {

@@ -28,8 +28,8 @@ const keptList = uniqueArray(keptItem, { maxLength: 8, selector: ({ id }) => id 
 const openList = keptList.map((items) => items.map((item) => ({ ...item, completed: false, ...nobodys })));
 
 /** The kept list after changes, its versions grown where an item changed. */
-function applied(kept: readonly KeptItem[], changes: readonly ChecklistChange[]): KeptItem[] {
-  const before = new Map(kept.map((item) => [item.id, item]));
+function applied(items: readonly KeptItem[], changes: readonly ChecklistChange[]): KeptItem[] {
+  const before = new Map(items.map((item) => [item.id, item]));
   return changes
     .filter((change) => change.kind !== "remove")
     .sort((a, b) => a.position - b.position)
@@ -43,23 +43,26 @@ function applied(kept: readonly KeptItem[], changes: readonly ChecklistChange[])
     });
 }
 
-const save = (kept: readonly KeptItem[], sent: readonly SentItem[]) => applied(kept, mergeChecklist(kept, sent, me));
+const save = (items: readonly KeptItem[], submitted: readonly SentItem[]) =>
+  applied(items, mergeChecklist(items, submitted, me));
 const ticked = (items: readonly KeptItem[], ids: ReadonlySet<string>) =>
   items.map((item) => (ids.has(item.id) ? { ...item, completed: true } : item));
 const ticks = (items: readonly KeptItem[]) => items.filter((item) => item.completed).map((item) => item.id);
 
 test("a list that is sent back as it was changes nothing", () => {
-  holds(property(keptList, (kept) => void expect(save(kept, kept)).toEqual(kept)));
+  holds(property(keptList, (items) => void expect(save(items, items)).toEqual(items)));
 });
 
 test("a list that was seen whole is kept as it is sent, without blank items and repeated ones", () => {
   const sentItem = record({ id: uuid(), text, completed: boolean() });
   holds(
-    property(keptList, array(sentItem, { maxLength: 6 }), (kept, added) => {
-      const sent = [...added, ...kept.toReversed(), ...added];
-      const wanted = [...added, ...kept.toReversed()].map((item) => ({ ...item, text: item.text.trim() }));
+    property(keptList, array(sentItem, { maxLength: 6 }), (items, added) => {
+      const submitted = [...added, ...items.toReversed(), ...added];
+      const wanted = [...added, ...items.toReversed()].map((item) => ({ ...item, text: item.text.trim() }));
       const expected = wanted.filter((item) => item.text !== "");
-      expect(save(kept, sent)).toMatchObject(expected.map(({ id, text, completed }) => ({ id, text, completed })));
+      expect(save(items, submitted)).toMatchObject(
+        expected.map(({ id, text, completed }) => ({ id, text, completed })),
+      );
     }),
   );
 });
@@ -83,12 +86,12 @@ function lived(start: KeptItem[], editors: readonly Editor[], idsOf: (person: Ed
     { at: person.looksAt + person.savesAfter, person, saves: true },
   ]);
   const seen = new Map<Editor, KeptItem[]>();
-  let kept = start;
+  let items = start;
   for (const { person, saves } of moments.sort((a, b) => a.at - b.at)) {
-    if (saves) kept = save(kept, ticked(seen.get(person) ?? kept, idsOf(person)));
-    else seen.set(person, kept);
+    if (saves) items = save(items, ticked(seen.get(person) ?? items, idsOf(person)));
+    else seen.set(person, items);
   }
-  return kept;
+  return items;
 }
 
 test("the ticks of any number of people are all kept, however their looking and saving interleave", () => {
@@ -117,20 +120,20 @@ test("who ticks one item by itself is not undone by a list that was seen before"
 });
 
 test("what somebody worded anew is not worded back by a late list", () => {
-  const kept = [{ id: "a", text: "Drain twice", completed: false, version: 2, ...nobodys }];
-  expect(save(kept, [{ id: "a", text: "Drain", completed: true, version: 1 }])).toEqual(kept);
+  const items = [{ id: "a", text: "Drain twice", completed: false, version: 2, ...nobodys }];
+  expect(save(items, [{ id: "a", text: "Drain", completed: true, version: 1 }])).toEqual(items);
 });
 
 test("a late tick of an item that was seen open holds, in the words that it has by now", () => {
-  const kept = [{ id: "a", text: "Drain twice", completed: false, version: 2, ...nobodys }];
-  const sent = { id: "a", text: "Drain", completed: true, version: 1, completed_at: null };
-  expect(save(kept, [sent])).toMatchObject([{ text: "Drain twice", completed: true }]);
+  const items = [{ id: "a", text: "Drain twice", completed: false, version: 2, ...nobodys }];
+  const submitted = { id: "a", text: "Drain", completed: true, version: 1, completed_at: null };
+  expect(save(items, [submitted])).toMatchObject([{ text: "Drain twice", completed: true }]);
 });
 
 test("a list without versions takes away only ticks of its sender, or those that it saw", () => {
   const tick = { id: "a", text: "Drain", completed: true, version: 2, completedBy: "bob", completedById: "2" };
   const open = { id: "a", text: "Drain", completed: false };
-  const completedAfter = (kept: KeptItem, sent: SentItem) => save([kept], [sent])[0]?.completed;
+  const completedAfter = (item: KeptItem, submitted: SentItem) => save([item], [submitted])[0]?.completed;
   expect(completedAfter(tick, open)).toBe(true);
   expect(completedAfter(tick, { ...open, completed_at: null })).toBe(true);
   expect(completedAfter(tick, { ...open, completed_at: "2026-11-21T14:00:00.000Z" })).toBe(false);
@@ -156,19 +159,19 @@ test("progress is the rounded percent of done over total, and 0 of nothing", () 
 
 test("a list ticks a step of a procedure that asks for no more, and changes, moves or removes none of them", () => {
   const base = { version: 1, completed: false, completedBy: null, completedById: null };
-  const kept = [
+  const items = [
     { ...base, id: "p", text: "Lock out", ofProcedure: { position: -1000, isTick: true } },
     { ...base, id: "q", text: "Vibration", ofProcedure: { position: -999, isTick: false } },
     { ...base, id: "o", text: "Wipe" },
   ];
-  const sent = [
+  const submitted = [
     { id: "o", text: "Wipe", completed: false },
     { id: "q", text: "Other", completed: true },
     { id: "p", text: "Other", completed: true },
   ];
-  expect(mergeChecklist(kept, sent, { id: "x", username: "marc" })).toEqual([
+  expect(mergeChecklist(items, submitted, { id: "x", username: "marc" })).toEqual([
     { kind: "change", id: "o", text: "Wipe", completed: false, ticked: false, position: 0 },
     { kind: "change", id: "p", text: "Lock out", completed: true, ticked: true, position: -1000 },
   ]);
-  expect(mergeChecklist(kept, [], { id: "x", username: "marc" })).toEqual([{ kind: "remove", id: "o" }]);
+  expect(mergeChecklist(items, [], { id: "x", username: "marc" })).toEqual([{ kind: "remove", id: "o" }]);
 });

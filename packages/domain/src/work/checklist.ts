@@ -40,19 +40,23 @@ export interface Sender {
  * meantime keeps what they did, so that two people who tick different items both win. Blank items are ignored, and so
  * is an id that was sent before.
  */
-export function mergeChecklist(kept: readonly KeptItem[], sent: readonly SentItem[], by: Sender): ChecklistChange[] {
-  const before = new Map(kept.map((item) => [item.id, item]));
-  const filled = sent.map((item) => ({ ...item, text: trimmed(item.text) })).filter((item) => item.text !== "");
+export function mergeChecklist(
+  stored: readonly KeptItem[],
+  submitted: readonly SentItem[],
+  by: Sender,
+): ChecklistChange[] {
+  const before = new Map(stored.map((item) => [item.id, item]));
+  const filled = submitted.map((item) => ({ ...item, text: trimmed(item.text) })).filter((item) => item.text !== "");
   const stays = new Map(filled.toReversed().map((item) => [item.id, item]));
   const wanted = filled.filter((item) => stays.get(item.id) === item);
-  const removals = kept
+  const removals = stored
     .filter((item) => !item.ofProcedure && !stays.has(item.id))
     .map((item) => ({ kind: "remove" as const, id: item.id }));
   const own = wanted.filter((item) => !before.get(item.id)?.ofProcedure);
   const rest = own.map((item, position): ChecklistChange => {
     const current = before.get(item.id);
     if (current === undefined) return { kind: "add", item, position };
-    return changed(current, meant(item, current, by), position);
+    return changed(current, resolveItem(item, current, by), position);
   });
   return [...removals, ...rest, ...ticksOfProcedure(wanted, before, by)];
 }
@@ -66,7 +70,7 @@ function ticksOfProcedure(
   return wanted.flatMap((item) => {
     const current = before.get(item.id);
     if (!current?.ofProcedure?.isTick) return [];
-    const { completed } = meant(item, current, by);
+    const { completed } = resolveItem(item, current, by);
     const { position } = current.ofProcedure;
     return completed === current.completed ? [] : [changed(current, { text: current.text, completed }, position)];
   });
@@ -74,17 +78,17 @@ function ticksOfProcedure(
 
 /** The first step of a procedure that a sent list ticks, or no longer ticks, although it asks for more than a tick. */
 export function findStepToAnswer(
-  kept: readonly KeptItem[],
-  sent: readonly SentItem[],
+  stored: readonly KeptItem[],
+  submitted: readonly SentItem[],
   by: Sender,
 ): KeptItem | undefined {
-  const items = new Map(sent.map((item) => [item.id, item]));
-  return kept.find((current) => {
+  const items = new Map(submitted.map((item) => [item.id, item]));
+  return stored.find((current) => {
     const item = items.get(current.id);
     if (item === undefined || !current.ofProcedure) return false;
     if (current.ofProcedure.isTick || current.ofProcedure.isHeading === true) return false;
     const isMeant = item.completed || item.version !== undefined;
-    return isMeant && meant(item, current, by).completed !== current.completed;
+    return isMeant && resolveItem(item, current, by).completed !== current.completed;
   });
 }
 
@@ -100,7 +104,7 @@ function changed(
  * What remains of a sent item. A late one gives way, but for a tick of what was seen open. An open one without a
  * version takes a tick away only when it is the sender's own, or one that the sender says to have seen.
  */
-function meant(item: SentItem, current: KeptItem, by: Sender): { text: string; completed: boolean } {
+function resolveItem(item: SentItem, current: KeptItem, by: Sender): { text: string; completed: boolean } {
   if (item.version === undefined) {
     const mayUntick = isOwnTick(current, by) || typeof item.completed_at === "string";
     return { text: item.text, completed: item.completed || (current.completed && !mayUntick) };
@@ -122,8 +126,8 @@ interface Counted {
 
 /** Done and total, and the rounded percent of done over total (0 for an empty list); a heading asks for nothing. */
 export function progress(items: readonly Counted[]): { done: number; total: number; percent: number } {
-  const asked = items.filter(({ step }) => step?.kind !== "section");
-  const total = asked.length;
-  const done = asked.filter((item) => item.completed).length;
+  const answerable = items.filter(({ step }) => step?.kind !== "section");
+  const total = answerable.length;
+  const done = answerable.filter((item) => item.completed).length;
   return { done, total, percent: total === 0 ? 0 : Math.round((done / total) * 100) };
 }

@@ -9,8 +9,8 @@ test.each([
   ["a device is away for 90 days", "2026-08-25T14:00:00Z", "2026-08-25T14:00:00Z"],
   ["…and no longer", "2026-08-25T13:59:59Z", "2026-08-25T14:00:00Z"],
   ["a clock that was never set is not believed", "1970-01-01T00:00:00Z", "2026-08-25T14:00:00Z"],
-])("%s", (_rule, said, at) => {
-  expect(doneAt(Temporal.Instant.from(said), now)).toEqual(Temporal.Instant.from(at));
+])("%s", (_rule, claimed, at) => {
+  expect(doneAt(Temporal.Instant.from(claimed), now)).toEqual(Temporal.Instant.from(at));
 });
 
 test.each([

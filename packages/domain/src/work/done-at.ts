@@ -5,10 +5,10 @@ export const longestAway = Temporal.Duration.from({ hours: 90 * 24 });
  * When something was done, of what a device says at `now`: its clock may be wrong, and no work is refused for that. Never
  * after it came, nor longer before than a device may be away.
  */
-export function doneAt(said: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
-  if (Temporal.Instant.compare(said, now) > 0) return now;
+export function doneAt(claimed: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  if (Temporal.Instant.compare(claimed, now) > 0) return now;
   const earliest = now.subtract(longestAway);
-  return Temporal.Instant.compare(said, earliest) < 0 ? earliest : said;
+  return Temporal.Instant.compare(claimed, earliest) < 0 ? earliest : claimed;
 }
 
 /** Clocks are off by a little, and so is what is known of a contact. */
@@ -24,16 +24,16 @@ export interface Moment {
  * When something was done of what a device says at `now`, where that is known without asking when it was in contact: nothing is
  * done after it came, and what came right then is believed. Null of what has to be asked.
  */
-export function believedWithout(said: Temporal.Instant | null, now: Temporal.Instant): Moment | null {
-  if (said === null) return { doneAt: now, claimedAt: null };
-  if (Temporal.Instant.compare(said, now) > 0)
-    return { doneAt: now, claimedAt: Temporal.Instant.compare(said, now.add(grace)) > 0 ? said : null };
-  return Temporal.Instant.compare(said, now.subtract(grace)) >= 0 ? { doneAt: said, claimedAt: null } : null;
+export function believedWithout(claimed: Temporal.Instant | null, now: Temporal.Instant): Moment | null {
+  if (claimed === null) return { doneAt: now, claimedAt: null };
+  if (Temporal.Instant.compare(claimed, now) > 0)
+    return { doneAt: now, claimedAt: Temporal.Instant.compare(claimed, now.add(grace)) > 0 ? claimed : null };
+  return Temporal.Instant.compare(claimed, now.subtract(grace)) >= 0 ? { doneAt: claimed, claimedAt: null } : null;
 }
 
 /** Whether something was done before another thing was there, by more than clocks are off. */
-export function isBefore(done: Temporal.Instant, made: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(done, made.subtract(grace)) < 0;
+export function isBefore(done: Temporal.Instant, createdAt: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(done, createdAt.subtract(grace)) < 0;
 }
 
 /** What came later than this after it was done says so wherever it is proof. */

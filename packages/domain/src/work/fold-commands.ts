@@ -47,7 +47,7 @@ export function foldCommands<Order extends FoldedOrder>(
 
 function apply<Order extends FoldedOrder>(order: Order, command: WorkCommand, zone: string): Order {
   if (command.kind === "undo") return { ...order, ...command.back };
-  if (command.kind === "place") return placed(order, command);
+  if (command.kind === "place") return withDay(order, command);
   if (command.kind === "hand_over") return handedOver(order, command, zone);
   if (command.kind === "set") return { ...order, ...command.set };
   if (command.kind === "edit") return { ...order, ...shownOf(order, command.set) };
@@ -56,7 +56,7 @@ function apply<Order extends FoldedOrder>(order: Order, command: WorkCommand, zo
   if (command.kind === "tick") return ticked(order, command);
   if (command.kind === "answer") return withItem(order, command.itemId, (item) => withAnswer(item, command));
   if (command.kind === "verify") return withItem(order, command.itemId, (item) => withVerification(item, command));
-  return moved(order, command, zone);
+  return withMove(order, command, zone);
 }
 
 /** What a form says in itself; its steps, its files and its plan are shown once the server has them. */
@@ -74,7 +74,11 @@ function withItem<Order extends FoldedOrder>(
   return { ...order, checklist: order.checklist.map((item) => (item.id === id ? change(item) : item)) };
 }
 
-function moved<Order extends FoldedOrder>(order: Order, { kind, at, waits = false }: MoveCommand, zone: string): Order {
+function withMove<Order extends FoldedOrder>(
+  order: Order,
+  { kind, at, waits = false }: MoveCommand,
+  zone: string,
+): Order {
   const to = statusAfter[kind];
   if (order.status === to) return order;
   const now = Temporal.Instant.fromEpochMilliseconds(at);
@@ -95,7 +99,7 @@ function reviewed<Order extends FoldedOrder>(order: Order, command: ReviewComman
 }
 
 /** Of a PM the current occurrence alone says on the order where it stands. */
-function placed<Order extends FoldedOrder>(order: Order, { day, to }: PlaceCommand): Order {
+function withDay<Order extends FoldedOrder>(order: Order, { day, to }: PlaceCommand): Order {
   const isSo = to === undefined || (order.type === "PM" && order.scheduled_date !== day);
   return isSo ? order : { ...order, scheduled_date: to };
 }
@@ -104,7 +108,7 @@ function placed<Order extends FoldedOrder>(order: Order, { day, to }: PlaceComma
 function handedOver<Order extends FoldedOrder>(order: Order, command: HandOverCommand, zone: string): Order {
   const { id, orderId, at, day, assignee, assignee_name } = command;
   const isPutBack = assignee === null && order.status === "In Progress";
-  const left = isPutBack ? moved(order, { id, orderId, at, day, kind: "reopen" }, zone) : order;
+  const left = isPutBack ? withMove(order, { id, orderId, at, day, kind: "reopen" }, zone) : order;
   return order.type === "PM" ? left : { ...left, assignee, assignee_name };
 }
 

@@ -217,8 +217,8 @@ test("a pause shows at once until it is taken back; a skipped occurrence gives w
   };
   expect(foldCommands(task, [undo], zone).pause).toEqual(paused.pause);
   const skip = { ...base, id: "4", kind: "skip" as const, day: "2026-11-23", reason: "no oil" };
-  const held = { ...task, status: "On Hold" as const };
-  expect(foldCommands(held, [skip, { ...skip, id: "5" }], zone)).toEqual({ ...task, scheduled_date: "2026-11-24" });
+  const onHold = { ...task, status: "On Hold" as const };
+  expect(foldCommands(onHold, [skip, { ...skip, id: "5" }], zone)).toEqual({ ...task, scheduled_date: "2026-11-24" });
   const late = { ...base, id: "6", kind: "complete_late" as const, day: "2026-11-20" };
   expect(foldCommands(task, [late], zone)).toEqual(task);
   for (const command of [

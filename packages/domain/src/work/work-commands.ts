@@ -195,6 +195,6 @@ export function sendable(waiting: readonly WorkCommand[], underWay: ReadonlySet<
 }
 
 /** The newer of two things that the server said of an order: of the same version, what was said last. */
-export function newerOf<Order extends { version: number }>(known: Order | undefined, said: Order): Order {
-  return known !== undefined && known.version > said.version ? known : said;
+export function newerOf<Order extends { version: number }>(known: Order | undefined, received: Order): Order {
+  return known !== undefined && known.version > received.version ? known : received;
 }

@@ -97,11 +97,11 @@ test.each([
   ["2026-11-15", "overdue past"],
   ["2026-11-23", "past"],
   [null, "past"],
-])("a repair that is due %o is, this week, %o", (due_date, said) => {
+])("a repair that is due %o is, this week, %o", (due_date, isExpected) => {
   const work = { ...repair, due_date };
-  expect(found({ due: "overdue" }, work)).toBe(said.includes("overdue"));
-  expect(found({ due: "today" }, work)).toBe(said.includes("today"));
-  expect(found({ due: "week" }, work)).toBe(!said.includes("past"));
+  expect(found({ due: "overdue" }, work)).toBe(isExpected.includes("overdue"));
+  expect(found({ due: "today" }, work)).toBe(isExpected.includes("today"));
+  expect(found({ due: "week" }, work)).toBe(!isExpected.includes("past"));
 });
 
 test("work that is completed is never overdue, and a PM falls due on its day", () => {
@@ -118,6 +118,6 @@ test.each([
   ["İzmir", "izmir"],
   ["Œuvre", "oeuvre"],
   ["", ""],
-])("%o is plainly %o", (text, said) => {
-  expect(plain(text)).toBe(said);
+])("%o is plainly %o", (text, expected) => {
+  expect(plain(text)).toBe(expected);
 });

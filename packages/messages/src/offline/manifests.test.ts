@@ -24,14 +24,14 @@ test.each([
 
 test("it is one thing in both languages, and its pictures are there", () => {
   const { en: english, fr: french } = manifests;
-  const told = ({ id, start_url, scope, display, icons }: Record<string, unknown>) => ({
+  const summary = ({ id, start_url, scope, display, icons }: Record<string, unknown>) => ({
     id,
     start_url,
     scope,
     display,
     icons,
   });
-  expect(told(french)).toEqual(told(english));
+  expect(summary(french)).toEqual(summary(english));
   const icons = [...english.icons, ...english.shortcuts.flatMap((shortcut: { icons: object[] }) => shortcut.icons)];
   expect(icons.length).toBe(8);
   for (const { src } of icons) expect([src, existsSync(folder + src)]).toEqual([src, true]);

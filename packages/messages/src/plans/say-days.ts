@@ -76,6 +76,6 @@ export function sayList(texts: readonly string[], locale: Locale): string {
 
 /** "1,000 h", "1 000 h": so much of what a meter counts, on one line. */
 export function sayAmount(n: number, unit: string, locale: Locale): string {
-  const said = new Intl.NumberFormat(regionOf[locale], { maximumFractionDigits: 3 }).format(n);
-  return unit === "" ? said : `${said}\u00a0${unit}`;
+  const text = new Intl.NumberFormat(regionOf[locale], { maximumFractionDigits: 3 }).format(n);
+  return unit === "" ? text : `${text}\u00a0${unit}`;
 }

@@ -15,7 +15,7 @@ const ruleOf = (levels: Partial<Level>[], part: Partial<PlanRule> = {}): PlanRul
   ...{ seasons: [], window: null, lead: 0, overlap: "one", meter: null },
   ...part,
 });
-const said = (rule: PlanRule) => [
+const inBoth = (rule: PlanRule) => [
   sayPlan(rule, { locale: "en", today, meter: hours }),
   sayPlan(rule, { locale: "fr", today, meter: hours }),
 ];
@@ -29,7 +29,7 @@ test("a plan by date or meter is one sentence, in both languages", () => {
   const first = { nth: 1, weekday: "Monday" } as const;
   const level = { every: 3, unit: "month", on: first, every_units: 500 } as const;
   const rule = ruleOf([level], { trigger: "any", anchor: "floating", ...moving });
-  expect(said(rule)).toEqual([
+  expect(inBoth(rule)).toEqual([
     "Every 3 months on the first Monday or every 500\u00a0h, whichever comes first, counted from the last time it was done. By date: moved to the next working day. By meter: on the very day that it is reached.",
     "Tous les 3 mois, le premier lundi ou aux 500\u00a0h, selon la première éventualité, à compter de la dernière fois. Selon la date\u00a0: reporté au jour ouvrable suivant. Selon le compteur\u00a0: le jour même où il l’atteint.",
   ]);
@@ -71,7 +71,7 @@ test.each<[Partial<Level>, string, string]>([
     "Tous les 2 ans, le 1er\u00a0mars.",
   ],
 ])("%j is said", (level, english, french) => {
-  expect(said(ruleOf([level]))).toEqual([english, french]);
+  expect(inBoth(ruleOf([level]))).toEqual([english, french]);
 });
 
 test("what is skipped, moved, in season, begins and ends is said, and nothing that is not so", () => {
@@ -79,7 +79,7 @@ test("what is skipped, moved, in season, begins and ends is said, and nothing th
     ...{ shift: "previous", holidays: "skip", shutdowns: "skip", lead: 7, overlap: "stack" },
     ...{ seasons: [{ from: "11-01", to: "03-31" }], start: "2027-01-04", end: "2027-12-31" },
   });
-  expect(said(rule)).toEqual([
+  expect(inBoth(rule)).toEqual([
     "Every week on Monday, moved to the working day before (days off), none on holidays or in shutdowns, only 1 November to 31 March, from 4 Jan 2027, until 31 Dec 2027. Each one stays until it is done. Shown 7 days before.",
     "Chaque semaine, le lundi, avancé au jour ouvrable précédent (jours non ouvrables), rien les jours fériés ni pendant les arrêts de l’usine, seulement du 1er\u00a0novembre au 31\u00a0mars, à partir du 4\u00a0janv.\u00a02027, jusqu’au 31\u00a0déc.\u00a02027. Chacun reste jusqu’à ce qu’il soit fait. Affiché 7 jours avant.",
   ]);
@@ -93,7 +93,7 @@ test("levels are named, and a meter is", () => {
     ],
     { trigger: "meter", meter: { id: "m", origin: 0, lead: 0 } },
   );
-  expect(said(rule)).toEqual([
+  expect(inBoth(rule)).toEqual([
     "A: every 250\u00a0h; B: every 1,000\u00a0h (Running hours). Where levels coincide, the largest is done and completes the smaller ones.",
     "A\u00a0: aux 250\u00a0h; B\u00a0: aux 1\u00a0000\u00a0h (Running hours). Quand des paliers coïncident, le plus grand est fait et termine les plus petits.",
   ]);

@@ -47,8 +47,8 @@ function clausesOf(rule: PlanRule, { locale, today }: PlanSaying): string[] {
 /** Days by date move off those that aren't worked, days by meter don't (decision 085, §8): a plan by both says it of each. */
 function ofBoth(rule: PlanRule, locale: Locale): string[] {
   if (rule.trigger !== "any" && rule.trigger !== "all") return [];
-  const said = settlingOf(rule, locale);
-  return said.length === 0 ? [] : [fill(planWords[locale].dateAndMeter, { said: said.join(", ") })];
+  const settled = settlingOf(rule, locale);
+  return settled.length === 0 ? [] : [fill(planWords[locale].dateAndMeter, { said: settled.join(", ") })];
 }
 
 /** Where days by date come to stand. */
@@ -75,9 +75,9 @@ function movesOf({ shift, holidays, shutdowns }: PlanRule, locale: Locale): stri
     ...(shutdowns === "move" ? [causes.shutdowns] : []),
   ];
   if (from.length === 0) return [];
-  const said = moved[shift === "none" ? "next" : shift];
+  const sentence = moved[shift === "none" ? "next" : shift];
   const isAll = from.length === Object.keys(causes).length;
-  return [isAll ? said : fill(movedFrom, { moved: said, causes: from.join(", ") })];
+  return [isAll ? sentence : fill(movedFrom, { moved: sentence, causes: from.join(", ") })];
 }
 
 function skipsOf({ holidays, shutdowns }: PlanRule, locale: Locale): string[] {
@@ -167,13 +167,13 @@ export function sayPause(
   { locale, today }: Pick<PlanSaying, "locale" | "today">,
 ): string {
   const words = planWords[locale];
-  const said = {
+  const values = {
     from: sayDate(from, locale, today),
     until: sayDate(until, locale, today),
     day: "",
     reason: reason ?? "",
   };
-  return fill(from > today ? words.pausedLater : words.paused, { ...said, day: said.until });
+  return fill(from > today ? words.pausedLater : words.paused, { ...values, day: values.until });
 }
 
 const capital = (text: string, locale: Locale) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);

@@ -19,8 +19,8 @@ type Measured = Pick<NumberField, "unit" | "decimals"> | null | undefined;
 /** A measured value with its unit, as the language writes it; no unit and no more decimals than it has without a field. */
 export function valueWords(value: number, number: Measured, locale: Locale): string {
   const digits = number ? { minimumFractionDigits: number.decimals, maximumFractionDigits: number.decimals } : {};
-  const said = new Intl.NumberFormat(regionOf[locale], { maximumFractionDigits: 4, ...digits }).format(value);
-  return number?.unit ? `${said}\u00a0${number.unit}` : said;
+  const text = new Intl.NumberFormat(regionOf[locale], { maximumFractionDigits: 4, ...digits }).format(value);
+  return number?.unit ? `${text}\u00a0${number.unit}` : text;
 }
 
 /** A limit, with no more decimals than it needs. */
@@ -31,13 +31,13 @@ export function limitWords(limit: number, locale: Locale): string {
 /** What the limits of a number are; null where there are none. */
 export function limitsWords({ low, high }: Pick<NumberField, "low" | "high">, locale: Locale): string | null {
   const { number } = stepWords[locale];
-  const said = {
+  const limits = {
     low: low === null ? "" : limitWords(low, locale),
     high: high === null ? "" : limitWords(high, locale),
   };
-  if (low !== null && high !== null) return fill(number.between, said);
-  if (low !== null) return fill(number.atLeast, said);
-  return high === null ? null : fill(number.atMost, said);
+  if (low !== null && high !== null) return fill(number.between, limits);
+  if (low !== null) return fill(number.atLeast, limits);
+  return high === null ? null : fill(number.atMost, limits);
 }
 
 /** The same with their unit, where that doesn't stand beside them. */
@@ -92,17 +92,17 @@ function answered(
 
 /** A value with the limit that it is beyond: "7.8 mm/s, above 4.5". */
 export function measuredWords({ number }: Pick<Step, "number">, value: number, locale: Locale): string {
-  const said = valueWords(value, number, locale);
+  const text = valueWords(value, number, locale);
   const side = number === null ? null : beyond(number, value);
   const limit = side === null ? null : number?.[side];
-  if (limit == null) return said;
+  if (limit == null) return text;
   const { above, below } = stepWords[locale].results;
-  return `${said}, ${fill(side === "high" ? above : below, { limit: limitWords(limit, locale) })}`;
+  return `${text}, ${fill(side === "high" ? above : below, { limit: limitWords(limit, locale) })}`;
 }
 
 function choiceWords({ choices }: Step, choice: number, locale: Locale): string | null {
-  const meant = choices?.[choice];
-  return meant === undefined ? null : wordsOf(meant.text, locale);
+  const option = choices?.[choice];
+  return option === undefined ? null : wordsOf(option.text, locale);
 }
 
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== "").join(" · ");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sayWhy } from "#why/say-why.ts";
 
 const today = "2026-11-23";
-const said = (why: Why, day = today, meter: WhyOnDay["meter"] = null) =>
+const inWords = (why: Why, day = today, meter: WhyOnDay["meter"] = null) =>
   (["en", "fr"] as const).map((locale) => sayWhy({ day, today, why, meter }, locale));
 
 const entry: AgendaDay = {
@@ -51,14 +51,16 @@ test.each<[Why, string, string]>([
     "Pas aujourd’hui_: celui du 20_nov. est encore ouvert.",
   ],
 ])("why a plan does not fall on a day is said in both languages (%o)", (why, en, fr) => {
-  expect(said(why)).toEqual([nb(en), nb(fr)]);
+  expect(inWords(why)).toEqual([nb(en), nb(fr)]);
 });
 
 test("what stands says how, of which level, and how it came to its day", () => {
-  const stands = { ...entry, state: "ahead", planned: "2026-11-25", level: level("Yearly") } as const;
+  const entryAhead = { ...entry, state: "ahead", planned: "2026-11-25", level: level("Yearly") } as const;
   const covers = [level("Monthly"), level("Quarterly")];
   const left = { because: "day-off", until: null } as const;
-  expect(said({ kind: "stands", entry: { ...stands, covers, nominal: "2026-11-22" }, left }, "2026-11-24")).toEqual([
+  expect(
+    inWords({ kind: "stands", entry: { ...entryAhead, covers, nominal: "2026-11-22" }, left }, "2026-11-24"),
+  ).toEqual([
     nb(
       "On 24 Nov: planned, Yearly (with Quarterly and Monthly), moved by hand from 25 Nov, its own day, 22 Nov, isn’t worked.",
     ),
@@ -71,7 +73,7 @@ test("what stands says how, of which level, and how it came to its day", () => {
 test("what waited for the end of a pause says so, not that its own day isn't worked", () => {
   const ahead = { ...entry, day: "2026-12-10", planned: "2026-12-10", state: "ahead" } as const;
   const left = { because: "paused", until: "2026-12-10" } as const;
-  expect(said({ kind: "stands", entry: ahead, left }, "2026-12-10")).toEqual([
+  expect(inWords({ kind: "stands", entry: ahead, left }, "2026-12-10")).toEqual([
     nb("On 10 Dec: planned, its own day was 23 Nov, it was paused until 10 Dec."),
     nb("Le 10_déc._: prévu, son propre jour était le 23_nov., en pause jusqu’au 10_déc."),
   ]);
@@ -80,14 +82,14 @@ test("what waited for the end of a pause says so, not that its own day isn't wor
 test("of a meter its name, what it was read, and when its value is expected are said", () => {
   const meter = { name: "Hours", unit: "h" };
   const between = { from: "2026-12-03", to: "2026-12-09" };
-  expect(said({ kind: "meter", value: 1500, total: 1250, between }, today, meter)[0]).toBe(
+  expect(inWords({ kind: "meter", value: 1500, total: 1250, between }, today, meter)[0]).toBe(
     nb("Not today: by meter “Hours”, read 1,250_h, next at 1,500_h, between 3 Dec and 9 Dec."),
   );
-  expect(said({ kind: "meter", value: null, total: null, between: null }, today, meter)[1]).toBe(
+  expect(inWords({ kind: "meter", value: null, total: null, between: null }, today, meter)[1]).toBe(
     nb("Pas aujourd’hui_: selon le compteur «_Hours_», qui n’a pas encore de relevé."),
   );
   const forecast = { ...entry, state: "forecast", between, value: 1500 } as const;
-  expect(said({ kind: "stands", entry: forecast, left: null }, today, meter)[0]).toBe(
+  expect(inWords({ kind: "stands", entry: forecast, left: null }, today, meter)[0]).toBe(
     nb("Today: expected, between 3 Dec and 9 Dec, due at 1,500_h."),
   );
 });

@@ -21,9 +21,9 @@ export function sayWhy({ day, today, why, meter }: Omit<WhyOnDay, "text">, local
   const saying = { words, locale, meter, dayOf, amount };
   const heads = why.kind === "stands" ? words.on : words.notOn;
   const reason = (why.kind === "stands" ? standing(why, saying) : reasons(why, saying)).join(", ");
-  const said = fill(day === today ? heads.today : heads.day, { day: saying.dayOf(day), reason });
+  const sentence = fill(day === today ? heads.today : heads.day, { day: saying.dayOf(day), reason });
   // A month that is cut short ends with a full stop of its own.
-  return said.replace(/\.\.$/, ".");
+  return sentence.replace(/\.\.$/, ".");
 }
 
 /** How an occurrence stands and how it came to its day, in parts. */
@@ -91,9 +91,9 @@ function pausing(
 ): string[] {
   const day = dayOf(until);
   const paused = name === null ? fill(words.paused, { day }) : fill(words.pausedBy, { name, day });
-  const said = is_deleted ? fill(words.deleted, { day }) : paused;
+  const sentence = is_deleted ? fill(words.deleted, { day }) : paused;
   return [
-    reason === null ? said : fill(words.because, { said, reason }),
+    reason === null ? sentence : fill(words.because, { said: sentence, reason }),
     ...(makesUp === null ? [] : [fill(words.caughtUp, { day: dayOf(makesUp) })]),
   ];
 }

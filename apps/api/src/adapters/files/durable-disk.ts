@@ -42,8 +42,8 @@ export class DurableDisk extends FSDriver {
   }
 
   async #makeFolder(folder: string): Promise<void> {
-    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (made !== undefined) await flush(dirname(made));
+    const createdPath = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (createdPath !== undefined) await flush(dirname(createdPath));
   }
 }
 

@@ -22,6 +22,6 @@ export function isRefundedAlready(error: unknown): boolean {
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof StripeError)) return error;
   const { type, code, statusCode, requestId } = error;
-  const said = [type, code, statusCode, requestId].filter((part) => part !== undefined).join(" ");
-  return new PaymentsUnavailable(`Stripe did not do what was asked (${said}): ${error.message}`);
+  const summary = [type, code, statusCode, requestId].filter((part) => part !== undefined).join(" ");
+  return new PaymentsUnavailable(`Stripe did not do what was asked (${summary}): ${error.message}`);
 }

@@ -54,8 +54,8 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeSetti
       return closed ? asCheckout(closed) : look(sessionId);
     },
     findByIntent: async (paymentIntentId) => {
-      const asked = { payment_intent: paymentIntentId, limit: 1 };
-      const { data } = await sessions.list(asked).catch((error: unknown) => {
+      const params = { payment_intent: paymentIntentId, limit: 1 };
+      const { data } = await sessions.list(params).catch((error: unknown) => {
         if (isMissing(error)) return { data: [] };
         throw asUnavailable(error);
       });
@@ -63,8 +63,8 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeSetti
     },
     refund: async ({ paymentId, paymentIntentId }) => {
       const options = { idempotencyKey: `refund-${paymentId}` };
-      const asked = { payment_intent: paymentIntentId, metadata: { payment_id: paymentId } };
-      await stripe.refunds.create(asked, options).catch((error: unknown) => {
+      const params = { payment_intent: paymentIntentId, metadata: { payment_id: paymentId } };
+      await stripe.refunds.create(params, options).catch((error: unknown) => {
         if (!isRefundedAlready(error)) throw asUnavailable(error);
       });
     },

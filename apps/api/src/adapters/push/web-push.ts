@@ -79,11 +79,11 @@ function post(endpoint: string, options: RequestOptions, body: Buffer): Promise<
   const url = new URL(endpoint);
   const request = url.protocol === "http:" ? requestPlain : requestTls;
   return new Promise((resolve, reject) => {
-    const sent = request(url, { ...options, method: "POST" }, (answer) => {
+    const post = request(url, { ...options, method: "POST" }, (answer) => {
       answer.resume().on("error", () => {});
       resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers["retry-after"] });
     });
-    sent.on("error", reject).end(body);
+    post.on("error", reject).end(body);
   });
 }
 

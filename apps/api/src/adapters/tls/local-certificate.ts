@@ -42,8 +42,8 @@ export class LocalCertificate implements CertificateSource {
 
   async current(): Promise<Certificate> {
     const { mayIssue } = this.#options;
-    const kept = await this.#read(serverFile);
-    const issued = mayIssue ? await this.#renewed(kept) : kept;
+    const stored = await this.#read(serverFile);
+    const issued = mayIssue ? await this.#renewed(stored) : stored;
     if (issued === null) throw new Error(`${join(this.#folder, serverFile)} is not there.`);
     if (this.#last?.cert !== issued.cert) this.#last = issued;
     return this.#last ?? issued;
@@ -60,11 +60,11 @@ export class LocalCertificate implements CertificateSource {
     return cert;
   }
 
-  async #renewed(kept: Kept | null): Promise<Kept> {
+  async #renewed(stored: Kept | null): Promise<Kept> {
     const { names, clock, log } = this.#options;
     const authority = await this.#standingAuthority();
     const wanted = names().filter((name) => isVouchedFor(name, authority.names));
-    if (kept !== null && !isDue(kept, authority, wanted, clock())) return kept;
+    if (stored !== null && !isDue(stored, authority, wanted, clock())) return stored;
     const { issueCertificate } = await import("#adapters/tls/issue.ts");
     const issued = { ...(await issueCertificate(authority, wanted, clock())), names: wanted };
     await replaceSecret(join(this.#folder, serverFile), JSON.stringify(issued));
@@ -75,8 +75,8 @@ export class LocalCertificate implements CertificateSource {
   /** The one in the folder, which the first start makes; one that is over makes room. */
   async #standingAuthority(): Promise<Kept> {
     const now = this.#options.clock().epochMilliseconds;
-    const kept = await this.#read(authorityFile);
-    const endsAt = kept && endOf(kept);
+    const stored = await this.#read(authorityFile);
+    const endsAt = stored && endOf(stored);
     if (endsAt !== null && endsAt <= now) {
       const aside = `authority-until-${new Date(endsAt).toISOString().slice(0, 10)}.json`;
       await rename(join(this.#folder, authorityFile), join(this.#folder, aside));
@@ -90,9 +90,9 @@ export class LocalCertificate implements CertificateSource {
     const { title, names, clock, log } = this.#options;
     const vouchedFor = namesToVouchFor(names());
     const { makeAuthority } = await import("#adapters/tls/issue.ts");
-    const made = { ...(await makeAuthority(title, vouchedFor, clock())), names: vouchedFor };
+    const created = { ...(await makeAuthority(title, vouchedFor, clock())), names: vouchedFor };
     log.info({ names: vouchedFor }, "An authority was made: devices trust it once they have installed it.");
-    return JSON.stringify(made);
+    return JSON.stringify(created);
   }
 
   #tellEnd(endsAt: number, now: number): void {
@@ -116,8 +116,8 @@ export class LocalCertificate implements CertificateSource {
 }
 
 /** Before its last third begins; or when it is another authority's, or lacks a name that this machine has by now. */
-function isDue(kept: Kept, authority: Kept, wanted: readonly string[], now: Temporal.Instant): boolean {
-  const certificate = new X509Certificate(kept.cert);
+function isDue(stored: Kept, authority: Kept, wanted: readonly string[], now: Temporal.Instant): boolean {
+  const certificate = new X509Certificate(stored.cert);
   const [from, until] = [certificate.validFromDate.getTime(), certificate.validToDate.getTime()];
   const at = now.epochMilliseconds;
   return (
@@ -125,7 +125,7 @@ function isDue(kept: Kept, authority: Kept, wanted: readonly string[], now: Temp
     (at > from + ((until - from) * 2) / 3 && until < endOf(authority)) ||
     at >= until ||
     !certificate.verify(new X509Certificate(authority.cert).publicKey) ||
-    wanted.some((name) => !kept.names.includes(name))
+    wanted.some((name) => !stored.names.includes(name))
   );
 }
 

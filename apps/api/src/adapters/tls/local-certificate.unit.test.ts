@@ -36,10 +36,10 @@ async function refusal({ cert, key }: Certificate, authority: string, servername
   await new Promise((done) => server.once("listening", done));
   const { port } = server.address() as AddressInfo;
   try {
-    return await new Promise((said) => {
-      const socket = connect({ port, host: "127.0.0.1", servername, ca: authority }, () => said(null));
+    return await new Promise((resolve) => {
+      const socket = connect({ port, host: "127.0.0.1", servername, ca: authority }, () => resolve(null));
       socket.once("error", ({ code, message }: NodeJS.ErrnoException) =>
-        said(code === "UNSPECIFIED" ? message : `${code}`),
+        resolve(code === "UNSPECIFIED" ? message : `${code}`),
       );
       socket.once("secureConnect", () => socket.destroy());
     });

@@ -46,13 +46,13 @@ test.each([
 
 test("another pair takes the place of the one before, and those who serve are told", async () => {
   const { certificate, logged } = await shown();
-  const told: Certificate[] = [];
-  certificate.onChange((changed) => void told.push(changed));
+  const changes: Certificate[] = [];
+  certificate.onChange((changed) => void changes.push(changed));
   await certificate.look();
   write(other);
   await certificate.look();
   await certificate.look();
-  expect(told).toEqual([other]);
+  expect(changes).toEqual([other]);
   expect(certificate.pair).toEqual(other);
   expect(logged).toEqual(["Another certificate is shown from now on."]);
 });

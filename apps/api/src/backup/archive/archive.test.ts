@@ -15,10 +15,10 @@ import { asOwner } from "#testing/template.ts";
 const root = mkdtempSync(join(tmpdir(), "millwright-archive-"));
 const folder = join(root, "archive");
 const dataDir = join(root, "plant");
-const said: string[] = [];
+const lines: string[] = [];
 const log = {
-  warn: (what: unknown) => void said.push(String(what instanceof Object && "err" in what ? what.err : what)),
-  info: (what: unknown) => void said.push(String(what)),
+  warn: (what: unknown) => void lines.push(String(what instanceof Object && "err" in what ? what.err : what)),
+  info: (what: unknown) => void lines.push(String(what)),
 };
 const wish = (name: string, until: string | null = null): ArchiveRestoreWish => ({
   archive: folder,
@@ -141,24 +141,24 @@ test(
   once,
   async () => {
     server = await startEmbedded({ dataDir: join(root, "newest"), durable: false });
-    said.length = 0;
+    lines.length = 0;
     const away = `${folder}.away`;
     renameSync(folder, away);
     archive = open(join(root, "newest"));
-    await vi.waitFor(() => expect(said).toEqual([`Error: ${folder} is not there.`]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(lines).toEqual([`Error: ${folder} is not there.`]), { timeout: 20_000 });
     renameSync(away, folder);
     await untilBased(2);
-    expect(said.slice(1)).toEqual([expect.stringContaining("begins anew"), "The archive keeps up again."]);
+    expect(lines.slice(1)).toEqual([expect.stringContaining("begins anew"), "The archive keeps up again."]);
     // Stopped and started, it goes on where it was.
     await archive.stop();
     archive = open(join(root, "newest"));
     await untilArchived();
-    expect(said).toHaveLength(3);
+    expect(lines).toHaveLength(3);
     await archive.stop();
     // As when the server had to let go of its log.
     await letGoOfLog(server.ownerUrl);
     archive = open(join(root, "newest"));
     await untilBased(3);
-    expect(said.at(-1)).toContain("begins anew");
+    expect(lines.at(-1)).toContain("begins anew");
   },
 );

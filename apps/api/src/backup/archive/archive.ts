@@ -166,8 +166,8 @@ export class Archive {
     if (newest !== undefined && Temporal.Instant.compare(newest.madeAt.add(baseEvery), now) > 0) return;
     await makeBase(line, this.#options, look);
     const oldest = await prune(folder, keptBases, line);
-    const made = (await listBases(folder)).at(-1);
-    if (made !== undefined) await this.#files.retire(made.stamp);
+    const newBase = (await listBases(folder)).at(-1);
+    if (newBase !== undefined) await this.#files.retire(newBase.stamp);
     if (oldest !== null) await this.#files.forget(oldest);
   }
 

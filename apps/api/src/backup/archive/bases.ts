@@ -57,15 +57,15 @@ export async function makeBase(line: string, wish: BaseWish, look: () => Promise
   const draft = join(line, draftName);
   for (const name of await readdir(line)) if (name.includes(draftName)) await rm(join(line, name));
   await makeBackup({ ...wish, file: draft, withFiles: false, now, terminal: { write: () => {} } });
-  const made = await look();
-  await rename(draft, join(line, `${stampOf(made.now)}-${segmentName(timeline, position)}.backup`));
+  const state = await look();
+  await rename(draft, join(line, `${stampOf(state.now)}-${segmentName(timeline, position)}.backup`));
   await flushFolder(line);
 }
 
 /** Keeps the newest bases, and of the log what they need; answers the stamp of the oldest of them. */
-export async function prune(archive: string, kept: number, current: string): Promise<string | null> {
+export async function prune(archive: string, keepCount: number, current: string): Promise<string | null> {
   const bases = await listBases(archive);
-  const [old, staying] = [bases.slice(0, -kept), bases.slice(-kept)];
+  const [old, staying] = [bases.slice(0, -keepCount), bases.slice(-keepCount)];
   for (const { path } of old) await rm(path, { force: true });
   for (const line of await linesOf(archive)) {
     const oldest = staying.find((base) => base.line === line);

@@ -60,8 +60,8 @@ export class FileMirror {
 
   async #sweep(): Promise<void> {
     for (const { key, size } of await listFiles(this.#from)) {
-      const kept = await stat(join(this.#to, key)).catch(() => null);
-      if (kept?.size !== size) await this.#copy(key);
+      const existing = await stat(join(this.#to, key)).catch(() => null);
+      if (existing?.size !== size) await this.#copy(key);
     }
     this.#isSwept = true;
   }
@@ -70,13 +70,13 @@ export class FileMirror {
     const [source, target] = [join(this.#from, key), join(this.#to, key)];
     // Removed again since it was stored.
     if ((await stat(source).catch(() => null)) === null) return;
-    const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const createdPath = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     const partial = `${target}.partial`;
     await copyFile(source, partial);
     const file = await open(partial, "r+");
     await file.sync().finally(() => file.close());
     await rename(partial, target);
     await flushFolder(dirname(target));
-    if (made !== undefined) await flushFolder(dirname(made));
+    if (createdPath !== undefined) await flushFolder(dirname(createdPath));
   }
 }

@@ -68,10 +68,10 @@ export function openPool(
 function forgetNames(client: pg.PoolClient): void {
   const send = client.query;
   Object.assign(client, {
-    query: (asked: unknown, ...more: unknown[]) => Reflect.apply(send, client, [nameless(asked), ...more]),
+    query: (query: unknown, ...more: unknown[]) => Reflect.apply(send, client, [nameless(query), ...more]),
   });
 }
 
-function nameless(asked: unknown): unknown {
-  return typeof asked === "object" && asked !== null && "name" in asked ? { ...asked, name: undefined } : asked;
+function nameless(query: unknown): unknown {
+  return typeof query === "object" && query !== null && "name" in query ? { ...query, name: undefined } : query;
 }

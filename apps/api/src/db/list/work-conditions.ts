@@ -74,8 +74,8 @@ export function hasTag(orderId: RawBuilder<unknown>, tag: string): RawBuilder<un
   ))`;
 }
 
-const namedLike = (table: string, said: RawBuilder<unknown>) =>
-  sql`select id from ${sql.ref(table)} where strpos(plain_name, ${said}) > 0`;
+const namedLike = (table: string, search: RawBuilder<unknown>) =>
+  sql`select id from ${sql.ref(table)} where strpos(plain_name, ${search}) > 0`;
 
 function fallsDue(due: Due): RawBuilder<unknown> {
   if ("before" in due) {

@@ -52,6 +52,6 @@ test("turns that an old badge may have opened are nobody's own after the update,
        from technician_pin join ended_turn using (company_id, assignee_id)`,
     ),
   );
-  const said = rows.map((row) => [row.name, row.is_own, row.proves]);
-  expect(said.sort()).toEqual(technicians.map(([called, , , isOwn]) => [called, isOwn, false]).sort());
+  const badgeRows = rows.map((row) => [row.name, row.is_own, row.proves]);
+  expect(badgeRows.sort()).toEqual(technicians.map(([called, , , isOwn]) => [called, isOwn, false]).sort());
 });

@@ -2,7 +2,7 @@ import type { Locale } from "@millwright/messages/text";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
 
-interface Asked {
+interface LinkRequest {
   /** The call that made the link, and what it was asked. */
   call: string;
   params: Record<string, string>;
@@ -10,7 +10,7 @@ interface Asked {
   locale: Locale;
 }
 
-interface NewLink extends Asked {
+interface NewLink extends LinkRequest {
   tokenHash: Buffer;
   /** Whose it is, and with what it ends. */
   of: { sessionId: string } | { turnId: string };
@@ -25,7 +25,7 @@ export async function insertLink(db: IdentityDb, link: NewLink): Promise<void> {
       ${link.expiresAt})`.execute(db);
 }
 
-interface TakenLink extends Asked {
+interface TakenLink extends LinkRequest {
   /** The hash of the token of the session, or of the turn. */
   session: Buffer;
 }

@@ -9,8 +9,8 @@ import { deleteBatch } from "#db/list/batches.ts";
 export const repeatableFor = Temporal.Duration.from({ hours: 90 * 24 });
 
 /** Tells apart what two requests under one id say. */
-export function hashOf(said: object): Buffer {
-  return createHash("sha256").update(JSON.stringify(said)).digest();
+export function hashOf(body: object): Buffer {
+  return createHash("sha256").update(JSON.stringify(body)).digest();
 }
 
 /** Takes an id for what is made in this transaction; false when something was made under it. Waits for who makes it now. */

@@ -65,7 +65,7 @@ export type FoundRow = SessionRow & {
   is_alone: boolean;
 };
 
-interface Asked {
+interface SessionRequest {
   tokenHashes: string[];
   nodeId: string;
   timeoutMs: number;
@@ -74,7 +74,7 @@ interface Asked {
 /** Looks up many tokens at once: requests that arrive together ask together. A person who left has no row. */
 export async function findSessions(
   client: pg.ClientBase,
-  { tokenHashes, nodeId, timeoutMs }: Asked,
+  { tokenHashes, nodeId, timeoutMs }: SessionRequest,
 ): Promise<FoundRow[]> {
   const statement = {
     name: "sessions",

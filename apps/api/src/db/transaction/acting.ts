@@ -14,10 +14,10 @@ export function actingIn(acting: Acting): string {
   return `set local app.acting = ${pg.escapeLiteral(textOf(acting))}`;
 }
 
-function textOf({ call, doneAt, deviceTime, late, sent, isNoted: _, ...who }: Acting): string {
-  const unprovenAt = sent?.unprovenAt ?? null;
+function textOf({ call, doneAt, deviceTime, late, sender, isNoted: _, ...who }: Acting): string {
+  const unprovenAt = sender?.unprovenAt ?? null;
   return JSON.stringify({
-    actor: { ...who, ...(sent?.by && { sent_by: sent.by }), ...(unprovenAt && { proven: false }) },
+    actor: { ...who, ...(sender?.by && { sent_by: sender.by }), ...(unprovenAt && { proven: false }) },
     call,
     done_at: doneAt === null ? null : instantText(doneAt),
     ...(deviceTime && { device_time: instantText(deviceTime) }),

@@ -72,10 +72,10 @@ test("of what takes more than one statement nothing is lost in silence", async (
     () => "committed",
     (error: unknown) => String(error),
   );
-  const kept = (await names()).filter((name) => ["First", "Second"].includes(name));
-  if (end === "committed") expect(kept).toEqual(["First", "Second"]);
+  const stored = (await names()).filter((name) => ["First", "Second"].includes(name));
+  if (end === "committed") expect(stored).toEqual(["First", "Second"]);
   else {
     expect(end).toContain("This transaction is over");
-    expect(kept).not.toContain("Second");
+    expect(stored).not.toContain("Second");
   }
 });

@@ -1,6 +1,6 @@
 import type { CompanyDb } from "#db/connection/handles.ts";
 
-const sent = new WeakMap<CompanyDb, Promise<unknown>[]>();
+const sentQueries = new WeakMap<CompanyDb, Promise<unknown>[]>();
 
 /**
  * Lets a statement leave with the next one, or with the commit: it costs no round trip of its own. Where it fails, so does
@@ -9,15 +9,15 @@ const sent = new WeakMap<CompanyDb, Promise<unknown>[]>();
  */
 export function sendAhead(db: CompanyDb, statement: Promise<unknown>): void {
   statement.catch(() => {});
-  sent.set(db, [...(sent.get(db) ?? []), statement]);
+  sentQueries.set(db, [...(sentQueries.get(db) ?? []), statement]);
 }
 
 /** Waits until what was sent ahead is with the driver: a statement may be put together in some turns of the microtask queue. */
 export async function allHaveLeft(db: CompanyDb): Promise<void> {
-  if (sent.has(db)) await new Promise<void>((resolve) => process.nextTick(resolve));
+  if (sentQueries.has(db)) await new Promise<void>((resolve) => process.nextTick(resolve));
 }
 
 /** Waits for the answers. @throws what the first of them failed with */
 export async function allAnswered(db: CompanyDb): Promise<void> {
-  await Promise.all(sent.get(db) ?? []);
+  await Promise.all(sentQueries.get(db) ?? []);
 }

@@ -102,8 +102,8 @@ export class Pulse {
   async #answers(): Promise<boolean> {
     const asking = this.#ask();
     let answer: boolean | undefined;
-    void asking.then((said) => {
-      answer = said;
+    void asking.then((isAnswered) => {
+      answer = isAnswered;
     });
     let heardAt = this.#answeredAt;
     const silentForLooks = (this.unreachableAfterMs * silentShare) / lookEveryMs;

@@ -69,8 +69,8 @@ export function readWish(words: string[]): Wish | Later {
 }
 
 async function getCompany(database: Database, named: string): Promise<SeededCompany> {
-  const asked = { code: readCompanyCode(named), email: named.trim().toLowerCase() };
-  const company = await database.inIdentity((db) => findSeededCompany(db, asked));
+  const wanted = { code: readCompanyCode(named), email: named.trim().toLowerCase() };
+  const company = await database.inIdentity((db) => findSeededCompany(db, wanted));
   if (company === null) throw new StartRefused(`There is no company with the code or the person "${named}".`);
   return company;
 }

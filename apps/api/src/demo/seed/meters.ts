@@ -22,17 +22,17 @@ export async function seedMeters(
 ): Promise<SeededMeter[]> {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const lines: string[] = [];
-  const made: SeededMeter[] = [];
+  const meters: SeededMeter[] = [];
   for (const machine of machines.filter((_, n) => n % 5 === 0).slice(0, most)) {
     const id = randomUUID();
     await makeMeter(db, { id, machineId: machine.id, name: "Hours", unit: "h", decimals: 0 }, { now, zone: timeZone });
     const perWeek = 20 + dice.roll(90);
-    made.push({ id, machine, total: 1_000 + weeks * perWeek });
+    meters.push({ id, machine, total: 1_000 + weeks * perWeek });
     for (const week of Array(weeks).keys()) {
       const day = today.subtract({ days: 7 * (weeks - week) - 6 });
       lines.push(`${machine.name};Hours;${day} 06:30;${1_000 + week * perWeek + (week % 3) * 5}`);
     }
   }
   if (lines.length > 0) await pasteReadings(db, { text: lines.join("\n"), take_jumps: true }, { timeZone }, now);
-  return made;
+  return meters;
 }

@@ -21,10 +21,10 @@ test("a seeded plant is one that its people could have made, and its codes go on
   const company = await app.db.inIdentity((db) => findSeededCompany(db, { code: "", email: shop.session.email }));
   if (company === null) throw new Error("The company was not found.");
   expect(company.companyId).toBe(shop.session.companyId);
-  const told: number[] = [];
+  const progress: number[] = [];
   const wish = { workOrders: 300, machines: 40, history: 700, pms: 12, parts: 60 };
-  await seedCompany(app.db, company, wish, app.clock(), async (written) => void told.push(written));
-  expect(told.at(-1)).toBe(300);
+  await seedCompany(app.db, company, wish, app.clock(), async (written) => void progress.push(written));
+  expect(progress.at(-1)).toBe(300);
 
   const pms = (await shop.call("GET /work-orders", { query: { type: "PM" } })).body;
   expect(pms).toHaveLength(12);

@@ -20,9 +20,9 @@ export async function seedTasks(
   { company, now, dice }: { company: SeededCompany; now: Temporal.Instant; dice: Dice },
 ): Promise<void> {
   const today = dayOf(now, company.timeZone);
-  const placed = machines.filter(({ department }) => department !== null);
-  for (let n = 0; n < count && placed.length > 0; n += 1) {
-    const draft = { ...draftOf(dice.pick(placed), dice), assignee: dice.pick(technicians).id };
+  const withDepartment = machines.filter(({ department }) => department !== null);
+  for (let n = 0; n < count && withDepartment.length > 0; n += 1) {
+    const draft = { ...draftOf(dice.pick(withDepartment), dice), assignee: dice.pick(technicians).id };
     const own = n % customEach === customEach - 1 ? planOf(Math.floor(n / customEach), meters, today) : {};
     await createWorkOrder(db, CreateWorkOrder.parse({ ...draft, ...own }), ownerOf(company), now);
   }

@@ -33,9 +33,9 @@ async function ownOf(db: CompanyDb, by: Actor): Promise<string[] | undefined> {
   return technician === null ? [] : [technician];
 }
 
-async function pageOf(db: CompanyDb, cursor: string | undefined, asked: Omit<ActivityPage, "after">) {
-  const rows = await listActivity(db, { ...asked, after: cursors.read(cursor) });
-  const { shown, isCut } = shownOf(rows, asked.limit);
+async function pageOf(db: CompanyDb, cursor: string | undefined, filter: Omit<ActivityPage, "after">) {
+  const rows = await listActivity(db, { ...filter, after: cursors.read(cursor) });
+  const { shown, isCut } = shownOf(rows, filter.limit);
   const last = shown.at(-1);
   return paged<never>(
     `[${shown.map(({ json }) => json).join(",")}]`,

@@ -11,7 +11,7 @@ import { asOwner } from "#testing/template.ts";
 const app = await testApp();
 
 /** What happened to one thing, the latest first. */
-async function told(shop: Shop, id: string) {
+async function activityOf(shop: Shop, id: string) {
   return (await shop.call("GET /activity", { query: { id } })).body;
 }
 
@@ -21,7 +21,7 @@ test("a work order tells who did what, by which call, from what to what", async 
   const order = await shop.order({ title: "Leak", checklist_items: ["Grease"] });
   await shop.edit(order.id, { department_id, due_date: "2026-12-01" });
   await shop.edit(order.id, { status: "Completed" });
-  const [completed, edited, made] = await told(shop, order.id);
+  const [completed, edited, creation] = await activityOf(shop, order.id);
   const who = { kind: "member", id: shop.session.personId, name: "Marie Côté" };
   expect(completed).toMatchObject({
     actor: who,
@@ -36,8 +36,8 @@ test("a work order tells who did what, by which call, from what to what", async 
     department: [null, { id: department_id, name: "Sawing" }],
     due_date: [null, "2026-12-01"],
   });
-  expect(made).toMatchObject({ call: "POST /work-orders", changes: { title: [null, "Leak"] } });
-  expect(made?.changes[`checklist/${order.checklist[0]?.id}`]).toEqual([
+  expect(creation).toMatchObject({ call: "POST /work-orders", changes: { title: [null, "Leak"] } });
+  expect(creation?.changes[`checklist/${order.checklist[0]?.id}`]).toEqual([
     null,
     expect.objectContaining({ text: "Grease" }),
   ]);
@@ -50,16 +50,16 @@ test("names are told as they were, and a reader learns no session", async () => 
   await shop.edit(id, { department_id });
   await shop.call("PUT /departments/{id}", { params: { id: department_id }, body: { name: "Cutting" } });
   await shop.edit(id, { department_id: null });
-  expect((await told(shop, id)).slice(0, 2).map(({ changes }) => changes)).toEqual([
+  expect((await activityOf(shop, id)).slice(0, 2).map(({ changes }) => changes)).toEqual([
     { department: [{ id: department_id, name: "Cutting" }, null] },
     { department: [null, { id: department_id, name: "Sawing" }] },
   ]);
-  expect((await told(shop, department_id)).map(({ changes }) => changes)).toEqual([
+  expect((await activityOf(shop, department_id)).map(({ changes }) => changes)).toEqual([
     { name: ["Sawing", "Cutting"] },
     { name: [null, "Sawing"] },
   ]);
-  expect((await told(shop, id)).map(({ actor }) => actor.device)).toEqual([null, null, null]);
-  expect(JSON.stringify(await told(shop, id))).not.toContain(shop.session.sessionId);
+  expect((await activityOf(shop, id)).map(({ actor }) => actor.device)).toEqual([null, null, null]);
+  expect(JSON.stringify(await activityOf(shop, id))).not.toContain(shop.session.sessionId);
 });
 
 test("a file, a stock movement and a deleted history entry are told with what they belong to", async () => {
@@ -67,19 +67,19 @@ test("a file, a stock movement and a deleted history entry are told with what th
   const { id } = await shop.order();
   const file = await shop.file("plan.txt");
   await shop.edit(id, { files: [file] });
-  expect((await told(shop, id))[0]?.changes[`files/${file.id}`]).toMatchObject([
+  expect((await activityOf(shop, id))[0]?.changes[`files/${file.id}`]).toMatchObject([
     { name: "plan.txt" },
     { name: "plan.txt", work_order_id: id },
   ]);
   const part = (await shop.call("POST /parts", { body: { name: "Belt", part_type: "repair" } })).body;
   await shop.call("POST /parts/{id}/quantity", { params: { id: part.id }, body: { change_type: "add", quantity: 5 } });
-  const [moved] = await told(shop, part.id);
-  expect(moved?.changes).toMatchObject({ current_quantity: [0, 5], "stock/1": [null, { moved: 5, after: 5 }] });
+  const [moveLine] = await activityOf(shop, part.id);
+  expect(moveLine?.changes).toMatchObject({ current_quantity: [0, 5], "stock/1": [null, { moved: 5, after: 5 }] });
   await shop.edit(id, { status: "Completed" });
   const [entry] = (await shop.call("GET /repair-history", { query: {} })).body;
   const params = { id: entry?.id ?? "" };
   await shop.call("DELETE /repair-history/{id}", { params, query: { reason: "Twice" } });
-  const [hidden] = await told(shop, id);
+  const [hidden] = await activityOf(shop, id);
   expect(hidden).toMatchObject({
     call: "DELETE /repair-history/{id}",
     changes: {
@@ -97,7 +97,7 @@ test("an undone completion is told as both", async () => {
   const command = randomUUID();
   await shop.edit(id, { status: "Completed" }, { "idempotency-key": command });
   await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
-  const [undone, done] = await told(shop, id);
+  const [undone, done] = await activityOf(shop, id);
   expect([done?.changes.status, undone?.changes.status]).toEqual([
     ["Scheduled", "Completed"],
     ["Completed", "Scheduled"],
@@ -112,8 +112,8 @@ test("a command is told with its kind, so that an undo is known as one", async (
   const send = (body: object) => shop.call("POST /work-orders/{id}/commands", { params: { id }, body: body as never });
   await send({ id: hold, kind: "hold", reason: "No bearing" });
   await send({ id: undo, kind: "undo", command: hold });
-  const [undone, held] = await told(shop, id);
-  expect(held).toMatchObject({
+  const [undone, onHold] = await activityOf(shop, id);
+  expect(onHold).toMatchObject({
     call: "POST /work-orders/{id}/commands (hold)",
     changes: { status: ["Scheduled", "On Hold"], hold_reason: [null, "No bearing"] },
   });
@@ -126,7 +126,7 @@ test("a repeated request is told once", async () => {
   const again = () => shop.edit(id, { status: "On Hold" }, { "idempotency-key": "once" });
   await again();
   await again();
-  expect(await told(shop, id)).toHaveLength(2);
+  expect(await activityOf(shop, id)).toHaveLength(2);
 });
 
 test("the log of the company is paged, the latest first, and shows each entry once", async () => {

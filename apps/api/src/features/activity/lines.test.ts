@@ -8,15 +8,15 @@ const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
 /** What the timeline says of a thing, the latest first: each line by its kind, and what it is about. */
-async function told(shop: Shop, id: string, isPm = false) {
+async function linesOfThing(shop: Shop, id: string, isPm = false) {
   const { body } = await shop.call("GET /activity", { query: { id } });
   return body.map(({ changes }) => linesOf(changes, { isPm }).map(inShort).join(", "));
 }
 
 function inShort(line: ActivityLine): string {
-  const { kind, ...said } = line;
+  const { kind, ...details } = line;
   const about = ["act", "field", "text", "name", "outcome", "day", "reason", "quantity"];
-  return [kind, ...about.flatMap((name) => Reflect.get(said, name) ?? [])].join(" ");
+  return [kind, ...about.flatMap((name) => Reflect.get(details, name) ?? [])].join(" ");
 }
 
 test("a PM's life is told by its timeline", async () => {
@@ -34,7 +34,7 @@ test("a PM's life is told by its timeline", async () => {
   await shop.call("DELETE /work-orders/{id}", { params: { id }, query: { reason: "Sold" } });
   app.clock.advance({ hours: 48 });
   await shop.call("POST /work-orders/{id}/restore", { params: { id } });
-  expect(await told(shop, id, true)).toEqual([
+  expect(await linesOfThing(shop, id, true)).toEqual([
     "restored",
     "deleted Sold",
     "changed scheduled_date, changed frequency, changed day_of_week, schedule",
@@ -56,7 +56,7 @@ test("a file, a task that is hidden, stock and a hidden history entry are told b
   await shop.edit(id, { status: "Completed" });
   const [entry] = (await shop.call("GET /repair-history")).body;
   await shop.call("DELETE /repair-history/{id}", { params: { id: entry?.id ?? "" }, query: { reason: "Twice" } });
-  expect((await told(shop, id)).slice(0, 5)).toEqual([
+  expect((await linesOfThing(shop, id)).slice(0, 5)).toEqual([
     "entry hidden Twice",
     "changed status, entry written 2026-11-23",
     "task hidden 2026-11-23",
@@ -65,7 +65,7 @@ test("a file, a task that is hidden, stock and a hidden history entry are told b
   ]);
   const part = (await shop.call("POST /parts", { body: { name: "Belt", part_type: "repair", current_quantity: 4 } }))
     .body;
-  const moved = { change_type: "remove", quantity: 3 } as const;
-  await shop.call("POST /parts/{id}/quantity", { params: { id: part.id }, body: moved });
-  expect((await told(shop, part.id))[0]).toBe("stock remove 3");
+  const removal = { change_type: "remove", quantity: 3 } as const;
+  await shop.call("POST /parts/{id}/quantity", { params: { id: part.id }, body: removal });
+  expect((await linesOfThing(shop, part.id))[0]).toBe("stock remove 3");
 });

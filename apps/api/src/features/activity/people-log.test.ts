@@ -44,7 +44,7 @@ test("who is called otherwise has an entry in each company that they are a membe
   const rename = (full_name: string) => asSignedIn(app, joined)("PUT /auth/profile", { body: { full_name } });
   expect((await rename(" Ann Roy-Noir ")).body.full_name).toBe("Ann Roy-Noir");
   await rename("Ann Roy-Noir");
-  const told = {
+  const expected = {
     actor: { kind: "member", id },
     call: "PUT /auth/profile",
     changes: { name: ["Ann Roy", "Ann Roy-Noir"] },
@@ -52,7 +52,7 @@ test("who is called otherwise has an entry in each company that they are a membe
   for (const read of [call, other]) {
     const log = (await read("GET /company/activity", { query: { about: "people" } })).body;
     const renamed = log.filter(({ subject, changes }) => subject.id === id && changes.name?.[0] && changes.name[1]);
-    expect(renamed).toMatchObject([told]);
+    expect(renamed).toMatchObject([expected]);
   }
   // Somebody else's company hears nothing of it.
   const stranger = app.as(await app.become());
@@ -62,9 +62,9 @@ test("who is called otherwise has an entry in each company that they are a membe
 test("an invitation is told as it is sent and taken, and who comes in by it acts themself", async () => {
   const email = freshEmail();
   await call("POST /company/invitations", { body: { emails: [email], access: "technician" } });
-  const sent = (await logOf("people"))[0];
-  expect(sent).toMatchObject({ actor: marie, subject: { kind: "invitation" } });
-  expect(sent?.changes).toMatchObject({ email: [null, email], access: [null, "technician"] });
+  const invitation = (await logOf("people"))[0];
+  expect(invitation).toMatchObject({ actor: marie, subject: { kind: "invitation" } });
+  expect(invitation?.changes).toMatchObject({ email: [null, email], access: [null, "technician"] });
 });
 
 test("settings, a new code, a report address, an export and payments are told, and no secret is", async () => {
@@ -76,11 +76,11 @@ test("settings, a new code, a report address, an export and payments are told, a
   const session = await makersOf(app, owner).checkout();
   await press(app, session, "pay");
   await call("GET /payments/status/{session_id}", { params: { session_id: session } });
-  const told = (await logOf("company")).map(({ changes }) => changes);
-  expect(told).toContainEqual({ name: [expect.anything(), "Roy Packaging"] });
-  expect(told.some((changes) => changes.company_code?.[1])).toBe(true);
-  expect(told.some((changes) => changes.export?.[1])).toBe(true);
-  expect(told.some((changes) => changes.status?.[1] === "paid")).toBe(true);
+  const companyChanges = (await logOf("company")).map(({ changes }) => changes);
+  expect(companyChanges).toContainEqual({ name: [expect.anything(), "Roy Packaging"] });
+  expect(companyChanges.some((changes) => changes.company_code?.[1])).toBe(true);
+  expect(companyChanges.some((changes) => changes.export?.[1])).toBe(true);
+  expect(companyChanges.some((changes) => changes.status?.[1] === "paid")).toBe(true);
   const all = JSON.stringify(await logOf());
   for (const secret of [company_code, before, session]) expect(all).not.toContain(secret);
 });
@@ -119,9 +119,9 @@ test("two who are let in and changed at once each have their entry", async () =>
   const change = ({ personId }: { personId: string }) =>
     call("PUT /company/members/{id}", { params: { id: personId }, body: { access: "viewer" } });
   await Promise.all(people.map(change));
-  const told = (await logOf("people")).slice(0, 4);
-  expect(new Set(told.map(({ subject }) => subject.id))).toEqual(new Set(people.map(({ personId }) => personId)));
-  expect(new Set(told.map(({ version }) => version)).size).toBe(4);
+  const lines = (await logOf("people")).slice(0, 4);
+  expect(new Set(lines.map(({ subject }) => subject.id))).toEqual(new Set(people.map(({ personId }) => personId)));
+  expect(new Set(lines.map(({ version }) => version)).size).toBe(4);
 });
 
 test("what a tablet sends for somebody else says whose turn it was", async () => {
@@ -129,12 +129,12 @@ test("what a tablet sends for somebody else says whose turn it was", async () =>
   const [luc, zoe] = [await makeTechnician(app, owner, "Luc Roy"), await makeTechnician(app, owner, "Zoé Roy", "5093")];
   const { id } = (await call("POST /work-orders", { body: { title: "Leak" } })).body;
   const turn = await beginTurn(app, device_token, zoe, "5093");
-  const sent = await app.as({ token: turn.turn_token })("POST /work-orders/{id}/commands", {
+  const response = await app.as({ token: turn.turn_token })("POST /work-orders/{id}/commands", {
     params: { id },
     body: { id: crypto.randomUUID(), kind: "hold", reason: "Part" },
     headers: { author: `${luc}; claimed` },
   });
-  expect(sent.status).toBe(200);
+  expect(response.status).toBe(200);
   const [entry] = (await call("GET /activity", { query: { id } })).body;
   expect(entry?.actor).toMatchObject({ name: "Luc Roy", proven: false, sent_by: { id: zoe, name: "Zoé Roy" } });
 });

@@ -27,8 +27,8 @@ async function verify(bytes: Uint8Array, ...options: string[]): Promise<[code: n
   const path = join(tmpdir(), `${randomUUID()}.zip`);
   await writeFile(path, bytes);
   const verified = new Promise<[number, string]>((resolve) => {
-    execFile(process.execPath, [script, path, ...options], { env: {} }, (error, said) =>
-      resolve([error === null ? 0 : 1, said.trim()]),
+    execFile(process.execPath, [script, path, ...options], { env: {} }, (error, stdout) =>
+      resolve([error === null ? 0 : 1, stdout.trim()]),
     );
   });
   return verified.finally(() => rm(path));
@@ -43,32 +43,32 @@ function tampered(change: (lines: string[]) => string[]): Uint8Array {
 }
 
 test("the log of an export proves itself", async () => {
-  const said = expect.stringMatching(
+  const verified = expect.stringMatching(
     /^\d+ rows, one chain up to the head \d+:[\da-f]{8}\. Whether it was written anew/,
   );
-  expect(await verify(archive)).toEqual([0, said]);
-  expect(await verify(tampered((lines) => lines))).toEqual([0, said]);
+  expect(await verify(archive)).toEqual([0, verified]);
+  expect(await verify(tampered((lines) => lines))).toEqual([0, verified]);
 });
 
 /** A log without a row, all its hashes made anew, as whoever has the database can. */
 function rewritten(): Uint8Array {
   const files = unzipSync(archive);
   const about = JSON.parse(strFromU8(files["activity.json"] ?? new Uint8Array()));
-  const kept = strFromU8(files["activity.ndjson"] ?? new Uint8Array())
+  const exportedRows = strFromU8(files["activity.ndjson"] ?? new Uint8Array())
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line))
     .filter((_, n) => n !== 100);
   let prev = "0".repeat(64);
-  for (const row of kept) {
+  for (const row of exportedRows) {
     row.prev = prev;
     prev = createHash("sha256").update(Buffer.from(prev, "hex")).update(row.entry).digest("hex");
     row.hash = prev;
   }
   const head = { ...about.head, hash: prev };
   return zipSync({
-    "activity.json": strToU8(JSON.stringify({ ...about, rows: kept.length, head })),
-    "activity.ndjson": strToU8(`${kept.map((row) => JSON.stringify(row)).join("\n")}\n`),
+    "activity.json": strToU8(JSON.stringify({ ...about, rows: exportedRows.length, head })),
+    "activity.ndjson": strToU8(`${exportedRows.map((row) => JSON.stringify(row)).join("\n")}\n`),
   });
 }
 
@@ -80,8 +80,8 @@ test("a log that was written anew is a chain, and an earlier head tells it from 
     0,
     expect.stringContaining(`goes on from the earlier head ${head}`),
   ]);
-  const [code, said] = await verify(rewritten());
-  expect([code, said]).toEqual([0, expect.not.stringContaining("none missing")]);
+  const [code, stdout] = await verify(rewritten());
+  expect([code, stdout]).toEqual([0, expect.not.stringContaining("none missing")]);
   expect(await verify(rewritten(), "--head", head)).toEqual([
     1,
     expect.stringContaining(`not the log that had the head ${head}`),
@@ -128,9 +128,9 @@ test.for([
     (lines: string[]) => lines.map((line, n) => (n === 8 ? line.replace('"hash":"', '"hash":') : line)),
     /version 9, row 1: can't be read/,
   ],
-] as const)("%s is named by company, version and row", async ([, change, said]) => {
+] as const)("%s is named by company, version and row", async ([, change, expected]) => {
   const [code, sentence] = await verify(tampered((lines) => change(lines)));
-  expect([code, sentence]).toEqual([1, expect.stringMatching(said)]);
+  expect([code, sentence]).toEqual([1, expect.stringMatching(expected)]);
   expect(sentence).toContain(`company ${shop.session.companyId}, version`);
 });
 
@@ -141,8 +141,8 @@ test.each([
 ])("%s changed in what the export says of its log is told", async (_, change) => {
   const files = unzipSync(archive);
   const about = strFromU8(files["activity.json"] ?? new Uint8Array());
-  const [code, said] = await verify(zipSync({ ...files, "activity.json": strToU8(change(about)) }));
-  expect([code, said]).toEqual([1, expect.stringMatching(/^company .*, version \d+, row \d+: /)]);
+  const [code, stdout] = await verify(zipSync({ ...files, "activity.json": strToU8(change(about)) }));
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/^company .*, version \d+, row \d+: /)]);
 });
 
 test("what is no archive, or an archive without a log, is said to be that", async () => {

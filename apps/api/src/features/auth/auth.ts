@@ -30,8 +30,8 @@ export async function makeAccount(
   { password, ...person }: Omit<NewPerson, "passwordHash" | "hasLongPassword"> & { password: string },
   at: Temporal.Instant,
 ): Promise<string | null> {
-  const kept = { passwordHash: await hashPassword(password), hasLongPassword: isLongPassword(password) };
-  return await insertPerson(db, { ...person, ...kept }, at);
+  const credentials = { passwordHash: await hashPassword(password), hasLongPassword: isLongPassword(password) };
+  return await insertPerson(db, { ...person, ...credentials }, at);
 }
 
 /** Whether anybody has an account yet. */
@@ -77,8 +77,8 @@ export function hashPin(peppered: Buffer): Promise<string> {
 }
 
 /** Whether it is the one of which this is kept; where nothing is, it takes as long, and the answer is no. */
-export function isPin(peppered: Buffer, kept: string | null): Promise<boolean> {
-  return isPassword(peppered.toString("base64"), kept);
+export function isPin(peppered: Buffer, storedHash: string | null): Promise<boolean> {
+  return isPassword(peppered.toString("base64"), storedHash);
 }
 
 /** Lets what is asked for at a company's tablets stand in that company's line. @throws Refusal `unavailable` */

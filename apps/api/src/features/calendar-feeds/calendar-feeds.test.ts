@@ -60,10 +60,10 @@ test("moved work keeps its UID and counts its changes, what is done or deleted v
   const body = { id: crypto.randomUUID(), ...move };
   await shop.call("POST /work-orders/{id}/commands", { params: { id: task.id }, body });
   await shop.edit(order.id, { scheduled_date: "2026-11-30" });
-  const [moved, other] = await shown(token);
-  expect([moved?.UID, moved?.DTSTART]).toEqual([first?.UID, "20261126"]);
+  const [movedEvent, other] = await shown(token);
+  expect([movedEvent?.UID, movedEvent?.DTSTART]).toEqual([first?.UID, "20261126"]);
   expect([other?.UID, other?.DTSTART]).toEqual([leak?.UID, "20261130"]);
-  expect(Number(moved?.SEQUENCE)).toBeGreaterThan(Number(first?.SEQUENCE));
+  expect(Number(movedEvent?.SEQUENCE)).toBeGreaterThan(Number(first?.SEQUENCE));
   await shop.edit(task.id, { status: "Completed" });
   await shop.call("DELETE /work-orders/{id}", { params: { id: order.id } });
   expect((await brief(token))[0]).toEqual(["20261204", "Grease the press"]);

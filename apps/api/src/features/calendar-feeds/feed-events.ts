@@ -30,10 +30,10 @@ export function eventsOf(entry: CalendarEntry, { host, locale, today }: Around):
   return entry.days
     .filter((day) => !isOver(day))
     .map((day) => {
-      const moved = entry.moved_days.find((one) => one.day === day);
+      const move = entry.moved_days.find((one) => one.day === day);
       const expected = entry.expected_days.find((one) => one.day === day);
-      const who = moved?.is_reassigned ? moved.assignee_name : entry.assignee_name;
-      const planned = isPm ? `-${moved?.moved_from ?? day}` : "";
+      const who = move?.is_reassigned ? move.assignee_name : entry.assignee_name;
+      const planned = isPm ? `-${move?.moved_from ?? day}` : "";
       return {
         workOrderId: entry.work_order_id,
         entry: isPm ? `pm.${day}` : null,

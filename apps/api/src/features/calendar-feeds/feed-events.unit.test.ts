@@ -19,8 +19,8 @@ const entry: CalendarEntry = {
 };
 
 test("a day that a meter brings says between which days it is expected, in the language of who reads it", () => {
-  const said = (locale: "en" | "fr") =>
+  const descriptions = (locale: "en" | "fr") =>
     eventsOf(entry, { host: "plant.example", locale, today: "2026-11-23" }).map(({ description }) => description);
-  expect(said("en")).toEqual(["PM-2026-0001\n08:00\nLuc", "PM-2026-0001\n08:00\nLuc\nexpected 10–15\u00A0Dec"]);
-  expect(said("fr")[1]).toContain("prévu");
+  expect(descriptions("en")).toEqual(["PM-2026-0001\n08:00\nLuc", "PM-2026-0001\n08:00\nLuc\nexpected 10–15\u00A0Dec"]);
+  expect(descriptions("fr")[1]).toContain("prévu");
 });

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { KeptAnswers } from "#features/calendar-feeds/kept-answers.ts";
 
 test("an answer is made once, and those that were asked for longest ago make room", async () => {
-  const kept = new KeptAnswers(10);
-  const made: string[] = [];
+  const cache = new KeptAnswers(10);
+  const builds: string[] = [];
   const ask = (key: string) =>
-    kept.answer(key, async () => {
-      made.push(key);
+    cache.answer(key, async () => {
+      builds.push(key);
       return Buffer.from("1234");
     });
   for (const key of ["a", "a", "b", "a", "c", "a", "b"]) await ask(key);
-  expect(made).toEqual(["a", "b", "c", "b"]);
-  await kept.answer("large", async () => Buffer.alloc(11));
+  expect(builds).toEqual(["a", "b", "c", "b"]);
+  await cache.answer("large", async () => Buffer.alloc(11));
   await ask("b");
-  expect(made).toEqual(["a", "b", "c", "b", "b"]);
+  expect(builds).toEqual(["a", "b", "c", "b", "b"]);
 });

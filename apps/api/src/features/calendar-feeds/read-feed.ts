@@ -29,7 +29,7 @@ import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
 import { networkOf } from "#http/network/network.ts";
 import { refuseByPlan } from "#http/session/plan-gate.ts";
 
-interface Asked {
+interface FeedRequest {
   deps: Pick<Deps, "db" | "config">;
   now: Temporal.Instant;
   ip: string;
@@ -46,7 +46,7 @@ const daysAtOnce = 93;
 /** Applications ask by themselves, many at the same minute: they stand in line, a plant at a time. */
 const takeTurn = limitConcurrency("feed", { atOnce: 2, waiting: 200, ofOne: 100, beyond: 50 });
 /** Many applications ask without saying what they have, and many people of a plant have the same. */
-const kept = new KeptAnswers(limits.feed.keptBytes);
+const cache = new KeptAnswers(limits.feed.keptBytes);
 const reads = new HourlyLimit(limits.feed.perHour);
 const wrong = new HourlyLimit(limits.feed.wrongPerHour);
 
@@ -54,9 +54,9 @@ const wrong = new HourlyLimit(limits.feed.wrongPerHour);
  * What an address of a calendar application opens, for as long as its person may read the plant's work.
  * @throws Refusal `link_unknown`, `subscription_expired`, `too_many_requests`
  */
-export async function readFeed(token: string, asked: Asked): Promise<FileAnswer> {
-  const { deps, now } = asked;
-  const network = networkOf(asked.ip);
+export async function readFeed(token: string, request: FeedRequest): Promise<FileAnswer> {
+  const { deps, now } = request;
+  const network = networkOf(request.ip);
   wrong.requireRoom(network, now);
   const tokenHash = hashOfToken(token.replace(/\.ics$/, ""));
   const owner = await deps.db.inIdentity((db) => findFeedOwner(db, tokenHash));
@@ -69,7 +69,7 @@ export async function readFeed(token: string, asked: Asked): Promise<FileAnswer>
   reads.count(owner.id);
   const reading = { ...systemAt("calendar-feed"), call: "GET /feeds/{token}" };
   const answer = await takeTurn(
-    () => deps.db.inCompany(owner.companyId, (db) => answerFor(db, owner, asked), reading),
+    () => deps.db.inCompany(owner.companyId, (db) => answerFor(db, owner, request), reading),
     owner.companyId,
   );
   await deps.db.inIdentity((db) => noteFeedUsed(db, owner.id, now));
@@ -77,7 +77,7 @@ export async function readFeed(token: string, asked: Asked): Promise<FileAnswer>
 }
 
 /** The feed, or that it is as the application knows it. */
-async function answerFor(db: CompanyDb, owner: FeedOwner, { deps, now, known }: Asked): Promise<FileAnswer> {
+async function answerFor(db: CompanyDb, owner: FeedOwner, { deps, now, known }: FeedRequest): Promise<FileAnswer> {
   const origin = deps.config.publicOrigin;
   const { day: today } = await readDay(db, owner.timeZone, now);
   const { scope, companyId, personId, companyName, locale } = owner;
@@ -90,7 +90,7 @@ async function answerFor(db: CompanyDb, owner: FeedOwner, { deps, now, known }: 
   if (known?.split(",").some((one) => one.trim() === etag)) {
     return fileAnswer({ ...described, stream: null });
   }
-  const bytes = await kept.answer(hash, async () => {
+  const bytes = await cache.answer(hash, async () => {
     const events = await nearestEvents(db, owner, { today, host: new URL(origin).host, now });
     const changes = await changesOf(db, events);
     const name = fill(plantCalendarWords[locale].feeds.names[scope], { company: companyName });

@@ -62,13 +62,13 @@ export interface IdPage {
 /** The rows of those that a query of ids finds, as far as a page goes; they are few beside all orders that there are. */
 function pageOf(
   found: RawBuilder<unknown>,
-  asked: RawBuilder<unknown>[],
+  filters: RawBuilder<unknown>[],
   { after, limit, among }: IdPage,
 ): RawBuilder<unknown> {
   const conditions = [
     ...(after === null ? [] : [sql`work_order.id > ${after}::uuid`]),
     ...(among === undefined ? [] : [sql`work_order.id = any(${among}::uuid[])`]),
-    ...asked,
+    ...filters,
   ];
   const narrower = conditions.map((condition) => sql` and ${condition}`);
   // Apart from the order of ids: for a page of that, all orders would be walked by their ids.
@@ -151,14 +151,14 @@ export interface TaskRow extends EventOrder {
 /** The PMs, with what became of their days in a time. */
 export function tasksWithOutcomes(span: DaySpan, filter: WorkConditions, page: IdPage): RawBuilder<TaskRow> {
   const found = sql`select work_order.id from work_order where type = 'PM' and deleted_at is null and created_on <= ${span.to}`;
-  const asked = isAskedOf(filter, sql`work_order.assignee_id`);
+  const assigneeMatches = isAskedOf(filter, sql`work_order.assignee_id`);
   const given = sql`pm_move move where move.work_order_id = work_order.id and move.is_reassigned
     and move.to_on between ${span.from} and ${span.to}`;
   const askedOfGiven = isAskedOf(filter, sql`move.assignee_id`);
-  const asksSome = sql`(${asked} or exists (select from ${given} and ${askedOfGiven}))`;
+  const asksSome = sql`(${assigneeMatches} or exists (select from ${given} and ${askedOfGiven}))`;
   return sql<TaskRow>`
-    select ${shown}, ${asked} as is_asked,
-      (select json_agg(move.to_on) from ${given} and ${askedOfGiven} <> ${asked}) as others, work_order.created_on, work_order.scheduled_on as at_hand, work_order.rolls_over_on,
+    select ${shown}, ${assigneeMatches} as is_asked,
+      (select json_agg(move.to_on) from ${given} and ${askedOfGiven} <> ${assigneeMatches}) as others, work_order.created_on, work_order.scheduled_on as at_hand, work_order.rolls_over_on,
       ${versionsOfOrder} as "scheduleVersions", ${pausesOfOrder} as paused, ${movesOfOrder} as moves,
       (
         select json_agg(json_build_object('day', move.to_on, 'moved_from', nullif(move.planned_on, move.to_on),

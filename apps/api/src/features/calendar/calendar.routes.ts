@@ -15,17 +15,17 @@ export const calendarRoutes = [
   bindCached(
     "GET /calendar",
     async ({ db, query, by, now }) => {
-      const { cursor, ...asked } = query;
-      const { entries, next } = await listCalendar(db, { ...asked, after: cursors.read(cursor) }, by.timeZone, now);
+      const { cursor, ...filter } = query;
+      const { entries, next } = await listCalendar(db, { ...filter, after: cursors.read(cursor) }, by.timeZone, now);
       return paged(entries, next && cursors.write(next));
     },
     isByTheHour,
   ),
   bindCached("GET /calendar/done", async ({ db, query, by, now }) => {
-    const { cursor, limit, ...asked } = query;
+    const { cursor, limit, ...filter } = query;
     const last = doneCursors.read(cursor);
     const after = last && { day: last[0], id: last[1] };
-    const found = await listDoneWork(db, asked, { after, limit: limit + 1 }, by.timeZone, now);
+    const found = await listDoneWork(db, filter, { after, limit: limit + 1 }, by.timeZone, now);
     const shown = found.slice(0, limit);
     const end = found.length > limit ? shown.at(-1) : undefined;
     return paged(shown, end ? doneCursors.write([end.day, end.id]) : null);

@@ -38,13 +38,13 @@ export interface CalendarPage {
  */
 export async function listCalendar(
   db: CompanyDb,
-  { after, limit, ...asked }: { from: string; to: string } & WorkQuery & IdPage,
+  { after, limit, ...query }: { from: string; to: string } & WorkQuery & IdPage,
   zone: string,
   now: Temporal.Instant,
 ): Promise<CalendarPage> {
-  const span = spanOf(asked, zone);
+  const span = spanOf(query, zone);
   const today = await readDay(db, zone, now);
-  const filter = conditionsOf(asked, { day: today.day, zone, now });
+  const filter = conditionsOf(query, { day: today.day, zone, now });
   return await pageOf(await ordersOf(db, span, filter, { after, limit: limit + 1 }, today), limit);
 }
 
@@ -104,14 +104,14 @@ async function pageOf(orders: OrderOfCalendar[], limit: number): Promise<Calenda
 /** All that falls between two days and is not done, of what is asked for. */
 export async function entriesBetween(
   db: CompanyDb,
-  asked: { from: string; to: string } & WorkQuery,
+  filter: { from: string; to: string } & WorkQuery,
   zone: string,
   now: Temporal.Instant,
 ): Promise<CalendarEntry[]> {
   const entries: CalendarEntry[] = [];
   let after: string | null = null;
   do {
-    const page: CalendarPage = await listCalendar(db, { ...asked, after, limit: limits.page.max }, zone, now);
+    const page: CalendarPage = await listCalendar(db, { ...filter, after, limit: limits.page.max }, zone, now);
     entries.push(...page.entries);
     after = page.next;
   } while (after !== null);
@@ -123,19 +123,19 @@ export async function entriesBetween(
  */
 export async function listDoneWork(
   db: CompanyDb,
-  asked: { from: string; to: string } & WorkQuery,
+  filter: { from: string; to: string } & WorkQuery,
   page: DonePage,
   zone: string,
   now: Temporal.Instant,
 ): Promise<DoneWork[]> {
-  const span = spanOf(asked, zone);
+  const span = spanOf(filter, zone);
   const { day } = await readDay(db, zone, now);
-  return listDone(db, span, conditionsOf(asked, { day, zone, now }), page);
+  return listDone(db, span, conditionsOf(filter, { day, zone, now }), page);
 }
 
-function spanOf(asked: { from: string; to: string }, zone: string): DaySpan {
-  const from = Temporal.PlainDate.from(asked.from);
-  const to = Temporal.PlainDate.from(asked.to);
+function spanOf(range: { from: string; to: string }, zone: string): DaySpan {
+  const from = Temporal.PlainDate.from(range.from);
+  const to = Temporal.PlainDate.from(range.to);
   const days = from.until(to).days + 1;
   if (days < 1 || days > limits.calendarDays) refuse("invalid", { fields: { to: "invalid" } });
   return { from, to, start: startOfDay(from, zone), end: endOfDay(to, zone) };
@@ -197,10 +197,10 @@ function taskEntries(
   daysOf: (work: RecurringWork) => TimedDays[],
 ): CalendarEntry[] {
   const { row } = planned;
-  const { at_hand, moved, held, is_asked, others } = row;
+  const { at_hand, moved, held: heldDays, is_asked, others } = row;
   const isAsked = (day: string) => (others?.includes(day) ? !is_asked : is_asked);
-  const asked = daysOf(planned).map(({ days, ...timed }) => ({ ...timed, days: days.filter(isAsked) }));
-  return asked
+  const filteredDays = daysOf(planned).map(({ days, ...timed }) => ({ ...timed, days: days.filter(isAsked) }));
+  return filteredDays
     .filter(({ days }) => days.length > 0)
     .map(({ expected, ...timed }) => ({
       ...shownOf(row),
@@ -209,7 +209,7 @@ function taskEntries(
       // Where nothing more comes, all that is shown is over.
       scheduled_date: at_hand ?? to.add({ days: 1 }).toString(),
       next_date: nextDateOf(planned, today),
-      held_days: held?.filter((day) => timed.days.includes(day)) ?? [],
+      held_days: heldDays?.filter((day) => timed.days.includes(day)) ?? [],
       moved_days: moved?.filter(({ day }) => timed.days.includes(day)) ?? [],
       due_date: null,
     }));

@@ -16,7 +16,7 @@ test.each([
   const { companyId } = await app.become();
   const ids = await app.db.inCompany(companyId, async (db) => {
     await withoutTriggers(db, app.ownerUrl);
-    const made = {
+    const entityKinds = {
       workOrder: sql<{
         id: string;
       }>`insert into work_order (wo_id, title, type, status, priority) select 'WO-' || n, 'Leak', 'Repair', 'Scheduled', 'Low' from generate_series(1, 200) n returning id`,
@@ -27,7 +27,7 @@ test.each([
         id: string;
       }>`insert into request (code, title, source, status, created_at) select 'RQ-' || n, 'Leak', 'code', 'new', now() from generate_series(1, 200) n returning id`,
     };
-    const { rows } = await made[kind].execute(db);
+    const { rows } = await entityKinds[kind].execute(db);
     const column = { workOrder: "work_order_id", machine: "machine_id", request: "request_id" }[kind];
     await sql`insert into comment (${sql.ref(column)}, text, author_kind, author_name, created_at)
       select id, 'Dry', 'member', 'Ann', now() - n * interval '1 minute'

@@ -89,12 +89,12 @@ export interface NewComment {
   at: Temporal.Instant;
 }
 
-export async function insertComment(db: CompanyDb, { about, author, ...said }: NewComment): Promise<void> {
+export async function insertComment(db: CompanyDb, { about, author, ...fields }: NewComment): Promise<void> {
   await sql`
     insert into comment (id, ${columns[about.kind]}, text, is_public, mentions, role,
       author_kind, author_id, author_name, author_device, created_at)
-    values (${said.id}, ${about.id}, ${said.text}, ${said.isPublic}, ${JSON.stringify(said.mentions)}::jsonb, ${said.role ?? null},
-      ${author.kind}, ${author.id}, ${author.name}, ${author.device}, ${said.at})`.execute(db);
+    values (${fields.id}, ${about.id}, ${fields.text}, ${fields.isPublic}, ${JSON.stringify(fields.mentions)}::jsonb, ${fields.role ?? null},
+      ${author.kind}, ${author.id}, ${author.name}, ${author.device}, ${fields.at})`.execute(db);
 }
 
 /** Says of a repair, by whoever said it and then, what was said of a request and of those that are merged into it; once. */

@@ -21,16 +21,19 @@ async function openPlant() {
   const path = { params: { id: (await shop.order({})).id } };
   const say = (body: { text: string; mentions?: { id: string }[] }) =>
     call("POST /work-orders/{id}/comments", { ...path, body });
-  const said = async () => (await call("GET /work-orders/{id}/comments", path)).body;
-  return { shop, session, call, path, say, said, join };
+  const listComments = async () => (await call("GET /work-orders/{id}/comments", path)).body;
+  return { shop, session, call, path, say, said: listComments, join };
 }
 
 test("what is said about an order is listed the latest first, and counted on it", async () => {
-  const { shop, path, say, said } = await openPlant();
+  const { shop, path, say, said: listComments } = await openPlant();
   await say({ text: "Batch 412 waits" });
   app.clock.advance({ seconds: 1 });
   await say({ text: "Front bearing is dry\nTwo hours" });
-  expect((await said()).map(({ text }) => text)).toEqual(["Front bearing is dry\nTwo hours", "Batch 412 waits"]);
+  expect((await listComments()).map(({ text }) => text)).toEqual([
+    "Front bearing is dry\nTwo hours",
+    "Batch 412 waits",
+  ]);
   expect((await shop.look(path.params.id)).comment_count).toBe(2);
   expect((await shop.call("GET /work-orders")).body).toMatchObject([{ comment_count: 2 }]);
 });
@@ -85,7 +88,7 @@ test("a comment is changed by its author for five minutes, and by nobody else", 
 });
 
 test("a deleted comment leaves its trace, and nothing of what it said", async () => {
-  const { shop, call, path, said, join } = await openPlant();
+  const { shop, call, path, said: listComments, join } = await openPlant();
   const luc = await join("technician", "Luc Roy");
   const zoe = await join("technician", "Zoé Roy");
   const { id: fileId } = (await luc.call("POST /files/upload", { body: photo() })).body;
@@ -95,27 +98,27 @@ test("a deleted comment leaves its trace, and nothing of what it said", async ()
   expect((await zoe.call("DELETE /comments/{id}", { params: { id } })).status).toBe(403);
   expect((await call("DELETE /comments/{id}", { params: { id } })).status).toBe(204);
   expect((await call("DELETE /comments/{id}", { params: { id } })).status).toBe(204);
-  expect(await said()).toMatchObject([{ text: null, files: [], mentions: [], deleted_by_name: "Marie Côté" }]);
+  expect(await listComments()).toMatchObject([{ text: null, files: [], mentions: [], deleted_by_name: "Marie Côté" }]);
   expect((await shop.look(path.params.id)).comment_count).toBe(0);
   expect((await call("GET /files/download/{id}", { params: { id: fileId } })).status).toBe(404);
   const log = (await call("GET /activity", { query: {} })).body;
   expect(JSON.stringify(log)).not.toContain("secret words");
-  const told = log
+  const subjects = log
     .filter(({ subject }) => subject.id === path.params.id)
     .flatMap(({ changes }) => Object.keys(changes));
-  expect(told.filter((field) => field === `comment/${id}`)).toHaveLength(2);
+  expect(subjects.filter((field) => field === `comment/${id}`)).toHaveLength(2);
   const edited = await luc.call("PUT /comments/{id}", { params: { id }, body: { text: "again" } });
   expect([edited.status, edited.json.detail]).toEqual([404, expect.stringContaining("deleted meanwhile")]);
 });
 
 test("deleting wins over an edit that comes at the same time, in either order", async () => {
-  const { say, call, said } = await openPlant();
+  const { say, call, said: listComments } = await openPlant();
   const { id } = (await say({ text: "first" })).body;
   await Promise.all([
     call("PUT /comments/{id}", { params: { id }, body: { text: "second" } }),
     call("DELETE /comments/{id}", { params: { id } }),
   ]);
-  expect(await said()).toMatchObject([{ text: null, deleted_at: expect.any(String) }]);
+  expect(await listComments()).toMatchObject([{ text: null, deleted_at: expect.any(String) }]);
 });
 
 test("a viewer reads and does not write, a requester does neither", async () => {
@@ -131,11 +134,11 @@ test("a viewer reads and does not write, a requester does neither", async () => 
 });
 
 test("sent again under its id a comment is made once", async () => {
-  const { say, said } = await openPlant();
+  const { say, said: listComments } = await openPlant();
   const body = { id: randomUUID(), text: "Once" };
   const twice = [await say(body), await say(body)];
   expect(twice.map((answer) => answer.body.id)).toEqual([body.id, body.id]);
-  expect(await said()).toHaveLength(1);
+  expect(await listComments()).toHaveLength(1);
   expect((await say({ ...body, text: "Twice" })).json.code).toBe("idempotency_conflict");
 });
 
@@ -233,11 +236,11 @@ test("a note that nobody would read is refused with what to do", async () => {
 });
 
 test("what is deleted is talked about no more, and what was said of it is still read", async () => {
-  const { call, path, say, said } = await openPlant();
+  const { call, path, say, said: listComments } = await openPlant();
   await say({ text: "Before" });
   await call("DELETE /work-orders/{id}", path);
   expect((await say({ text: "After" })).status).toBe(404);
-  expect(await said()).toHaveLength(1);
+  expect(await listComments()).toHaveLength(1);
   const nothing = { params: { id: randomUUID() } };
   expect((await call("GET /machines/{id}/comments", nothing)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import type { CommentPerson, WriteComment } from "@millwright/contract/comments";
 import { limits } from "@millwright/contract/limits";
 import { isEditable, mayDelete, saysSomething } from "@millwright/domain/comments/comment";
-import { isAsked } from "@millwright/domain/comments/mentions";
+import { matchesName } from "@millwright/domain/comments/mentions";
 import type { CompanyDb } from "#db/database.ts";
 import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -101,7 +101,7 @@ async function addPictures(db: CompanyDb, commentId: string, ids: readonly strin
 }
 
 /** What is said, before anybody has said it. */
-export type Said = Omit<NewComment, "author" | "at"> & {
+export type CommentInput = Omit<NewComment, "author" | "at"> & {
   /** When, where it waited for a connection; as it is written when left out. */
   saidAt?: Temporal.Instant;
 };
@@ -113,19 +113,19 @@ export type Said = Omit<NewComment, "author" | "at"> & {
  */
 export async function addComment(
   db: CompanyDb,
-  { saidAt, ...said }: Said,
+  { saidAt, ...fields }: CommentInput,
   by: CommentAuthor,
   at: Temporal.Instant,
 ): Promise<void> {
-  if (said.isPublic && (await listReporters(db, said.about)).length === 0) {
+  if (fields.isPublic && (await listReporters(db, fields.about)).length === 0) {
     refuse("nobody_reported", { fields: { is_public: "invalid" } });
   }
-  await insertComment(db, { ...said, author: authorOf(by), at: saidAt ?? at });
-  announce(db, { kind: "comment", id: said.about.id });
-  const named = said.mentions.map(({ id }) => id);
-  await watchAsActor(db, said.about);
-  for (const personId of named) await watch(db, said.about, personId);
-  await notify(db, { kind: "mentioned", subject: said.about, commentId: said.id, personIds: named }, at);
+  await insertComment(db, { ...fields, author: authorOf(by), at: saidAt ?? at });
+  announce(db, { kind: "comment", id: fields.about.id });
+  const named = fields.mentions.map(({ id }) => id);
+  await watchAsActor(db, fields.about);
+  for (const personId of named) await watch(db, fields.about, personId);
+  await notify(db, { kind: "mentioned", subject: fields.about, commentId: fields.id, personIds: named }, at);
 }
 
 /** What was said of a request, its questions and answers too, can be read with the repair that it became, inside the plant. */
@@ -193,14 +193,14 @@ export async function reportersOf(db: CompanyDb, about: CommentSubject): Promise
 export async function peopleAsked(
   db: CompanyDb,
   readers: readonly ReaderRow[],
-  asked: string,
+  query: string,
 ): Promise<CommentPerson[]> {
   const technicians = await namesOfTechnicians(db);
   const people = readers.map(({ id, name }) => {
     const as = technicians.get(id);
     return { id, name, technician_name: as === undefined || as === name ? null : as };
   });
-  const found = people.filter(({ name, technician_name: as }) => isAsked(asked, as === null ? [name] : [name, as]));
+  const found = people.filter(({ name, technician_name: as }) => matchesName(query, as === null ? [name] : [name, as]));
   return found.slice(0, limits.comment.people);
 }
 

@@ -24,8 +24,8 @@ test("an owner gives the company a name and a time zone, one or both", async () 
   const theirs = (await asStranger("GET /company")).body;
   const named = await asOwner("PUT /company", { body: { name: "  Acier Roy " } });
   expect(named.body).toMatchObject({ name: "Acier Roy", time_zone: "America/Toronto" });
-  const moved = await asOwner("PUT /company", { body: { time_zone: "Europe/Paris" } });
-  expect(moved.body).toMatchObject({ name: "Acier Roy", time_zone: "Europe/Paris" });
+  const response = await asOwner("PUT /company", { body: { time_zone: "Europe/Paris" } });
+  expect(response.body).toMatchObject({ name: "Acier Roy", time_zone: "Europe/Paris" });
   expect((await asMember("GET /auth/me")).body).toMatchObject({
     company_name: "Acier Roy",
     time_zone: "Europe/Paris",

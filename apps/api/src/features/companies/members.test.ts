@@ -20,8 +20,8 @@ test("a member becomes an owner and a member again", async () => {
   const owner = await app.become();
   const member = await app.become({ company: owner, access: "planner" });
   const params = { id: member.personId };
-  const made = await app.as(owner)("PUT /company/members/{id}", { params, body: { access: "owner" } });
-  expect(made.body).toMatchObject({ id: member.personId, access: "owner" });
+  const response = await app.as(owner)("PUT /company/members/{id}", { params, body: { access: "owner" } });
+  expect(response.body).toMatchObject({ id: member.personId, access: "owner" });
   expect((await app.as(member)("GET /company/members")).status).toBe(200);
   await app.as(owner)("PUT /company/members/{id}", { params, body: { access: "planner" } });
   expect((await app.as(member)("GET /company/members")).status).toBe(403);

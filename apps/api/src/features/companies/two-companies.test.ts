@@ -44,8 +44,9 @@ test("who was removed and comes back signs in anew: what they were signed in wit
 test("who joins is told to the owners of that company alone", async () => {
   const stranger = await signUp(app);
   const { founder, person } = await openBoth();
-  const told = async (email: string) => (await emailsTo(app, email)).filter(({ subject }) => /joined/.test(subject));
-  expect(await told(founder.user.email)).toHaveLength(1);
-  expect(await told(stranger.user.email)).toEqual([]);
-  expect(await told(person.user.email)).toEqual([]);
+  const joinMails = async (email: string) =>
+    (await emailsTo(app, email)).filter(({ subject }) => /joined/.test(subject));
+  expect(await joinMails(founder.user.email)).toHaveLength(1);
+  expect(await joinMails(stranger.user.email)).toEqual([]);
+  expect(await joinMails(person.user.email)).toEqual([]);
 });

@@ -61,27 +61,27 @@ export const isOfDeleted = sql`(conflict.kind <> 'field' and conflict.theirs ? '
 const isThere = sql`(coalesce(work_order.deleted_at, part.deleted_at) is null or ${isOfDeleted})`;
 
 /** Whose conflicts are asked for: null is everybody's. */
-export interface Asked {
+export interface ConflictFilter {
   byId: string | null;
   /** The order or the part; any when left out. */
   subject?: string | undefined;
 }
 
-const matching = ({ byId, subject }: Asked): RawBuilder<unknown> => sql`
+const matching = ({ byId, subject }: ConflictFilter): RawBuilder<unknown> => sql`
   conflict.solved_at is null and ${isThere}
   ${byId === null ? sql`` : sql`and conflict.by_id = ${byId}`}
   ${subject === undefined ? sql`` : sql`and ${subject} in (conflict.work_order_id, conflict.part_id)`}`;
 
-export async function listOpen(db: CompanyDb, asked: Asked, page: LatestPage): Promise<LatestRow[]> {
+export async function listOpen(db: CompanyDb, filter: ConflictFilter, page: LatestPage): Promise<LatestRow[]> {
   const { rows } = await latestWithinBytes(sql`
     select conflict.id, json_instant(conflict.created_at) as at, ${json} as json from ${from}
-    where ${matching(asked)} ${pageByLatest(sql`conflict.created_at`, sql`conflict.id`, page)}`).execute(db);
+    where ${matching(filter)} ${pageByLatest(sql`conflict.created_at`, sql`conflict.id`, page)}`).execute(db);
   return rows;
 }
 
-export async function countOpen(db: CompanyDb, asked: Asked): Promise<number> {
+export async function countOpen(db: CompanyDb, filter: ConflictFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${prepared} select count(*)::int as count from ${from} where ${matching(asked)}`.execute(db);
+    ${prepared} select count(*)::int as count from ${from} where ${matching(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -162,7 +162,7 @@ export async function keepFields(
   { orderId, commandId, doneAt, at }: OfCommand,
 ): Promise<string[]> {
   const { head, rows } = recordsOf(conflicts);
-  const { rows: kept } = await sql<{ id: string }>`
+  const { rows: storedRows } = await sql<{ id: string }>`
     ${head} with said as (
       select * from ${rows} as said (field text, base jsonb, mine jsonb, theirs jsonb)
     ), before as (
@@ -184,7 +184,7 @@ export async function keepFields(
       returning id
     )
     select id from again union all select id from made`.execute(db);
-  return kept.map(({ id }) => id);
+  return storedRows.map(({ id }) => id);
 }
 
 /** What somebody changed before another one did, and who it was: theirs is what stands now. */
@@ -210,7 +210,7 @@ export async function keepOvertakenFields(
       ...{ done_at: doneAt, by_id: by.id, by_name: by.name, by_device: by.device, is_proven: by.isProven },
     })),
   );
-  const { rows: kept } = await sql<{ id: string }>`
+  const { rows: storedRows } = await sql<{ id: string }>`
     ${head} insert into conflict (kind, work_order_id, field, base, mine, theirs, command_id, by_id, by_name, by_device, is_proven,
       done_at, created_at)
     select 'field', ${orderId}, field, base, mine, theirs, ${commandId}, by_id, by_name, by_device, is_proven, done_at, ${at}::timestamptz
@@ -220,7 +220,7 @@ export async function keepOvertakenFields(
       select from conflict where conflict.work_order_id = ${orderId} and conflict.field = said.field
         and conflict.solved_at is null and conflict.by_id is not distinct from said.by_id and conflict.mine = said.mine)
     returning id`.execute(db);
-  return kept.map(({ id }) => id);
+  return storedRows.map(({ id }) => id);
 }
 
 /** Something that was done and does not stand, and what does, as a conflict says them. */

@@ -12,8 +12,8 @@ holdKeptJson(app);
 beforeEach(() => app.clock.set("2026-11-23T08:00:00Z"));
 const noon = () => app.clock.set("2026-11-23T14:00:00Z");
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 
 /** A plant with somebody who plans at a desk, and a technician who comes back with what they did. */
 async function open() {
@@ -21,7 +21,7 @@ async function open() {
   const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
   return { shop, luc };
 }
-const give = (call: Call, id: string, body: Said<Sent>, name: string = crypto.randomUUID()) =>
+const give = (call: Call, id: string, body: WithoutId<CommandBody>, name: string = crypto.randomUUID()) =>
   call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: name } });
 const openOf = async (call: Call, subject?: string) => (await call("GET /conflicts", { query: { subject } })).body;
 const solve = (call: Call, id: string, body: CallInput<"POST /conflicts/{id}/solve">["body"], headers = {}) =>
@@ -35,10 +35,10 @@ async function parted() {
   await shop.edit(id, { due_date: "2026-11-25" });
   const body = { kind: "reschedule", due_date: "2026-11-27", base: { due_date: "2026-11-24" } } as const;
   const command = crypto.randomUUID();
-  const sent = await give(luc, id, { ...body, done_at: "2026-11-23T09:00:00Z" }, command);
+  const response = await give(luc, id, { ...body, done_at: "2026-11-23T09:00:00Z" }, command);
   const [conflict] = await openOf(shop.call);
   if (conflict === undefined) throw new Error("There is no conflict.");
-  return { shop, luc, id, sent, conflict, command };
+  return { shop, luc, id, sent: response, conflict, command };
 }
 
 /** What the latest change told the company's screens. */
@@ -52,7 +52,7 @@ const lastTold = async ({ session }: Shop) =>
   ).rows;
 
 const field = { title: "Leak", notes: "Old", tags: ["a"] };
-test.each<[string, Said<Sent>, NonNullable<Parameters<Shop["edit"]>[1]>, object, string[]]>([
+test.each<[string, WithoutId<CommandBody>, NonNullable<Parameters<Shop["edit"]>[1]>, object, string[]]>([
   ["what nobody else changed", { kind: "edit", title: "Belt", base: { title: "Leak" } }, {}, { title: "Belt" }, []],
   [
     "beside what somebody else changed",
@@ -124,8 +124,8 @@ test("a version is not asked of who says what they had seen, and is of who does 
 });
 
 test("what both changed waits with both values, who and when, and the planners are told", async () => {
-  const { shop, luc, id, sent, conflict } = await parted();
-  expect(sent.body).toMatchObject({ due_date: "2026-11-25", conflict_count: 1 });
+  const { shop, luc, id, sent: response, conflict } = await parted();
+  expect(response.body).toMatchObject({ due_date: "2026-11-25", conflict_count: 1 });
   expect(conflict).toMatchObject({
     kind: "field",
     subject: { kind: "workOrder", id, title: "Leak" },
@@ -160,7 +160,7 @@ test("one tap takes either value; the sender's is a change that can be taken bac
 });
 
 test("a decision that is taken back is to be decided again, and a repeat of it decides nothing", async () => {
-  const { shop, luc, id, conflict, command: sent } = await parted();
+  const { shop, luc, id, conflict, command: sentId } = await parted();
   const command = crypto.randomUUID();
   const first = () => solve(shop.call, conflict.id, { take: "mine" }, { "idempotency-key": command });
   await first();
@@ -174,7 +174,7 @@ test("a decision that is taken back is to be decided again, and a repeat of it d
   expect(again.body).toMatchObject({ solved_as: "mine" });
   expect(await shop.look(id)).toMatchObject({ due_date: "2026-11-27", conflict_count: 0 });
   // What brought the conflict has nothing left to take back.
-  expect((await give(luc, id, { kind: "undo", command: sent })).json).toMatchObject({ code: "nothing_to_undo" });
+  expect((await give(luc, id, { kind: "undo", command: sentId })).json).toMatchObject({ code: "nothing_to_undo" });
 });
 
 test("what was changed once more is not written over, and the newer value is shown", async () => {
@@ -217,13 +217,13 @@ test("sent again it is the same conflict, and saying more of the same field make
 });
 
 /** What Luc said of a schedule that others had set whole, and which conflicts that left. */
-async function afterSaying(...said: { scheduled_start?: string; scheduled_end?: string; done_at?: string }[]) {
+async function afterSaying(...edits: { scheduled_start?: string; scheduled_end?: string; done_at?: string }[]) {
   const { shop, luc } = await open();
   const { id } = (await luc("POST /work-orders", { body: { title: "Leak" } })).body;
   const [start, end] = ["2026-11-30T15:00:00.000Z", "2026-11-30T16:00:00.000Z"];
   noon();
   await shop.edit(id, { scheduled_start: start, scheduled_end: end });
-  for (const { done_at = "2026-11-23T13:00:00Z", ...fields } of said) {
+  for (const { done_at = "2026-11-23T13:00:00Z", ...fields } of edits) {
     const base = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
     expect((await give(luc, id, { kind: "reschedule", ...fields, base, done_at })).status).toBe(200);
   }

@@ -3,7 +3,7 @@ import type { FieldConflict } from "@millwright/domain/work/change/merge";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {
-  type Asked,
+  type ConflictFilter,
   type FieldOvertaken,
   hasActOf,
   type KeptAct,
@@ -29,7 +29,7 @@ export type { FieldOvertaken, KeptAct } from "#features/conflicts/conflicts.quer
 export type { FoundDeletion } from "#features/conflicts/settling.queries.ts";
 
 /** What somebody may see of what is to be decided: who plans all of it, others their own. */
-export function seenBy({ id, access }: Actor, subject?: string): Asked {
+export function seenBy({ id, access }: Actor, subject?: string): ConflictFilter {
   return { byId: mayAct(access, "planner") ? null : id, subject };
 }
 

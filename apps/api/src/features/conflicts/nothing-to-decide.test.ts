@@ -8,8 +8,8 @@ const app = await testApp();
 /** Early in the morning, when all is made. */
 beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id" | "done_at"> : never;
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id" | "done_at"> : never;
 const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 const measured = {
   ...{ id: crypto.randomUUID(), kind: "number", text: { en: "Gap" }, is_required: false },
@@ -32,11 +32,11 @@ async function open() {
     people.push(app.as(await app.become({ company: shop.session, access: "planner", fullName })));
   const [luc = shop.call, ann = shop.call] = people;
   app.clock.set(at("18:00"));
-  const give = async (call: Call, id: string, time: string, said: Said<Sent>) => {
+  const give = async (call: Call, id: string, time: string, fields: WithoutId<CommandBody>) => {
     app.clock.advance({ seconds: 1 });
-    const body = { ...said, done_at: at(time), id: crypto.randomUUID() } as Sent;
-    const sent = await call("POST /work-orders/{id}/commands", { params: { id }, body });
-    expect([sent.status, sent.json]).toEqual([200, sent.json]);
+    const body = { ...fields, done_at: at(time), id: crypto.randomUUID() } as CommandBody;
+    const response = await call("POST /work-orders/{id}/commands", { params: { id }, body });
+    expect([response.status, response.json]).toEqual([200, response.json]);
   };
   const ids = { plain: plain.id, followed: followed.id, pm };
   const items = { belt: plain.checklist[0]?.id ?? "", gap: followed.checklist[0]?.id ?? "" };
@@ -46,7 +46,10 @@ async function open() {
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const pairs: [string, (of: Opened) => [order: string, earlier: Said<Sent>, later: Said<Sent>]][] = [
+const pairs: [
+  string,
+  (of: Opened) => [order: string, earlier: WithoutId<CommandBody>, later: WithoutId<CommandBody>],
+][] = [
   [
     "tick",
     ({ ids, items: { belt: item_id } }) => [
@@ -84,10 +87,10 @@ const pairs: [string, (of: Opened) => [order: string, earlier: Said<Sent>, later
 
 test.each(pairs)(
   "%s: what the same person did later is their own word, of two it is a planner's",
-  async (act, said) => {
+  async (act, commands) => {
     const of = await open();
     const { luc, ann, give, conflicts } = of;
-    const [id, earlier, later] = said(of);
+    const [id, earlier, later] = commands(of);
     // What is taken away was there before.
     if (act === "tick") await give(ann, id, "13:00", earlier);
     await give(luc, id, "15:00", later);

@@ -9,7 +9,7 @@ const errors: unknown[] = [];
 const node = () => beginDueDays(app.db, app.clock, (error) => errors.push(error));
 
 /** What stands in the database, without a look through the API, which would bring it about. */
-async function kept(companyId: string): Promise<string[]> {
+async function daysOf(companyId: string): Promise<string[]> {
   const { rows } = await asOwner(app.ownerUrl, (owner) =>
     owner.query<{ line: string }>(
       "select scheduled_on || ' ' || coalesce(outcome, 'open') as line from execution where company_id = $1 order by 1",
@@ -28,11 +28,11 @@ test("each company's day begins at its own midnight, once, on however many nodes
   expect(await node()).toBe(0);
   app.clock.set("2026-11-23T23:00:00Z");
   expect((await Promise.all([node(), node()])).toSorted()).toEqual([0, 1]);
-  expect(await kept(paris.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-24 open"]);
-  expect(await kept(toronto.session.companyId)).toEqual(["2026-11-23 open"]);
+  expect(await daysOf(paris.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-24 open"]);
+  expect(await daysOf(toronto.session.companyId)).toEqual(["2026-11-23 open"]);
   app.clock.set("2026-11-24T05:00:00Z");
   expect(await node()).toBe(1);
-  expect(await kept(toronto.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-24 open"]);
+  expect(await daysOf(toronto.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-24 open"]);
   expect(errors).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test("nodes that were down for three weeks catch up, and begin the present day's
   await node();
   app.clock.set("2026-12-14T14:00:00Z");
   await Promise.all([node(), node(), node()]);
-  const lines = await kept(shop.session.companyId);
+  const lines = await daysOf(shop.session.companyId);
   expect(lines.filter((line) => line.endsWith("overdue"))).toHaveLength(15);
   expect(lines.filter((line) => line.endsWith("open"))).toEqual(["2026-12-14 open"]);
 });
@@ -56,7 +56,7 @@ test("a company that moves to another zone has its day begun anew", async () => 
   expect(await node()).toBe(0);
   await shop.call("PUT /company", { body: { time_zone: "Pacific/Auckland" } });
   expect(await node()).toBe(1);
-  expect(await kept(shop.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-24 open"]);
+  expect(await daysOf(shop.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-24 open"]);
   await shop.call("PUT /company", { body: { name: "Acier Roy" } });
   expect(await node()).toBe(0);
 });
@@ -72,7 +72,7 @@ test("a company whose day can't be begun is tried again some minutes later, and 
   errors.length = 0;
   await node();
   expect(errors).toHaveLength(1);
-  expect(await kept(sound.session.companyId)).toContain("2026-11-25 overdue");
+  expect(await daysOf(sound.session.companyId)).toContain("2026-11-25 overdue");
   await node();
   expect(errors).toHaveLength(1);
   app.clock.advance({ minutes: 6 });
@@ -90,7 +90,7 @@ test("days that a clock far ahead had begun are begun again once it is put back"
   app.clock.set("2026-12-08T05:00:00Z");
   await Promise.all([node(), node()]);
   expect(await node()).toBe(0);
-  const lines = await kept(shop.session.companyId);
+  const lines = await daysOf(shop.session.companyId);
   expect(lines.filter((line) => line.endsWith("overdue"))).toEqual(["2026-12-07 overdue"]);
   expect(lines).toContain("2026-12-08 open");
 });

@@ -120,7 +120,7 @@ test("an open repair of high or critical priority is there whatever its dates, u
   const shop = await openShop(app);
   const press = await shop.order({ title: "Press stopped", priority: "Critical" });
   const pump = await shop.order({ title: "Pump leaks", priority: "High", scheduled_start: "2026-11-27T10:30" });
-  const held = await shop.order({ title: "Held", priority: "Critical", due_date: "2027-03-01", status: "On Hold" });
+  const onHold = await shop.order({ title: "Held", priority: "Critical", due_date: "2027-03-01", status: "On Hold" });
   await shop.order({ title: "Some day", priority: "Medium" });
   await shop.order({ title: "Done", priority: "Critical", status: "Completed" });
   const rows = (await today(shop)).map((task) => [task.title, task.scheduled_date, task.scheduled_time, task.overdue]);
@@ -136,7 +136,7 @@ test("an open repair of high or critical priority is there whatever its dates, u
   expect(await titles(shop)).toEqual(["Held"]);
   app.clock.set("2026-11-24T14:00:00Z");
   expect(await titles(shop)).toEqual(["Held"]);
-  await shop.call("DELETE /work-orders/{id}", { params: { id: held.id } });
+  await shop.call("DELETE /work-orders/{id}", { params: { id: onHold.id } });
   expect(await titles(shop)).toEqual([]);
 });
 
@@ -180,16 +180,16 @@ test("moving a task moves its order, and the other way round", async () => {
   const shop = await openShop(app);
   const { id } = await shop.task();
   const [task] = await today(shop);
-  const moved = await shop.call("PUT /task-instances/{id}", {
+  const response = await shop.call("PUT /task-instances/{id}", {
     params: { id: task?.id ?? "" },
     body: { status: "In Progress" },
   });
-  expect(moved.body).toEqual({ ...task, status: "In Progress" });
+  expect(response.body).toEqual({ ...task, status: "In Progress" });
   expect(await shop.look(id)).toMatchObject({ status: "In Progress" });
   await shop.edit(id, { status: "On Hold" });
   expect(await today(shop)).toMatchObject([{ status: "On Hold" }]);
-  const told = await announcedIn(app, shop.session.companyId);
-  expect(told).toContainEqual({ kind: "taskInstance", id: task?.id });
+  const announced = await announcedIn(app, shop.session.companyId);
+  expect(announced).toContainEqual({ kind: "taskInstance", id: task?.id });
 });
 
 test("a completed task keeps its own ticks, while its order has those of the next occurrence", async () => {

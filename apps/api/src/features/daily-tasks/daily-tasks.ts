@@ -207,11 +207,11 @@ export async function moveInstance(
 ): Promise<TaskInstance> {
   const { day } = await readDay(db, by.timeZone, now);
   const task = (await findTask(db, id, day)) ?? refuse("not_found");
-  const meant = task.occurrence === null ? {} : { scheduled_date: task.occurrence };
-  await changeWorkOrder(db, task.work_order_id, commandsOfChange({ status, ...meant }), { command }, by, now);
-  const { checklist, ...moved } = (await findTask(db, id, day)) ?? refuse("not_found");
-  if (moved.status !== task.status) announce(db, { kind: "taskInstance", id });
-  return { ...taskOf(moved, dayOf(now, by.timeZone), by.timeZone, now), checklist: JSON.parse(checklist) };
+  const target = task.occurrence === null ? {} : { scheduled_date: task.occurrence };
+  await changeWorkOrder(db, task.work_order_id, commandsOfChange({ status, ...target }), { command }, by, now);
+  const { checklist, ...instance } = (await findTask(db, id, day)) ?? refuse("not_found");
+  if (instance.status !== task.status) announce(db, { kind: "taskInstance", id });
+  return { ...taskOf(instance, dayOf(now, by.timeZone), by.timeZone, now), checklist: JSON.parse(checklist) };
 }
 
 /** Takes a task out of the list of its day. @throws Refusal `not_found` */

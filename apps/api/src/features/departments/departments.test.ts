@@ -10,10 +10,10 @@ async function makeDepartment(name: string, as = call) {
 }
 
 test("a department is made with its name trimmed, and listed with no machine", async () => {
-  const made = await call("POST /departments", { body: { name: "  Press shop " } });
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({ name: "Press shop", machine_count: 0, created_at: "2026-11-21T14:00:00.000Z" });
-  expect((await call("GET /departments")).body).toContainEqual(made.body);
+  const created = await call("POST /departments", { body: { name: "  Press shop " } });
+  expect(created.status).toBe(201);
+  expect(created.body).toMatchObject({ name: "Press shop", machine_count: 0, created_at: "2026-11-21T14:00:00.000Z" });
+  expect((await call("GET /departments")).body).toContainEqual(created.body);
 });
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
 ])("a department without a name is refused in %s", async (locale, detail) => {
   const headers = { "accept-language": locale };
   const refused = { code: "name_required", detail, fields: { name: "required" } };
-  const made = await call("POST /departments", { body: { name: "  " }, headers });
-  expect([made.status, made.json]).toEqual([422, refused]);
+  const created = await call("POST /departments", { body: { name: "  " }, headers });
+  expect([created.status, created.json]).toEqual([422, refused]);
   const { id } = await makeDepartment("Nameless");
   const renamed = await call("PUT /departments/{id}", { params: { id }, body: { name: "" }, headers });
   expect([renamed.status, renamed.json]).toEqual([422, refused]);

@@ -135,8 +135,8 @@ export async function forgetEndedTurns(db: IdentityDb, now: Temporal.Instant): P
  */
 export function provePin(room: TabletRoom, { companyId, deviceId, id }: Actor, pin: string): Promise<void> {
   return inPinLine(companyId, async () => {
-    const kept = await checkPin(room, { companyId, deviceId, technicianId: id, pin });
-    if (kept === null) return refuse("pin_wrong", { fields: { secret: "invalid" } });
-    if (kept.pin_by_other) refuseGivenPin();
+    const pinRow = await checkPin(room, { companyId, deviceId, technicianId: id, pin });
+    if (pinRow === null) return refuse("pin_wrong", { fields: { secret: "invalid" } });
+    if (pinRow.pin_by_other) refuseGivenPin();
   });
 }

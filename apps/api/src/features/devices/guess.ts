@@ -38,8 +38,8 @@ export async function checkPin({ database, pepper, now: at }: TabletRoom, guess:
   const now = at.round({ smallestUnit: "millisecond", roundingMode: "floor" });
   const wait = await database.inIdentity((db) => countTry(db, guess, now));
   refuseWhileWaiting(wait, now);
-  const kept = await database.inIdentity((db) => findPin(db, guess.companyId, guess.technicianId));
-  const usable = kept?.pin_pepper?.equals(pepper.id) ? kept : null;
+  const pinRow = await database.inIdentity((db) => findPin(db, guess.companyId, guess.technicianId));
+  const usable = pinRow?.pin_pepper?.equals(pepper.id) ? pinRow : null;
   const isRight = await isPin(pinUnder(pepper, guess), usable?.pin_hash ?? null);
   if (!isRight) return null;
   await database.inIdentity((db) => takeBack(db, guess, now));

@@ -26,11 +26,11 @@ test("of two hundred guesses at once on two nodes five are looked at", async () 
   const tablets = await Promise.all(Array.from({ length: 4 }, tablet));
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) => {
-      const sent = { body: { technician_id: id, pin: String(5_000 + n) } };
+      const guess = { body: { technician_id: id, pin: String(5_000 + n) } };
       const headers = { authorization: `Bearer ${tablets[n % 4]}` };
       return n % 2 === 0
-        ? senderOf(app.origin, tablets[n % 4] ?? "")("POST /turns", sent)
-        : node.anyone("POST /turns", { ...sent, headers });
+        ? senderOf(app.origin, tablets[n % 4] ?? "")("POST /turns", guess)
+        : node.anyone("POST /turns", { ...guess, headers });
     }),
   );
   // A busy machine turns some of them away unread.
@@ -91,7 +91,7 @@ test("a right PIN takes its own try back, at the tablet as well, and no other", 
   const token = await tablet();
   for (let n = 0; n < 4; n += 1) await guess(token, id);
   await beginTurn(app, token, id);
-  const kept = await asOwner(app.ownerUrl, async (database) => {
+  const rows = await asOwner(app.ownerUrl, async (database) => {
     const tries = await database.query(
       "select in_row, cardinality(wrong_at) as wrong from pin_tries where technician_id = $1",
       [id],
@@ -101,7 +101,7 @@ test("a right PIN takes its own try back, at the tablet as well, and no other", 
     );
     return [tries.rows[0], device.rows[0]];
   });
-  expect(kept).toEqual([{ in_row: 0, wrong: 4 }, { wrong: 4 }]);
+  expect(rows).toEqual([{ in_row: 0, wrong: 4 }, { wrong: 4 }]);
 });
 
 test("a tablet at which hundreds were wrong goes on for everybody else, and slows down for whom they were", async () => {

@@ -66,7 +66,7 @@ export async function setPin(
   if (asksOld) refuseSame(pin, oldPin);
   const old = asksOld ? await checkOld(room, by, technicianId, oldPin) : null;
   const hash = pin === null ? null : await inPinLine(companyId, () => hashUnder(room, companyId, technicianId, pin));
-  const kept = pin === null || hash === null ? null : { hash, digits: pin.length };
+  const newPin = pin === null || hash === null ? null : { hash, digits: pin.length };
   const byOther = !isOwn(by, technicianId, technician, state, asksOld);
   return await inCompany(async (db) => {
     if (byOther || state?.pin_by_other === true || isFirstInTurn(by, state))
@@ -75,7 +75,7 @@ export async function setPin(
     refuseOthers(by, technicianId, present);
     const isOwnStill = isOwn(by, technicianId, present, await findPinState(db, technicianId), asksOld);
     if (present.member_id !== technician.member_id || isOwnStill === byOther) refuse("conflict");
-    const replaced = await replacePin(room, db, technicianId, { kept, old, byOther, by });
+    const replaced = await replacePin(room, db, technicianId, { newPin, old, byOther, by });
     return shown(room, replaced, technicianId, least);
   });
 }
@@ -109,10 +109,10 @@ function isOwn(
  * Whether somebody says the old PIN: in a turn and of a member where there is one, and of who plans where they give it to make
  * theirs what another one set. Whose PIN is locked says none: that they are signed in as that member is enough to open it.
  */
-function needsOld(by: Actor, technician: TechnicianRow, state: PinStateRow | null, said: string): boolean {
+function needsOld(by: Actor, technician: TechnicianRow, state: PinStateRow | null, oldPin: string): boolean {
   const hasPin = state?.pin_set_at != null;
   if (by.tablet !== undefined) return hasPin;
-  if (mayAct(by.access, "planner")) return hasPin && said !== "" && technician.member_id === by.id;
+  if (mayAct(by.access, "planner")) return hasPin && oldPin !== "" && technician.member_id === by.id;
   return needsOldPin(by.access, hasPin && state.locked_at === null);
 }
 
@@ -124,8 +124,8 @@ async function checkOld(
   pin: string,
 ): Promise<Before> {
   const guess = { companyId, deviceId: tablet === undefined ? null : deviceId, technicianId, pin };
-  const kept = await inPinLine(companyId, () => checkPin(room, guess));
-  return kept ?? refuse("pin_wrong", { fields: { old_pin: "invalid" } });
+  const pinRow = await inPinLine(companyId, () => checkPin(room, guess));
+  return pinRow ?? refuse("pin_wrong", { fields: { old_pin: "invalid" } });
 }
 
 /**
@@ -152,17 +152,17 @@ export async function replaceOwnPin(
     companyId,
     async (db) => (await getTechnician(db, technicianId, "pin_wrong")).name,
   );
-  const kept = { hash, digits: pin.length };
+  const newPin = { hash, digits: pin.length };
   const replace = async (db: CompanyDb) => {
     if (old.pin_by_other) await requireHoldersUnlocked(db, [technicianId, old.member_id], deviceId);
-    return replacePin(room, db, technicianId, { kept, old, byOther: false, by: null });
+    return replacePin(room, db, technicianId, { newPin, old, byOther: false, by: null });
   };
   await room.database.inCompany(companyId, replace, acting(name));
   return hash;
 }
 
 interface Replacing {
-  kept: KeptPin | null;
+  newPin: KeptPin | null;
   /** When another was set since this one was looked at, it is not the present one any more. */
   old: Before | null;
   byOther: boolean;
@@ -174,15 +174,15 @@ async function replacePin(
   { pepper, now }: TabletRoom,
   db: CompanyDb,
   technicianId: string,
-  { kept, old, byOther, by }: Replacing,
+  { newPin, old, byOther, by }: Replacing,
 ): Promise<PinStateRow | null> {
   const technician = await getTechnician(db, technicianId, old === null ? "not_found" : "pin_wrong");
   const turnId = by?.tablet?.turn?.id ?? null;
   const known = await findPinState(db, technicianId);
   const before = known?.pin_set_at ?? null;
-  if (kept === null && before === null) return known;
+  if (newPin === null && before === null) return known;
   if (old !== null && old.pin_set_at !== before) refuse("pin_wrong");
-  await keepPin(db, technicianId, kept, { pepper: pepper.id, at: now, byOther: byOther && kept !== null });
+  await keepPin(db, technicianId, newPin, { pepper: pepper.id, at: now, byOther: byOther && newPin !== null });
   await deleteTries(db, technicianId);
   await endTurnsOf(db, technicianId, turnId);
   if (!byOther && turnId !== null) await ownTurn(db, turnId);
@@ -262,7 +262,7 @@ function shown({ pepper }: TabletRoom, row: PinStateRow | null, technicianId: st
 }
 
 /** What was kept under a pepper that is lost can't be checked any more. */
-export const isUnder = (pepper: Buffer, kept: Buffer | null): boolean => kept?.equals(pepper) ?? false;
+export const isUnder = (pepper: Buffer, stored: Buffer | null): boolean => stored?.equals(pepper) ?? false;
 
 /** Who changes a PIN chooses another one: typed again it would still be known to whoever gave it. */
 function refuseSame(pin: string | null, old: string): void {

@@ -96,8 +96,8 @@ test("of people a tablet reads nothing but full names", async () => {
   const texts: string[] = [];
   const isJson = (key: CallKey) => key.startsWith("GET ") && key !== "GET /live" && !pictures.includes(key);
   for (const key of ofTablet.filter(isJson)) {
-    const sent = { params: { ...tick, id: idFor(key) }, ...(key.endsWith("/forecast") && { query: { value: 100 } }) };
-    const { status, json } = await senderOf(app.origin, tablet)(key, sent);
+    const input = { params: { ...tick, id: idFor(key) }, ...(key.endsWith("/forecast") && { query: { value: 100 } }) };
+    const { status, json } = await senderOf(app.origin, tablet)(key, input);
     expect([key, status]).toEqual([key, 200]);
     texts.push(JSON.stringify(json));
   }

@@ -19,10 +19,10 @@ const complete = (token: string, id: string) =>
   });
 
 test("a tablet is let in by a code once, whatever its capitals and dashes, and by none that is too old", async () => {
-  const made = await planner("POST /devices/enrolments", { body: { name: "Dock" } });
-  expect(made.status).toBe(201);
-  expect(made.body.code).toMatch(/^[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/);
-  const typed = made.body.code.toLowerCase().replace("-", " ");
+  const enrolment = await planner("POST /devices/enrolments", { body: { name: "Dock" } });
+  expect(enrolment.status).toBe(201);
+  expect(enrolment.body.code).toMatch(/^[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/);
+  const typed = enrolment.body.code.toLowerCase().replace("-", " ");
   const [first, second] = [
     await app.anyone("POST /devices/enrol", { body: { code: typed } }),
     await app.anyone("POST /devices/enrol", { body: { code: typed } }),
@@ -148,12 +148,16 @@ test("a turn for one action is good for one call that writes, its repetition, an
   const { turn_token: token } = await beginTurn(app, tablet.device_token, luc, "4071", true);
   const call = app.as({ token });
   const headers = { "idempotency-key": crypto.randomUUID() };
-  const sent = { params: { id: one.id }, body: { id: headers["idempotency-key"], kind: "complete" as const }, headers };
-  const refused = await call("POST /work-orders/{id}/commands", { ...sent, params: { id: crypto.randomUUID() } });
+  const input = {
+    params: { id: one.id },
+    body: { id: headers["idempotency-key"], kind: "complete" as const },
+    headers,
+  };
+  const refused = await call("POST /work-orders/{id}/commands", { ...input, params: { id: crypto.randomUUID() } });
   expect(refused.status).toBe(404);
   expect((await call("GET /work-orders/{id}", { params: { id: one.id } })).status).toBe(200);
-  expect((await call("POST /work-orders/{id}/commands", sent)).status).toBe(200);
-  expect((await call("POST /work-orders/{id}/commands", sent)).status).toBe(200);
+  expect((await call("POST /work-orders/{id}/commands", input)).status).toBe(200);
+  expect((await call("POST /work-orders/{id}/commands", input)).status).toBe(200);
   expect((await complete(token, other.id)).json.code).toBe("turn_ended");
   expect((await call("GET /work-orders")).json.code).toBe("turn_ended");
   expect((await app.as({ token: open.turn_token })("GET /work-orders")).status).toBe(200);

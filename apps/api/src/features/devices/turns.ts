@@ -50,7 +50,7 @@ async function byPin(room: TabletRoom, arrival: Arrival): Promise<Turn> {
   if (technicianId === undefined) return refuse("invalid", { fields: { technician_id: "required" } });
   if (pin === undefined) return refuse("invalid", { fields: { pin: "required" } });
   const guess = { companyId, deviceId: arrival.deviceId, technicianId, pin };
-  const kept = (await checkPin(room, guess)) ?? refuse("pin_wrong", { fields: { pin: "invalid" } });
+  const pinRow = (await checkPin(room, guess)) ?? refuse("pin_wrong", { fields: { pin: "invalid" } });
   const least = await room.database.inIdentity((db) => pinDigitsOf(db, companyId));
   const badgeHash = arrival.badge === undefined ? null : badgeUnder(room.pepper, companyId, arrival.badge);
   if (
@@ -59,9 +59,9 @@ async function byPin(room: TabletRoom, arrival: Arrival): Promise<Turn> {
   )
     return refuse("badge_wrong", { fields: { badge: "invalid" } });
   if (newPin === undefined) {
-    if ((kept.pin_digits ?? 0) < least)
+    if ((pinRow.pin_digits ?? 0) < least)
       refuse("pin_outdated", { values: { digits: least }, fields: { new_pin: "required" } });
-    return start(room, arrival, technicianId, { pinHash: kept.pin_hash ?? "" });
+    return start(room, arrival, technicianId, { pinHash: pinRow.pin_hash ?? "" });
   }
   const tablet = { id: arrival.deviceId, name: arrival.deviceName };
   const acting = (name: string) =>
@@ -69,7 +69,7 @@ async function byPin(room: TabletRoom, arrival: Arrival): Promise<Turn> {
   const pinHash = await replaceOwnPin(
     room,
     { companyId, deviceId: tablet.id, technicianId, oldPin: pin, pin: newPin },
-    kept,
+    pinRow,
     acting,
   );
   return start(room, arrival, technicianId, { pinHash });

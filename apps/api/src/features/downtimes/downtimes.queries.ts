@@ -14,7 +14,7 @@ export type KeptDowntime = Downtime & { id: string };
 
 export const columns = sql`id, started_at as "startedAt", ended_at as "endedAt"`;
 
-export function kept({ id, startedAt, endedAt }: DowntimeRow): KeptDowntime {
+export function asDowntime({ id, startedAt, endedAt }: DowntimeRow): KeptDowntime {
   return {
     id,
     startedAt: Temporal.Instant.from(startedAt),
@@ -52,7 +52,7 @@ export async function lastDowntimes(db: CompanyDb, machineId: string): Promise<K
   const { rows } = await sql<DowntimeRow>`
     ${preparedRead} select ${columns} from downtime where machine_id = ${machineId} and deleted_at is null
     order by started_at desc, ended_at desc nulls first limit 2`.execute(db);
-  return rows.map(kept);
+  return rows.map(asDowntime);
 }
 
 interface Begun {
@@ -95,10 +95,14 @@ export async function endDowntime(db: CompanyDb, id: string, at: Temporal.Instan
 }
 
 /** Tells the log what was said late of a machine, by which what comes later still knows of it. */
-export async function noteState(db: CompanyDb, machineId: string, said: { state: string; at: string }): Promise<void> {
+export async function noteState(
+  db: CompanyDb,
+  machineId: string,
+  stateAt: { state: string; at: string },
+): Promise<void> {
   await sql`
     select keep_activity('machine', ${machineId}, jsonb_build_object('done_before/' || ${machineId}::uuid,
-      jsonb_build_array(null, ${JSON.stringify({ act: "state", ...said })}::jsonb)))`.execute(db);
+      jsonb_build_array(null, ${JSON.stringify({ act: "state", ...stateAt })}::jsonb)))`.execute(db);
 }
 
 interface SaidRow {

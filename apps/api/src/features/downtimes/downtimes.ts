@@ -38,7 +38,7 @@ import { refuse } from "#http/errors/refusal.ts";
 export const latestDowntimesOf = listLatestDowntimes;
 
 /** What somebody of the plant says of a machine, and the order that they say it of. */
-export interface Said extends SaidState {
+export interface StateInput extends SaidState {
   workOrderId?: string | undefined;
   /** When it was said, where that is long before it came. */
   doneBefore?: Temporal.Instant | null | undefined;
@@ -48,28 +48,28 @@ export interface Said extends SaidState {
  * Writes that a machine stands, or runs again. What is so already changes nothing.
  * @throws Refusal `not_found`, `unknown_reference`, `invalid`, `downtime_ahead`, `downtime_overlap`
  */
-export async function setMachineState(db: CompanyDb, machineId: string, said: Said, now: Temporal.Instant) {
-  const { workOrderId } = said;
+export async function setMachineState(db: CompanyDb, machineId: string, input: StateInput, now: Temporal.Instant) {
+  const { workOrderId } = input;
   // An order is held before its machine, here as where it is completed: neither waits for the other.
   const isOrder = workOrderId === undefined || (await holdOrder(db, workOrderId));
   if (!(await lockMachine(db, machineId))) return refuse("not_found");
   if (!isOrder) return refuse("unknown_reference", { fields: { work_order_id: "invalid" } });
   await holdDowntimes(db, machineId);
-  const { doneBefore = null } = said;
+  const { doneBefore = null } = input;
   if (doneBefore !== null) {
-    const known = stepToState(said, [], now);
+    const known = stepToState(input, [], now);
     if ("fault" in known) return refuseStep(known.fault);
-    await sayLate(db, machineId, { ...said, at: said.since ?? doneBefore }, now);
+    await sayLate(db, machineId, { ...input, at: input.since ?? doneBefore }, now);
     return announceDowntime(db, machineId);
   }
   const latest = await lastDowntimes(db, machineId);
-  const step = stepToState(said, [latest[0], latest[1]], now);
+  const step = stepToState(input, [latest[0], latest[1]], now);
   if ("fault" in step) return refuseStep(step.fault);
   if (step.act === "end" && latest[0]) {
     await endDowntime(db, latest[0].id, step.at);
     return announceDowntime(db, machineId);
   }
-  if (said.state === "running" || step.act === "end") return;
+  if (input.state === "running" || step.act === "end") return;
   const downtime = await takeStep(db, { machineId, last: latest[0], isConfirmed: true, now }, step);
   await confirmDowntime(db, downtime.id);
   const isLinked = await addCauses(db, downtime, { workOrderId });

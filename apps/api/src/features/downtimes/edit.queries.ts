@@ -1,7 +1,7 @@
 import type { Downtime } from "@millwright/domain/machines/downtime";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { columns, type DowntimeRow, type KeptDowntime, kept } from "#features/downtimes/downtimes.queries.ts";
+import { asDowntime, columns, type DowntimeRow, type KeptDowntime } from "#features/downtimes/downtimes.queries.ts";
 
 type OfMachine = KeptDowntime & { machineId: string };
 
@@ -14,7 +14,7 @@ export async function findDowntime(db: CompanyDb, id: string): Promise<OfMachine
     db,
   );
   const [row] = rows;
-  return row ? { ...kept(row), machineId: row.machineId } : null;
+  return row ? { ...asDowntime(row), machineId: row.machineId } : null;
 }
 
 /** The downtimes of the machine before and after one. */
@@ -30,5 +30,5 @@ export async function neighboursOf(
   const after = await sql<DowntimeRow>`
     ${others} and (${place}) > ${own} order by started_at, ended_at nulls last limit 1`.execute(db);
   const [[earlier], [later]] = [before.rows, after.rows];
-  return { before: earlier && kept(earlier), after: later && kept(later) };
+  return { before: earlier && asDowntime(earlier), after: later && asDowntime(later) };
 }

@@ -28,14 +28,14 @@ export async function editDowntime(
 ): Promise<JsonText> {
   const { machineId } = (await findDowntime(db, id)) ?? refuse("not_found");
   await holdDowntimes(db, machineId);
-  const kept = (await findDowntime(db, id)) ?? refuse("not_found");
-  if (kept.endedAt !== null) requireAccess(by.access, "planner");
+  const current = (await findDowntime(db, id)) ?? refuse("not_found");
+  if (current.endedAt !== null) requireAccess(by.access, "planner");
   const startedAt = times.started_at === undefined ? undefined : Temporal.Instant.from(times.started_at);
   const endedAt = times.ended_at ? Temporal.Instant.from(times.ended_at) : (times.ended_at as null | undefined);
-  const found = faultOfEdit(kept, { startedAt, endedAt }, await neighboursOf(db, { ...kept, machineId }), now);
+  const found = faultOfEdit(current, { startedAt, endedAt }, await neighboursOf(db, { ...current, machineId }), now);
   if (found !== null) refuseEdit(found);
-  const isMoved = startedAt !== undefined && !startedAt.equals(kept.startedAt);
-  const isEnded = endedAt !== undefined && endedAt?.epochMilliseconds !== kept.endedAt?.epochMilliseconds;
+  const isMoved = startedAt !== undefined && !startedAt.equals(current.startedAt);
+  const isEnded = endedAt !== undefined && endedAt?.epochMilliseconds !== current.endedAt?.epochMilliseconds;
   if (isMoved) await moveDowntime(db, id, startedAt);
   if (isEnded) await endDowntime(db, id, endedAt);
   if (isMoved || isEnded) {

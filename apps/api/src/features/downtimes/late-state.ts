@@ -25,10 +25,10 @@ export async function sayLate(
   const next = await findNextSaid(db, machineId, at);
   const step = stepOfLate({ state, at }, last, next && { ...next, at: Temporal.Instant.from(next.at) });
   await noteState(db, machineId, { state, at: at.toString() });
-  const made = { id: crypto.randomUUID(), machineId, isConfirmed: true };
+  const created = { id: crypto.randomUUID(), machineId, isConfirmed: true };
   if (step.act === "begin") {
-    await beginDowntime(db, { ...made, ...step });
-    await addCauses(db, made, { workOrderId });
+    await beginDowntime(db, { ...created, ...step });
+    await addCauses(db, created, { workOrderId });
     if (step.until === null) await notify(db, { kind: "breakdown", machineId }, now);
   }
   if (last === undefined) return;
@@ -38,6 +38,6 @@ export async function sayLate(
   }
   if (step.act === "end") {
     await endDowntime(db, last.id, step.at);
-    if (step.again !== null) await beginDowntime(db, { ...made, at: step.again, until: last.endedAt });
+    if (step.again !== null) await beginDowntime(db, { ...created, at: step.again, until: last.endedAt });
   }
 }

@@ -109,12 +109,12 @@ test("a downtime that is over stays when its request is declined", async () => {
 });
 
 test("the machines that stand are in one list, and those that run again or are gone are not", async () => {
-  const [stands, runs, gone] = [await machine(), await machine(), await machine()];
-  for (const id of [stands, runs, gone]) await report(id, null);
+  const [stoppedMachine, runs, gone] = [await machine(), await machine(), await machine()];
+  for (const id of [stoppedMachine, runs, gone]) await report(id, null);
   await call("PUT /machines/{id}/state", { params: { id: runs }, body: { state: "running" } });
   await call("DELETE /machines/{id}", { params: { id: gone } });
   const shown = (await call("GET /downtimes")).body.map(({ machine_id }) => machine_id);
-  expect([stands, runs, gone].map((id) => shown.includes(id))).toEqual([true, false, false]);
+  expect([stoppedMachine, runs, gone].map((id) => shown.includes(id))).toEqual([true, false, false]);
 });
 
 test("a line stands because of an order of its part, and not of one that is not there", async () => {
@@ -134,11 +134,11 @@ test("a line stands because of an order of its part, and not of one that is not 
 test("a planner is told of a breakdown once for each downtime, and who said so is not", async () => {
   const planner = app.as(await app.become({ company: owner, access: "planner" }));
   const id = await machine();
-  const told = async (as: typeof call) =>
+  const breakdownCount = async (as: typeof call) =>
     (await as("GET /notifications")).body.filter((one) => one.kind === "breakdown" && one.address.endsWith(id)).length;
   const say = (state: "stopped" | "running") => call("PUT /machines/{id}/state", { params: { id }, body: { state } });
   await say("stopped");
   await say("stopped");
   await report(id, "11:30", { requestId: await request() });
-  expect([await told(planner), await told(call)]).toEqual([1, 0]);
+  expect([await breakdownCount(planner), await breakdownCount(call)]).toEqual([1, 0]);
 });

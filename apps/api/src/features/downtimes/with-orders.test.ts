@@ -15,8 +15,8 @@ type Stop = { is_stopped?: boolean; stopped_at?: string };
 const makeOrder = async (machine_id: string | null, stop: Stop = {}) =>
   call("POST /work-orders", { body: { title: "It stands", machine_id, ...stop } });
 type Command = { kind: "complete"; running_again?: boolean; done_at?: string } | { kind: "undo"; command: string };
-const send = (id: string, said: Command, command: string = randomUUID(), as = call) =>
-  as("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: command } });
+const send = (id: string, body: Command, command: string = randomUUID(), as = call) =>
+  as("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: command } });
 
 /** A machine that stands since 11 because of a repair, which was entered then. */
 async function broken() {
@@ -40,8 +40,8 @@ test("a new repair says that its machine stands, since when, and belongs to the 
 
 test("many repairs that stop one machine at once begin one downtime, and all belong to it", async () => {
   const machine = await makeMachine();
-  const made = await Promise.all(Array.from({ length: 8 }, () => makeOrder(machine, { is_stopped: true })));
-  expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => makeOrder(machine, { is_stopped: true })));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
   const list = await listOf(machine);
   expect(list).toHaveLength(1);
   expect(list[0]?.work_orders).toHaveLength(8);
@@ -97,9 +97,9 @@ test("a completion without a word of it lets the machine run again that stands b
 });
 
 test("a machine stays down of which that is said, or because of which other work is open, or none was begun", async () => {
-  const [said, shared] = [await broken(), await broken()];
-  await send(said.order, { kind: "complete", running_again: false });
-  expect(await listOf(said.machine)).toMatchObject([{ ended_at: null }]);
+  const [reported, shared] = [await broken(), await broken()];
+  await send(reported.order, { kind: "complete", running_again: false });
+  expect(await listOf(reported.machine)).toMatchObject([{ ended_at: null }]);
   const second = (await makeOrder(shared.machine, { is_stopped: true })).body.id;
   const other = (await makeOrder(shared.machine)).body.id;
   await send(other, { kind: "complete" });
@@ -152,9 +152,9 @@ test("who may not plan lets the machine run again with what they complete", asyn
 
 test("an order tells in its own activity that the machine stands because of it", async () => {
   const { order, machine } = await broken();
-  const [made] = (await call("GET /activity", { query: { id: order } })).body;
-  const [key = ""] = Object.keys(made?.changes ?? {}).filter((field) => field.startsWith("stop/"));
-  expect(made?.changes[key]).toEqual([null, { machine: { id: machine, name: expect.stringMatching(/^Press/) } }]);
+  const [line] = (await call("GET /activity", { query: { id: order } })).body;
+  const [key = ""] = Object.keys(line?.changes ?? {}).filter((field) => field.startsWith("stop/"));
+  expect(line?.changes[key]).toEqual([null, { machine: { id: machine, name: expect.stringMatching(/^Press/) } }]);
 });
 
 test("a technician at a shared tablet is named with it", async () => {

@@ -23,8 +23,8 @@ export interface Current extends OrderOccurrence {
 
 /** Brings the open executions to what their PMs say: what moved to another day moves along, and what has come begins. */
 export async function bringCurrent(db: CompanyDb, current: readonly Current[]): Promise<void> {
-  const moved = current.filter(isMoved);
-  if (moved.length > 0) await moveExecutions(db, moved.map(moveOf));
+  const moving = current.filter(isMoved);
+  if (moving.length > 0) await moveExecutions(db, moving.map(moveOf));
   const begun = current.filter(({ hasBegun, execution }) => hasBegun && execution === null);
   if (begun.length > 0) await insertExecutions(db, begun.map(rowOf));
   const others = current.filter(saysOther).map(currentRow);

@@ -143,12 +143,12 @@ export async function listSince(
   db: CompanyDb,
   since: readonly { order_id: string; since: string }[],
 ): Promise<ExecutionRow[]> {
-  const { head, rows: asked } = recordsOf(since);
+  const { head, rows: requested } = recordsOf(since);
   const { rows } = await sql<ExecutionRow>`
     ${head} select work_order_id as "orderId", execution.scheduled_on as day, outcome, execution.status, execution.frequency,
       starts_at as "startsAt", level_id as "levelId", level_name as "levelName", covers, execution.hold_reason is not distinct from
         case execution.status when 'On Hold' then plan.hold_reason end as "isReasonPlans"
-    from ${asked} as asked (order_id uuid, since date)
+    from ${requested} as asked (order_id uuid, since date)
     join execution on work_order_id = asked.order_id and execution.scheduled_on >= asked.since
     join work_order plan on plan.id = asked.order_id`.execute(db);
   return rows;

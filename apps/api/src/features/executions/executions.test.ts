@@ -122,9 +122,9 @@ test("what was ticked, begun and put on hold goes along when the schedule moves 
   const shop = await openShop(app);
   const { id, checklist } = await shop.task({ ...weekly, checklist_items: ["Wipe"] });
   await tick(shop, id, firstOf(checklist).id);
-  const moved = (await shop.edit(id, { day_of_week: "Friday" })).body;
-  expect(moved.scheduled_date).toBe("2026-11-27");
-  expect(ticksOf(moved.checklist)).toEqual([["Wipe", true, "Marie Côté"]]);
+  const updated = (await shop.edit(id, { day_of_week: "Friday" })).body;
+  expect(updated.scheduled_date).toBe("2026-11-27");
+  expect(ticksOf(updated.checklist)).toEqual([["Wipe", true, "Marie Côté"]]);
   await shop.edit(id, { status: "In Progress" });
   await shop.edit(id, { status: "On Hold", hold_reason: "Waits for a seal" });
   const begun = { status: "On Hold", started_at: "2026-11-25T14:00:00.000Z", hold_reason: "Waits for a seal" };

@@ -149,7 +149,7 @@ export function reopenOvertaken(
 ): Promise<Reopened[]> {
   return reopenRows(
     db,
-    from.map((asked) => ({ order_id: asked.orderId, from: asked.from.toString() })),
+    from.map((range) => ({ order_id: range.orderId, from: range.from.toString() })),
   );
 }
 
@@ -178,17 +178,17 @@ export async function executionsSince(
   db: CompanyDb,
   since: readonly { orderId: string; since: Temporal.PlainDate }[],
 ): Promise<ReadonlyMap<string, ExecutionRow[]>> {
-  const asked = since.map((one) => ({ order_id: one.orderId, since: one.since.toString() }));
-  return Map.groupBy(await listSince(db, asked), ({ orderId }) => orderId);
+  const ranges = since.map((one) => ({ order_id: one.orderId, since: one.since.toString() }));
+  return Map.groupBy(await listSince(db, ranges), ({ orderId }) => orderId);
 }
 
 /** Lets the open executions of occurrences go with them to another day. */
 export async function moveExecutions(
   db: CompanyDb,
-  moved: readonly { orderId: string; from: Temporal.PlainDate; to: Temporal.PlainDate }[],
+  moves: readonly { orderId: string; from: Temporal.PlainDate; to: Temporal.PlainDate }[],
 ): Promise<void> {
-  if (moved.length === 0) return;
-  const rows = moved.map(({ orderId, from, to }) => ({ order_id: orderId, from: from.toString(), to: to.toString() }));
+  if (moves.length === 0) return;
+  const rows = moves.map(({ orderId, from, to }) => ({ order_id: orderId, from: from.toString(), to: to.toString() }));
   await moveRows(db, rows);
 }
 
@@ -200,26 +200,26 @@ export function isCompletedOn(db: CompanyDb, orderId: string, on: Temporal.Plain
 /** The executions of PMs on some days of each, whole. */
 export function readExecutions(
   db: CompanyDb,
-  asked: readonly { orderId: string; days: readonly string[] }[],
+  requested: readonly { orderId: string; days: readonly string[] }[],
 ): Promise<KeptExecution[]> {
   return listKept(
     db,
-    asked.map(({ orderId, days }) => ({ order_id: orderId, days })),
+    requested.map(({ orderId, days }) => ({ order_id: orderId, days })),
   );
 }
 
 /** Makes the executions of some days of PMs what they were: those that came since go, those that went are there again. */
 export async function putBackExecutions(
   db: CompanyDb,
-  asked: readonly { orderId: string; days: readonly string[] }[],
-  kept: readonly KeptExecution[],
+  requested: readonly { orderId: string; days: readonly string[] }[],
+  executions: readonly KeptExecution[],
 ): Promise<void> {
-  if (kept.length === 0 && asked.every(({ days }) => days.length === 0)) return;
-  const ids = kept.map(({ id }) => id);
-  const looked = asked.map(({ orderId, days }) => ({ order_id: orderId, days }));
+  if (executions.length === 0 && requested.every(({ days }) => days.length === 0)) return;
+  const ids = executions.map(({ id }) => id);
+  const looked = requested.map(({ orderId, days }) => ({ order_id: orderId, days }));
   const gone = await removeOthers(db, looked, ids);
-  await writeKept(db, kept);
-  if (kept.length > 0) await steps.putBackStepsOfExecutions(db, kept);
+  await writeKept(db, executions);
+  if (executions.length > 0) await steps.putBackStepsOfExecutions(db, executions);
   for (const id of [...gone, ...ids]) announce(db, { kind: "history", id });
 }
 

@@ -38,11 +38,11 @@ test("a machine takes uploaded files and gives them back in the order of their u
 
 test("a file that is left out of the list is deleted, and one that stays stays", async () => {
   const machine = await makeMachine();
-  const [kept, dropped] = [await uploaded("kept.pdf"), await uploaded("dropped.pdf")];
-  await save(machine, [kept, dropped]);
-  expect((await save(machine, [kept])).body.files.map(({ id }) => id)).toEqual([kept]);
+  const [keptId, dropped] = [await uploaded("kept.pdf"), await uploaded("dropped.pdf")];
+  await save(machine, [keptId, dropped]);
+  expect((await save(machine, [keptId])).body.files.map(({ id }) => id)).toEqual([keptId]);
   expect((await download(app, owner, `download/${dropped}`)).status).toBe(404);
-  expect((await download(app, owner, `download/${kept}`)).status).toBe(200);
+  expect((await download(app, owner, `download/${keptId}`)).status).toBe(200);
   expect((await save(machine, [])).body.files).toEqual([]);
 });
 
@@ -83,11 +83,11 @@ test("a file that nothing took is swept after a day, one that was deleted after 
   const inFolder = async () => (await readdir(join(app.filesFolder, owner.companyId))).length;
   const machine = await makeMachine(owner);
   const photo = (await upload(app, owner, { name: "loose.png", bytes: await picture("png") })).body.id;
-  const [kept, dropped] = [await uploaded("kept.pdf", owner), await uploaded("dropped.pdf", owner)];
+  const [keptId, dropped] = [await uploaded("kept.pdf", owner), await uploaded("dropped.pdf", owner)];
   const put = (ids: string[]) =>
     app.as(owner)("PUT /machines/{id}", { params: { id: machine }, body: { files: ids.map((id) => ({ id })) } });
-  await put([kept, dropped]);
-  await put([kept]);
+  await put([keptId, dropped]);
+  await put([keptId]);
   await drawPictures({ ...app.deps, onError: (error) => expect.unreachable(String(error)) });
   const now = app.clock();
   const realNow = Temporal.Now.instant();
@@ -96,7 +96,7 @@ test("a file that nothing took is swept after a day, one that was deleted after 
   await sweepLooseFiles(app.deps, now.add({ hours: 25 }));
   expect([await inFolder(), (await download(app, owner, `download/${photo}`)).status]).toEqual([2, 404]);
   await sweepLooseFiles(app.deps, realNow.add({ hours: 31 * 24 }));
-  expect([await inFolder(), (await download(app, owner, `download/${kept}`)).status]).toEqual([1, 200]);
+  expect([await inFolder(), (await download(app, owner, `download/${keptId}`)).status]).toEqual([1, 200]);
   expect(await sweepLooseFiles(app.deps, realNow.add({ hours: 32 * 24 }))).toBe(0);
 });
 

@@ -56,13 +56,13 @@ export async function takeFile<T>(
   const file = await takeIn(store, upload, uploading);
   const discard = () => removeBytes(store, uploading.by.companyId, file.storedFilename);
   try {
-    const sent = `${file.name}\n${file.sha256.toString("hex")}`;
+    const content = `${file.name}\n${file.sha256.toString("hex")}`;
     const written = { isNew: true };
     const answer = await inCompanyOnce(async (db) => {
       const { isNew, json } = await writeTaken(db, file);
       written.isNew = isNew;
       return finish(db, { id: file.id, json });
-    }, sent);
+    }, content);
     if (!written.isNew) await discard();
     return answer;
   } catch (error) {
@@ -105,7 +105,7 @@ async function takeFiles(db: CompanyDb, owner: FileOwner, ids: string[], field: 
   if (found.length < wanted.length) refuse("unknown_reference", { fields: { [field]: "invalid" } });
   const [ownerId] = Object.values(owner);
   for (const { id: _, ...owners } of found) {
-    const heldBy = Object.values(owners).find((held) => held !== null) ?? null;
+    const heldBy = Object.values(owners).find((owner) => owner !== null) ?? null;
     if (heldBy !== null && heldBy !== ownerId) refuse("unknown_reference", { fields: { [field]: "invalid" } });
   }
   return (await giveFilesTo(db, owner, wanted)) > 0;

@@ -12,7 +12,7 @@ const headers = {
   authorization: `Bearer ${owner.token}`,
   "content-type": "multipart/form-data; boundary=edge",
 };
-const kept = () => readdir(join(app.filesFolder, owner.companyId)).catch(() => []);
+const listStored = () => readdir(join(app.filesFolder, owner.companyId)).catch(() => []);
 const arriving = () => readdir(join(app.filesFolder, "incoming"));
 
 /** A form that is written by hand, as no browser would. */
@@ -63,14 +63,14 @@ test.each([
   ],
   ["a form that ends early", headers["content-type"], formOf('filename="a.pdf"').subarray(0, 120).toString(), 400],
 ])("%s is refused and nothing is kept", async (_what, type, body, status) => {
-  const before = await kept();
+  const before = await listStored();
   const options = { method: "POST", headers: { ...headers, "content-type": type }, body };
   expect((await fetch(`${app.origin}/api/files/upload`, options)).status).toBe(status);
-  expect([await kept(), await arriving()]).toEqual([before, []]);
+  expect([await listStored(), await arriving()]).toEqual([before, []]);
 });
 
 test("an upload that is broken off leaves no half file", async () => {
-  const before = await kept();
+  const before = await listStored();
   const whole = formOf('filename="plan.pdf"');
   const options = { method: "POST", headers: { ...headers, "content-length": 1_000_000 } };
   const sending = request(`${app.origin}/api/files/upload`, options);
@@ -79,7 +79,7 @@ test("an upload that is broken off leaves no half file", async () => {
   await expect.poll(arriving).toHaveLength(1);
   sending.destroy();
   await expect.poll(arriving).toEqual([]);
-  expect(await kept()).toEqual(before);
+  expect(await listStored()).toEqual(before);
 });
 
 test("two files in one form: the first one is taken", async () => {

@@ -44,8 +44,8 @@ export async function drawnAnew(
   { side, format, mostPixels = mostPhotoPixels, stuckAfterMs = 20_000 }: Drawn,
   stopping?: AbortSignal,
 ): Promise<Buffer | null> {
-  const told = [mostPictureBytes + programBytes, side, format, mostPixels].map(String);
-  const drawing = spawn(process.execPath, [program, ...told], {
+  const settings = [mostPictureBytes + programBytes, side, format, mostPixels].map(String);
+  const drawing = spawn(process.execPath, [program, ...settings], {
     env: {},
     stdio: "pipe",
   });

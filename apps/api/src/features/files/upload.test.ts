@@ -12,7 +12,7 @@ const app = await testApp();
 const owner = await app.become({ fullName: "Ana Roy" });
 
 /** The names in the folder of a company, and what is still arriving. */
-const kept = (companyId: string) => readdir(join(app.filesFolder, companyId)).catch(() => []);
+const listStored = (companyId: string) => readdir(join(app.filesFolder, companyId)).catch(() => []);
 const arriving = () => readdir(join(app.filesFolder, "incoming"));
 
 const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -55,7 +55,7 @@ test.each(accepted)("%s is taken in and kept", async (name, bytes, contentType) 
   });
   const extension = name.split(".").at(-1)?.toLowerCase();
   expect(answer.body.stored_filename).toMatch(new RegExp(`^[0-9a-f-]{36}\\.${extension}$`));
-  expect(await kept(owner.companyId)).toContain(answer.body.stored_filename);
+  expect(await listStored(owner.companyId)).toContain(answer.body.stored_filename);
   expect(await arriving()).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test.each(refused)("%s is refused and not kept", async (_what, name, bytes) => {
   const stranger = await app.become();
   const answer = await upload(app, stranger, { name, bytes });
   expect([answer.status, answer.body.code]).toEqual([415, "unsupported_file"]);
-  expect([await kept(stranger.companyId), await arriving()]).toEqual([[], []]);
+  expect([await listStored(stranger.companyId), await arriving()]).toEqual([[], []]);
 });
 
 const sentences = {
@@ -135,7 +135,7 @@ test.each(refusals)("%i %s is told in both languages, and nothing is kept", asyn
     const answer = await upload(app, stranger, { ...file, locale });
     expect([answer.status, answer.body]).toMatchObject([status, { code, detail: sentences[code][locale] }]);
   }
-  expect([await kept(stranger.companyId), await arriving()]).toEqual([[], []]);
+  expect([await listStored(stranger.companyId), await arriving()]).toEqual([[], []]);
 });
 
 test("a file of exactly the largest size is kept", async () => {

@@ -51,7 +51,7 @@ interface Taken extends NewFile {
 export async function takeIn(
   store: FileStore,
   upload: Upload,
-  { id = randomUUID(), by, now, sha256: sent }: Uploading,
+  { id = randomUUID(), by, now, sha256: claimedSha }: Uploading,
 ): Promise<Taken> {
   const name = displayName(upload.name, limits.fileName);
   const extension = extensionOf(name);
@@ -62,11 +62,11 @@ export async function takeIn(
   const received = await store.receive(upload.stream);
   try {
     if (upload.isTooLarge()) return refuse("too_large");
-    const isWhole = sent === undefined || sent === received.sha256.toString("hex");
+    const isWhole = claimedSha === undefined || claimedSha === received.sha256.toString("hex");
     if (!isWhole) return refuse("conflict", { retryAfterSeconds: 1, sentence: "arrived_otherwise" });
-    const kept = await takeTurn(() => keepShared(store, received, { extension, by }), by.companyId);
+    const stored = await takeTurn(() => keepShared(store, received, { extension, by }), by.companyId);
     // Of what was sent: sent again, it is the same file.
-    return { id, name, ...kept, sha256: received.sha256, uploadedBy: by.username, uploadedAt: now };
+    return { id, name, ...stored, sha256: received.sha256, uploadedBy: by.username, uploadedAt: now };
   } finally {
     await received.discard();
   }

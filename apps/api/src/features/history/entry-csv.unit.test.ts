@@ -68,10 +68,10 @@ test("an entry is written on the plant's clock, in the person's words, with hour
 
 test("its steps stand in one cell with their results, their answers, and who answered them when", () => {
   const checklist = [limitedStep(85), { ...limitedStep(50), result: null, completed: false }];
-  const said = (locale: "en" | "fr") =>
+  const stepsCellOf = (locale: "en" | "fr") =>
     entryLine({ ...entry, checklist }, { en, fr }[locale], { zone: "America/Toronto", locale }).at(-3);
-  expect(said("en")).toBe(
+  expect(stepsCellOf("en")).toBe(
     "Vibration: Failed · 85\u00a0°C, above 70 · Limits 20 to 70\u00a0°C · Luc Roy · Tablette Usinage, 2026-11-21 21:01\nVibration: Not answered",
   );
-  expect(said("fr")).toContain("Non conforme · 85\u00a0°C");
+  expect(stepsCellOf("fr")).toContain("Non conforme · 85\u00a0°C");
 });

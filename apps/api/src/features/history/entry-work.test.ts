@@ -80,15 +80,15 @@ test("the entry of a repair has its start, its parts and what was said, each tim
     await edit(id, { status: "Completed" });
   }
   const { body: entries } = await call("GET /repair-history", { query: {} });
-  const said = await Promise.all(
+  const entriesShown = await Promise.all(
     entries.map(async (entry) => (await call("GET /repair-history/{id}", { params: { id: entry.id } })).body),
   );
-  expect(said.map(({ parts, comments }) => [parts, comments])).toMatchObject([
+  expect(entriesShown.map(({ parts, comments }) => [parts, comments])).toMatchObject([
     [[{ name: "Gasket", quantity: 2 }], [{ author_name: "Zoé Gagnon", text: "Round 2" }]],
     [[{ name: "Gasket", quantity: 1 }], [{ author_name: "Zoé Gagnon", text: "Round 1" }]],
   ]);
   // An order keeps its first start alone: it says nothing of the second time.
-  const minutes = said.map(({ started_at: began, completed_at: end }) =>
+  const minutes = entriesShown.map(({ started_at: began, completed_at: end }) =>
     began === null ? null : (Date.parse(end) - Date.parse(began)) / 60_000,
   );
   expect(minutes).toEqual([null, 45]);

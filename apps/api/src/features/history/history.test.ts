@@ -121,8 +121,8 @@ test("an entry that goes, or comes back, is told", async () => {
   const params = { id: entry?.id ?? "" };
   await shop.call("DELETE /repair-history/{id}", { params });
   await shop.call("POST /repair-history/{id}/restore", { params });
-  const told = (await announcedIn(app, shop.session.companyId)).filter(({ kind }) => kind === "history");
-  expect(told).toEqual(Array(3).fill({ kind: "history", ...params }));
+  const announced = (await announcedIn(app, shop.session.companyId)).filter(({ kind }) => kind === "history");
+  expect(announced).toEqual(Array(3).fill({ kind: "history", ...params }));
 });
 
 test.each([
@@ -183,13 +183,13 @@ test("a repair's history counts the steps that failed, and shows what was measur
   const shop = await openShop(app);
   const number = { unit: "°C", low: 20, high: 70, decimals: 0 };
   const steps = [{ id: crypto.randomUUID(), kind: "number" as const, text: { en: "Bearing" }, number }];
-  const { body: made } = await shop.call("POST /procedures", { body: { name: "Bearing", steps } });
-  await shop.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const { id } = await shop.order({ procedure_id: made.id });
-  const say = (said: object) =>
+  const { body: procedure } = await shop.call("POST /procedures", { body: { name: "Bearing", steps } });
+  await shop.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const { id } = await shop.order({ procedure_id: procedure.id });
+  const say = (fields: object) =>
     shop.call("POST /work-orders/{id}/commands", {
       params: { id },
-      body: { id: crypto.randomUUID(), ...said } as never,
+      body: { id: crypto.randomUUID(), ...fields } as never,
     });
   await say({ kind: "answer", item_id: steps[0]?.id, value: 85 });
   await say({ kind: "complete" });

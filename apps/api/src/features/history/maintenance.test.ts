@@ -104,8 +104,8 @@ test("an entry is deleted by a planner with a reason, and brought back whenever 
   const restored = await shop.call("POST /maintenance-history/{id}/restore", { params });
   expect(restored.body).toEqual({ ...entry, locks: [] });
   expect(await list(shop, { status: "completed" })).toHaveLength(2);
-  const told = await announcedIn(app, shop.session.companyId);
-  expect(told).toContainEqual({ kind: "history", id: entry?.id });
+  const announced = await announcedIn(app, shop.session.companyId);
+  expect(announced).toContainEqual({ kind: "history", id: entry?.id });
   await shop.call("DELETE /maintenance-history/{id}", { params });
   app.clock.advance({ hours: 24 * 400 });
   const later = app.as(await app.become({ company: shop.session }));
@@ -118,10 +118,10 @@ test("history calls each occurrence what the board calls it: overdue, also once 
   const tuesdays = { frequency: "Weekly", day_of_week: "Tuesday" } as const;
   await shop.task({ title: "Daily" });
   await shop.task({ title: "Late", ...tuesdays });
-  const held = await shop.task({ title: "Waits", ...tuesdays });
+  const onHold = await shop.task({ title: "Waits", ...tuesdays });
   const begun = await shop.task({ title: "Begun", frequency: "Weekly" });
   const done = await shop.task({ title: "Done", ...tuesdays });
-  await shop.edit(held.id, { status: "On Hold" });
+  await shop.edit(onHold.id, { status: "On Hold" });
   await shop.edit(begun.id, { status: "In Progress" });
   app.clock.set("2026-11-26T14:00:00Z");
   await shop.edit(done.id, { status: "Completed" });
@@ -227,10 +227,10 @@ test.each([
   const { id } = await stranger.task();
   await stranger.edit(id, { status: "Completed" });
   const [theirs] = await list(stranger);
-  const asked = { params: { id: theirs?.id ?? "" }, headers: { "accept-language": locale } };
+  const input = { params: { id: theirs?.id ?? "" }, headers: { "accept-language": locale } };
   const answers = [
-    await shop.call("DELETE /maintenance-history/{id}", asked),
-    await shop.call("POST /maintenance-history/{id}/restore", asked),
+    await shop.call("DELETE /maintenance-history/{id}", input),
+    await shop.call("POST /maintenance-history/{id}/restore", input),
   ];
   for (const answer of answers) expect([answer.status, answer.json]).toEqual([404, { code: "not_found", detail }]);
   expect(await list(stranger)).toEqual([theirs]);

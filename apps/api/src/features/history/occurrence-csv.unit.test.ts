@@ -97,12 +97,12 @@ test("what is overdue and can still be done, or was overtaken on hold, is not ca
 });
 
 test("a level is said by its name with the smaller ones that were completed with it, and one without a name by its interval", () => {
-  const said = (changed: Partial<MaintenanceHistoryEntry>, locale: "en" | "fr" = "en") => {
+  const csvLine = (changed: Partial<MaintenanceHistoryEntry>, locale: "en" | "fr" = "en") => {
     const [line] = inWords({ ...done, frequency: "Custom", ...changed }, locale);
     return [line?.[9], line?.[21]];
   };
   const covers = ["Monthly", "Quarterly, oil"].map((name) => ({ id: crypto.randomUUID(), name }));
-  expect(said({ level_name: "Yearly", covers })).toEqual(["Yearly", "Monthly; Quarterly, oil"]);
+  expect(csvLine({ level_name: "Yearly", covers })).toEqual(["Yearly", "Monthly; Quarterly, oil"]);
   const two = {
     every: 2,
     unit: "month",
@@ -111,8 +111,8 @@ test("a level is said by its name with the smaller ones that were completed with
     trigger: "date",
     meter_unit: null,
   } as const;
-  expect(said({ interval: two })).toEqual(["Every 2 months", null]);
-  expect(said({ interval: two }, "fr")).toEqual(["Tous les 2 mois", null]);
+  expect(csvLine({ interval: two })).toEqual(["Every 2 months", null]);
+  expect(csvLine({ interval: two }, "fr")).toEqual(["Tous les 2 mois", null]);
   const hours = {
     ...two,
     every: null,
@@ -122,7 +122,7 @@ test("a level is said by its name with the smaller ones that were completed with
     trigger: "meter",
     meter_unit: "h",
   } as const;
-  expect([said({ interval: hours })[0], said({ interval: hours }, "fr")[0]]).toEqual([
+  expect([csvLine({ interval: hours })[0], csvLine({ interval: hours }, "fr")[0]]).toEqual([
     "Every 500\u00a0h",
     "Aux 500\u00a0h",
   ]);

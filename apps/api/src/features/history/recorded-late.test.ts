@@ -11,8 +11,8 @@ beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 const came = at("18:00");
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 
 /** A repair with a tick and a measured step, and a technician who comes back. */
 async function open() {
@@ -24,8 +24,8 @@ async function open() {
   const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
   const belt = checklist.find(({ text }) => text === "Belt")?.id ?? "";
   app.clock.set(came);
-  const give = (said: Said<Sent>) =>
-    luc("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: randomUUID() } as Sent });
+  const give = (fields: WithoutId<CommandBody>) =>
+    luc("POST /work-orders/{id}/commands", { params: { id }, body: { ...fields, id: randomUUID() } as CommandBody });
   const sheetOf = async (language: string) => {
     const { body } = await shop.call("POST /repair-history/link", {
       query: {},
@@ -42,12 +42,12 @@ test("steps, answers and comments that come late say when they were recorded, in
   const { shop, luc, id, belt, gap, give, sheetOf } = await open();
   await give({ kind: "tick", item_id: belt, completed: true, done_at: at("14:00") });
   await give({ kind: "answer", item_id: gap, value: 3.1, done_at: at("14:05") });
-  const said = {
+  const commentInput = {
     params: { id },
     body: { text: "Belt is worn", id: randomUUID() },
     headers: { "done-at": at("14:06") },
   };
-  await luc("POST /work-orders/{id}/comments", said);
+  await luc("POST /work-orders/{id}/comments", commentInput);
   const done = await give({ kind: "complete", done_at: at("14:10") });
   const late = [
     expect.objectContaining({ id: belt, completed_at: at("14:00"), completed_recorded_at: came }),

@@ -40,8 +40,8 @@ export function stepsCell(
       .filter((part) => part !== null)
       .join(", ");
     const verified = sayVerified(proof, locale, (at) => sheetTime(at, zone));
-    const said = [proof.word, proof.answer, who, verified].filter(Boolean).join(" · ");
-    return said === "" ? proof.name : fill(csvWords[locale].stepLine, { name: proof.name, said });
+    const parts = [proof.word, proof.answer, who, verified].filter(Boolean).join(" · ");
+    return parts === "" ? proof.name : fill(csvWords[locale].stepLine, { name: proof.name, said: parts });
   });
   return lines.join("\n") || null;
 }

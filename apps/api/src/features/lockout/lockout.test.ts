@@ -47,8 +47,8 @@ test("work that needs lockout begins behind one's own lock, and is completed onc
   // Somebody else's lock is not one's own.
   expect(codeOf(await say(call, id, "start"))).toBe("lock_needed");
   expect(codeOf(await say(ann, id, "start"))).toBe(200);
-  const held = await say(ann, id, "complete");
-  expect([codeOf(held), held.json.detail]).toEqual(["locks_held", expect.stringContaining("Ann Roy")]);
+  const response = await say(ann, id, "complete");
+  expect([codeOf(response), response.json.detail]).toEqual(["locks_held", expect.stringContaining("Ann Roy")]);
   expect(codeOf(await say(ann, id, "hold"))).toBe(200);
   expect((await release(ann, own.id)).body.released_at).not.toBe(null);
   expect(codeOf(await say(ann, id, "start"))).toBe("lock_needed");
@@ -130,11 +130,11 @@ test("whose lock is taken off by force is told of it, and so are the owners, but
   const { device_token } = await enrolTablet(app, session);
   const turn = app.as({ token: (await beginTurn(app, device_token, technician)).turn_token });
   await force(planner, (await lock(turn, id, points)).body.id);
-  const told = async (who: Call) =>
+  const bellOf = async (who: Call) =>
     (await who("GET /notifications", {})).body.map(({ kind, subject }) => [kind, subject.id]);
-  expect(await told(app.as(luc))).toEqual([["lock-forced", id]]);
-  expect(await told(call)).toEqual([["lock-forced", id]]);
-  expect(await told(planner)).toEqual([]);
+  expect(await bellOf(app.as(luc))).toEqual([["lock-forced", id]]);
+  expect(await bellOf(call)).toEqual([["lock-forced", id]]);
+  expect(await bellOf(planner)).toEqual([]);
 });
 
 test("whose lock is on a machine is told of a point that is added to it, as a member and as a technician", async () => {
@@ -148,11 +148,11 @@ test("whose lock is on a machine is told of a point that is added to it, as a me
   for (const who of [turn, ann, call]) await lock(who, id, points);
   const body = { name: "Air valve", energy: "pneumatic" } as const;
   await call("POST /machines/{id}/isolation-points", { params: { id: press.id }, body });
-  const told = async (who: Call) =>
+  const bellOf = async (who: Call) =>
     (await who("GET /notifications", {})).body.map(({ kind, subject }) => [kind, subject.id]);
-  expect(await told(app.as(luc))).toEqual([["point-added", id]]);
-  expect(await told(ann)).toEqual([["point-added", id]]);
-  expect([await told(other), await told(call)]).toEqual([[], []]);
+  expect(await bellOf(app.as(luc))).toEqual([["point-added", id]]);
+  expect(await bellOf(ann)).toEqual([["point-added", id]]);
+  expect([await bellOf(other), await bellOf(call)]).toEqual([[], []]);
 });
 
 test("a technician locks out in their turn on a tablet, and takes the same lock off as the member that they are", async () => {
@@ -189,10 +189,10 @@ test.each(["requester", "viewer"] as const)("a %s places no lock", async (access
 test("no lock is placed while the work is completed, and the work not while one is placed", async () => {
   const { call, session, id, points } = await openPress(false);
   const ann = await join(session, "technician", "Ann Roy");
-  const [placed, completed] = await Promise.all([lock(ann, id, points), say(call, id, "complete")]);
-  expect([placed.status < 300, completed.status < 300].filter(Boolean)).toHaveLength(1);
+  const [lockResponse, completed] = await Promise.all([lock(ann, id, points), say(call, id, "complete")]);
+  expect([lockResponse.status < 300, completed.status < 300].filter(Boolean)).toHaveLength(1);
   const { status, locks } = (await call("GET /work-orders/{id}", { params: { id } })).body;
-  expect([status, locks.length]).toEqual(placed.status < 300 ? ["Scheduled", 1] : ["Completed", 0]);
+  expect([status, locks.length]).toEqual(lockResponse.status < 300 ? ["Scheduled", 1] : ["Completed", 0]);
 });
 
 test("what is locked out is neither deleted nor moved to another machine, nor is its machine or a point", async () => {
@@ -286,8 +286,8 @@ test("PMs of a family need lockout together, and none of them is deleted while o
   const { id } = await shop.task({ frequency: "Daily" });
   const saw = await shop.machine(null, "Saw");
   const copies = { command: crypto.randomUUID(), machine_ids: [saw.id] };
-  const { made } = (await call("POST /work-orders/{id}/copies", { params: { id }, body: copies })).body;
-  const copy = made[0]?.id ?? "";
+  const { made: copied } = (await call("POST /work-orders/{id}/copies", { params: { id }, body: copies })).body;
+  const copy = copied[0]?.id ?? "";
   const change = { params: { id }, body: { command: crypto.randomUUID(), needs_lockout: true } };
   expect(codeOf(await call("PUT /work-orders/{id}/family", change))).toBe(200);
   expect((await shop.look(copy)).needs_lockout).toBe(true);
@@ -302,13 +302,13 @@ test("PMs of a family need lockout together, and none of them is deleted while o
 test("a machine is not deleted while somebody locks it out, nor locked out while it is deleted", async () => {
   const { call, session, id, points, press } = await openPress();
   const ann = await join(session, "technician", "Ann Roy");
-  const [placed, deleted] = await Promise.all([
+  const [lockResponse, deleted] = await Promise.all([
     lock(ann, id, points),
     call("DELETE /machines/{id}", { params: { id: press.id } }),
   ]);
-  expect([placed.status < 300, deleted.status < 300].filter(Boolean)).toHaveLength(1);
-  expect([codeOf(placed), codeOf(deleted)]).toEqual(
-    placed.status < 300 ? [201, "locks_held"] : ["no_isolation_points", 204],
+  expect([lockResponse.status < 300, deleted.status < 300].filter(Boolean)).toHaveLength(1);
+  expect([codeOf(lockResponse), codeOf(deleted)]).toEqual(
+    lockResponse.status < 300 ? [201, "locks_held"] : ["no_isolation_points", 204],
   );
 });
 

@@ -120,13 +120,13 @@ export async function requireLockout(
 ): Promise<void> {
   const { id, needsLockout: isNeeded, from, to } = work;
   if (from === to || !(to === "Completed" || (to === "In Progress" && isNeeded))) return;
-  const held = await listHeldFor(db, [id]);
-  if (!isNeeded && held.length === 0) return;
+  const locks = await listHeldFor(db, [id]);
+  if (!isNeeded && locks.length === 0) return;
   const ids = await ownIdsOf(db, by.id);
-  const own = held.filter((lock) => isOwnLock(lock, ids));
+  const own = locks.filter((lock) => isOwnLock(lock, ids));
   const counted = to === "Completed" && isNeeded ? await listTakenOff(db, { ...work, executionId }) : own;
-  const fault = lockoutFault({ from, to }, { isNeeded, held, isDone: counted.length > 0 }, ids);
-  if (fault === "locks_held") refuseHeld(held);
+  const fault = lockoutFault({ from, to }, { isNeeded, locks, isDone: counted.length > 0 }, ids);
+  if (fault === "locks_held") refuseHeld(locks);
   if (fault !== null) await refuseUnlocked(db, work.machineId, fault);
   if (isNeeded && work.machineId !== null) await requireCovered(db, work.machineId, counted);
 }
@@ -237,8 +237,8 @@ export async function takeOff(
   db: CompanyDb,
   id: string,
   { machineId }: Pick<KeptLock, "machineId">,
-  said: { at: Temporal.Instant; forced: string | null },
+  release: { at: Temporal.Instant; forced: string | null },
 ): Promise<void> {
-  await markReleased(db, id, said);
+  await markReleased(db, id, release);
   announce(db, { kind: "lockout", id: machineId });
 }

@@ -14,14 +14,14 @@ const tick = (call: Call, id: string) =>
   });
 test("while a technician's lock is on, nobody else sets their PIN, badge or link, or removes them; by force it comes off", async () => {
   const { turn, lock, acts, plan, call } = await openPress(app);
-  const held = (await lock(app.as({ token: (await turn({ pin: "4071" })).turn_token }))).body.id;
+  const lockId = (await lock(app.as({ token: (await turn({ pin: "4071" })).turn_token }))).body.id;
   for (const [name, act] of Object.entries(acts)) {
     const answer = await act();
     expect([name, ...[brief(answer)].flat()]).toEqual([name, 409, "locks_held", expect.stringContaining(refusedFor)]);
   }
   // Nothing was half done: the turn goes on, and takes the lock off.
   const luc = app.as({ token: (await turn({ pin: "4071" })).turn_token });
-  expect(brief(await release(luc, held))).toBe("done");
+  expect(brief(await release(luc, lockId))).toBe("done");
   const again = (await lock(luc)).body.id;
   expect(brief(await force(plan, again))).toBe("done");
   expect((await call("GET /notifications", {})).body.map(({ kind }) => kind)).toContain("lock-forced");
@@ -31,7 +31,7 @@ test("while a technician's lock is on, nobody else sets their PIN, badge or link
 test("nor of a member whose lock is on, and who is neither removed nor linked to a technician whom somebody else can be", async () => {
   const { call, session, lock, acts, plan, luc } = await openPress(app);
   const ann = await app.become({ company: session, access: "technician", fullName: "Ann Roy" });
-  const held = (await lock(app.as(ann))).body.id;
+  const lockId = (await lock(app.as(ann))).body.id;
   const link = { params: { id: luc }, body: { member_id: ann.personId } };
   const linked = await plan("PUT /assignees/{id}/member", link);
   expect([linked.status, linked.json.code]).toEqual([409, "locks_held"]);
@@ -39,7 +39,7 @@ test("nor of a member whose lock is on, and who is neither removed nor linked to
   const removed = await call("DELETE /company/members/{id}", removal);
   expect([removed.status, removed.json.code]).toEqual([409, "locks_held"]);
   expect((await app.as(ann)("GET /auth/me")).status).toBe(200);
-  await release(app.as(ann), held);
+  await release(app.as(ann), lockId);
   expect((await plan("PUT /assignees/{id}/member", link)).status).toBe(200);
   // And as the technician who they are.
   const again = (await lock(app.as(ann))).body.id;
@@ -55,31 +55,34 @@ test("a PIN that somebody else set lets its technician work and lock out, and ta
   expect(given.is_own).toBe(false);
   const call = app.as({ token: given.turn_token });
   expect((await tick(call, id)).status).toBe(200);
-  const held = (await lock(call)).body.id;
-  const refused = await release(call, held);
+  const lockId = (await lock(call)).body.id;
+  const refused = await release(call, lockId);
   expect([refused.status, refused.json.code, refused.json.detail]).toEqual([
     403,
     "not_allowed",
     expect.stringContaining("Choose a PIN of your own"),
   ]);
   expect(refused.json.fields).toEqual({ own_pin: "required" });
-  const french = await call("POST /locks/{id}/release", { params: { id: held }, headers: { "accept-language": "fr" } });
+  const french = await call("POST /locks/{id}/release", {
+    params: { id: lockId },
+    headers: { "accept-language": "fr" },
+  });
   expect(french.json.detail).toContain("Choisissez un NIP à vous");
   const own = await turn({ pin: "4071", new_pin: "830264" });
   expect(own.is_own).toBe(true);
-  expect(brief(await release(app.as({ token: own.turn_token }), held))).toBe("done");
+  expect(brief(await release(app.as({ token: own.turn_token }), lockId))).toBe("done");
   expect((await turn({ pin: "830264" })).is_own).toBe(true);
 });
 
 test("who changes a given PIN within their turn has proven who they are in it", async () => {
   const { turn, lock, luc } = await openPress(app, makeGivenPin);
   const call = app.as({ token: (await turn({ pin: "4071" })).turn_token });
-  const held = (await lock(call)).body.id;
+  const lockId = (await lock(call)).body.id;
   const change = (pin: string, old_pin: string) =>
     call("PUT /assignees/{id}/pin", { params: { id: luc }, body: { pin, old_pin } });
   expect((await change("830264", "4072")).json.code).toBe("pin_wrong");
   expect((await change("830264", "4071")).body.pin_by_other).toBe(false);
-  expect(brief(await release(call, held))).toBe("done");
+  expect(brief(await release(call, lockId))).toBe("done");
 });
 
 test("a badge lets its technician work, and proves nobody: whoever gave it knows it. Their own PIN beside it does", async () => {
@@ -87,14 +90,14 @@ test("a badge lets its technician work, and proves nobody: whoever gave it knows
   await acts.badge?.();
   const byBadge = await turn({ badge });
   expect(byBadge.is_own).toBe(false);
-  const held = (await lock(app.as({ token: byBadge.turn_token }))).body.id;
-  expect((await release(app.as({ token: byBadge.turn_token }), held)).status).toBe(403);
+  const lockId = (await lock(app.as({ token: byBadge.turn_token }))).body.id;
+  expect((await release(app.as({ token: byBadge.turn_token }), lockId)).status).toBe(403);
   const own = await turn({ badge, pin: "4071" });
   expect(own.is_own).toBe(true);
   const again = await turn({ badge });
   expect(again.is_own).toBe(false);
-  expect((await release(app.as({ token: again.turn_token }), held)).status).toBe(403);
-  expect(brief(await release(app.as({ token: (await turn({ pin: "4071" })).turn_token }), held))).toBe("done");
+  expect((await release(app.as({ token: again.turn_token }), lockId)).status).toBe(403);
+  expect(brief(await release(app.as({ token: (await turn({ pin: "4071" })).turn_token }), lockId))).toBe("done");
 });
 
 test("a given PIN makes no badge its technician's own, and another one's badge none", async () => {
@@ -152,8 +155,8 @@ test("nobody verifies their own hold point by a PIN or a badge that they set, no
   // As somebody whose turn was open then, sent by the tablet later.
   const late = { author: luc, "done-at": app.clock().toString() };
   app.clock.advance({ seconds: 30 });
-  const sent = await say(app.as({ token: press.device_token }), "verify", { done_at: late["done-at"] }, late);
-  expect([sent.status, sent.json.code]).toEqual([403, "not_allowed"]);
+  const response = await say(app.as({ token: press.device_token }), "verify", { done_at: late["done-at"] }, late);
+  expect([response.status, response.json.code]).toEqual([403, "not_allowed"]);
   // Who answered as the technician is the same human once they are unlinked.
   const { answer: again, verify: second } = await openHoldPoint(press);
   await plan("PUT /assignees/{id}/member", { params: { id: luc }, body: { member_id: planner.personId } });
@@ -172,9 +175,10 @@ test("a signature with a PIN that somebody else set is none", async () => {
   const { call, turn } = press;
   const step = crypto.randomUUID();
   const steps = [{ id: step, kind: "signature", signature: "performed", text: { en: "Done by" } } as const];
-  const { body: made } = await call("POST /procedures", { body: { name: "Spindle", steps: steps as never } });
-  await call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const { id, version } = (await call("POST /work-orders", { body: { title: "Spindle", procedure_id: made.id } })).body;
+  const { body: procedure } = await call("POST /procedures", { body: { name: "Spindle", steps: steps as never } });
+  await call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const { id, version } = (await call("POST /work-orders", { body: { title: "Spindle", procedure_id: procedure.id } }))
+    .body;
   const sign = (token: string, secret: string) =>
     app.as({ token })("POST /work-orders/{id}/signatures", {
       params: { id },
@@ -191,13 +195,13 @@ test("of a lock and a PIN, a link or a removal that come at once, the lock is on
     for (let round = 0; round < 4; round++) {
       const { turn, lock, acts } = await openPress(app);
       const call = app.as({ token: (await turn({ pin: "4071" })).turn_token });
-      const [placed, set] = await Promise.all([lock(call), acts[name]?.()]);
-      ends.add(`${name}: ${placed.status}, ${(set?.status ?? 500) < 300 ? "set" : set?.json.code}`);
+      const [lockResponse, set] = await Promise.all([lock(call), acts[name]?.()]);
+      ends.add(`${name}: ${lockResponse.status}, ${(set?.status ?? 500) < 300 ? "set" : set?.json.code}`);
     }
   // A link that was made first ends no turn: the lock that came after it is its holder's alone.
   const may = ["pin", "badge", "remove"].map((name) => `${name}: 401, set`);
-  const held = ["pin", "badge", "remove", "link"].map((name) => `${name}: 201, locks_held`);
-  expect([...may, ...held, "link: 201, set"]).toEqual(expect.arrayContaining([...ends]));
+  const outcomes = ["pin", "badge", "remove", "link"].map((name) => `${name}: 201, locks_held`);
+  expect([...may, ...outcomes, "link: 201, set"]).toEqual(expect.arrayContaining([...ends]));
 });
 
 test("a turn that a given PIN opened places no doubt on those of others, and begins as ever", async () => {

@@ -8,14 +8,14 @@ const app = await testApp();
 test("a link that a planner made to themself takes no lock off, until they say the technician's own PIN", async () => {
   const { turn, lock, acts, plan, luc, call } = await openPress(app);
   await acts["link"]?.();
-  const held = (await lock(app.as({ token: (await turn({ pin: "4071" })).turn_token }))).body.id;
-  const refused = await release(plan, held);
+  const lockId = (await lock(app.as({ token: (await turn({ pin: "4071" })).turn_token }))).body.id;
+  const refused = await release(plan, lockId);
   expect([refused.status, refused.json.detail]).toEqual([
     403,
     expect.stringContaining("You linked yourself to this technician"),
   ]);
   // By force they are a stranger, whom the owner hears of.
-  await force(plan, held);
+  await force(plan, lockId);
   expect((await call("GET /notifications", {})).body.map(({ kind }) => kind)).toContain("lock-forced");
   // Without the old one, the PIN is somebody else's as well.
   const set = (body: { pin: string; old_pin?: string }) =>
@@ -39,17 +39,17 @@ test("a planner who says that they are a new technician, and sets the first PIN,
     (await app.as({ token: device_token })("POST /turns", { body: { technician_id: id, ...body } })).body;
   expect((await begin({ pin: "902817" })).is_own).toBe(false);
   const mia = await begin({ pin: "902817", new_pin: "271948" });
-  const held = (await lock(app.as({ token: mia.turn_token }))).body.id;
-  expect((await release(plan, held)).json).toMatchObject({
+  const lockId = (await lock(app.as({ token: mia.turn_token }))).body.id;
+  expect((await release(plan, lockId)).json).toMatchObject({
     code: "not_allowed",
     detail: expect.stringContaining("linked"),
   });
-  expect(brief(await release(app.as({ token: mia.turn_token }), held))).toBe("done");
+  expect(brief(await release(app.as({ token: mia.turn_token }), lockId))).toBe("done");
 });
 
 test("while a lock is on, a given PIN becomes its technician's own at the tablet where they put it on, and nowhere else", async () => {
   const { turn, lock, luc, planner, plan } = await openPress(app, makeGivenPin);
-  const held = (await lock(app.as({ token: (await turn({ pin: "4071" })).turn_token }))).body.id;
+  const lockId = (await lock(app.as({ token: (await turn({ pin: "4071" })).turn_token }))).body.id;
   const { device_token } = await enrolTablet(app, planner, "Other");
   const other = app.as({ token: device_token });
   const body = { technician_id: luc, pin: "4071" };
@@ -60,7 +60,7 @@ test("while a lock is on, a given PIN becomes its technician's own at the tablet
   expect((await given("PUT /assignees/{id}/pin", change)).json.code).toBe("locks_held");
   expect((await plan("PUT /assignees/{id}/pin", change)).json.code).toBe("locks_held");
   const own = await turn({ pin: "4071", new_pin: "830264" });
-  expect(brief(await release(app.as({ token: own.turn_token }), held))).toBe("done");
+  expect(brief(await release(app.as({ token: own.turn_token }), lockId))).toBe("done");
 });
 
 test("the PIN that was given, typed again, is no PIN of one's own", async () => {
@@ -83,13 +83,13 @@ test("who has a badge alone chooses their first PIN in their turn; while their l
   const begin = async (token: string) =>
     app.as({ token: (await app.as({ token })("POST /turns", { body: { badge } })).body.turn_token });
   const mia = await begin(device_token);
-  const held = (await lock(mia)).body.id;
-  expect((await release(mia, held)).status).toBe(403);
+  const lockId = (await lock(mia)).body.id;
+  expect((await release(mia, lockId)).status).toBe(403);
   const first = { params: { id }, body: { pin: "902817" } };
   const { device_token: second } = await enrolTablet(app, planner, "Other");
   expect((await (await begin(second))("PUT /assignees/{id}/pin", first)).json.code).toBe("locks_held");
   expect((await mia("PUT /assignees/{id}/pin", first)).body.pin_by_other).toBe(false);
-  expect(brief(await release(mia, held))).toBe("done");
+  expect(brief(await release(mia, lockId))).toBe("done");
 });
 
 test("a turn that ran out while the server heard its tablet proves nobody any more; one of a tablet that was away does", async () => {
@@ -101,14 +101,14 @@ test("a turn that ran out while the server heard its tablet proves nobody any mo
     expect((await answer(call)).status).toBe(200);
     const { turn_token } = await turn({ pin: "4071" });
     const mine = app.as({ token: turn_token });
-    const kept = await keep(turn_token);
+    const proof = await keep(turn_token);
     expect((await mine("GET /device", {})).status).toBe(200);
     for (let n = 0; n < 7; n++) {
       app.clock.advance({ minutes: 3 });
       if (!isAway) expect((await tablet("GET /device", {})).status).toBe(200);
     }
     const at = app.clock().toString();
-    const late = await say(tablet, "verify", { ...kept, done_at: at }, { author: luc, "done-at": at });
+    const late = await say(tablet, "verify", { ...proof, done_at: at }, { author: luc, "done-at": at });
     if (isAway) expect(late.status).toBe(200);
     else expect(late.json).toMatchObject({ code: "not_allowed", detail: expect.stringContaining("PIN") });
     expect((await verify(mine)).status).toBe(401);
@@ -122,17 +122,17 @@ test("what takes a hand is refused to a tablet that sends it by its own token, u
   const { id, guard, answer, say, keep } = await openHoldPoint(press);
   expect((await answer(call)).status).toBe(200);
   const { turn_token } = await turn({ pin: "4071" });
-  const kept = await keep(turn_token);
+  const proof = await keep(turn_token);
   const done = app.clock().toString();
   const headers = { author: luc, "done-at": done };
   const send = async (more: object, as = tablet) => say(as, "verify", { done_at: done, ...more }, headers);
-  const asSaid = { result_id: kept.result_id };
+  const asSaid = { result_id: proof.result_id };
   const others = [
     asSaid,
     { ...asSaid, turn_proof: "0".repeat(64) },
     { ...asSaid, turn_proof: (await keep(device_token)).turn_proof },
-    { turn_proof: kept.turn_proof },
-    { ...kept, result_id: crypto.randomUUID() },
+    { turn_proof: proof.turn_proof },
+    { ...proof, result_id: crypto.randomUUID() },
   ];
   const override = {
     id: crypto.randomUUID(),
@@ -161,7 +161,7 @@ test("what takes a hand is refused to a tablet that sends it by its own token, u
   const theirs = await beginTurn(app, device_token, mia, "902817");
   expect((await send(asSaid, app.as({ token: theirs.turn_token }))).status).toBe(403);
   expect((await send({ ...asSaid, turn_proof: (await keep(theirs.turn_token)).turn_proof })).status).toBe(403);
-  const again = await send(kept);
+  const again = await send(proof);
   expect([again.status, again.body.checklist[0]?.result?.verified?.by_name]).toEqual([200, "Luc Roy"]);
 });
 
@@ -177,8 +177,8 @@ test("a turn proves no check of an answer, or of an order, that was made after i
   const madeLater = await openHoldPoint(press);
   for (const { answer, keep, say } of [answeredLater, madeLater]) {
     expect((await answer(call)).status).toBe(200);
-    const kept = await keep(turn_token);
-    const late = await say(tablet, "verify", { ...kept, done_at }, { author: luc, "done-at": done_at });
+    const proof = await keep(turn_token);
+    const late = await say(tablet, "verify", { ...proof, done_at }, { author: luc, "done-at": done_at });
     expect([late.status, late.json.code]).toEqual([403, "not_allowed"]);
   }
 });
@@ -189,9 +189,9 @@ test("a turn that an old badge opened, from before it was known who set it, is n
   await ownSecrets(app, luc);
   const byBadge = await turn({ badge });
   expect(byBadge.is_own).toBe(false);
-  const held = (await lock(app.as({ token: byBadge.turn_token }))).body.id;
-  expect((await release(app.as({ token: byBadge.turn_token }), held)).json.fields).toEqual({ own_pin: "required" });
+  const lockId = (await lock(app.as({ token: byBadge.turn_token }))).body.id;
+  expect((await release(app.as({ token: byBadge.turn_token }), lockId)).json.fields).toEqual({ own_pin: "required" });
   const own = await turn({ badge, pin: "4071" });
   expect(own.is_own).toBe(true);
-  expect(brief(await release(app.as({ token: own.turn_token }), held))).toBe("done");
+  expect(brief(await release(app.as({ token: own.turn_token }), lockId))).toBe("done");
 });

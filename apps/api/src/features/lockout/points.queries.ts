@@ -108,8 +108,8 @@ interface NewPoint extends PointFields {
 }
 
 /** Adds a point behind those that its machine has. */
-export async function insertPoint(db: CompanyDb, { id, machineId, at, ...said }: NewPoint): Promise<void> {
-  const { name, energy, place = null, isolate = null, verify = null, photo_id = null } = said;
+export async function insertPoint(db: CompanyDb, { id, machineId, at, ...fields }: NewPoint): Promise<void> {
+  const { name, energy, place = null, isolate = null, verify = null, photo_id = null } = fields;
   await sql`
     insert into isolation_point (id, machine_id, name, energy, place, isolate, verify, photo_id, position, created_at)
     select ${id}, ${machineId}, ${name}, ${energy}, ${place}, ${isolate}, ${verify}, ${photo_id}::uuid,

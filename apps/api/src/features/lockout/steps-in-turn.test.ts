@@ -16,11 +16,11 @@ const steps = [
 /** A repair that is done by those steps. */
 async function openRepair() {
   const { call, order } = await openShop(app);
-  const { body: made } = await call("POST /procedures", { body: { name: "Belts", steps: [...steps] } });
-  await call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const repair = await order({ procedure_id: made.id });
-  const say = async (said: object) => {
-    const body = { id: crypto.randomUUID(), ...said } as never;
+  const { body: procedure } = await call("POST /procedures", { body: { name: "Belts", steps: [...steps] } });
+  await call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const repair = await order({ procedure_id: procedure.id });
+  const say = async (fields: object) => {
+    const body = { id: crypto.randomUUID(), ...fields } as never;
     const { status, json } = await call("POST /work-orders/{id}/commands", { params: { id: repair.id }, body });
     return status < 300 ? status : json;
   };
@@ -61,9 +61,9 @@ test("nobody says that the locks are off while their own is on", async () => {
     text: { en: "Take the lock off" },
     lockout: "release",
   } as const;
-  const { body: made } = await call("POST /procedures", { body: { name: "Locks", steps: [release] } });
-  await call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const { id } = await order({ procedure_id: made.id, machine_id });
+  const { body: procedure } = await call("POST /procedures", { body: { name: "Locks", steps: [release] } });
+  await call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const { id } = await order({ procedure_id: procedure.id, machine_id });
   const lock = await call("POST /work-orders/{id}/locks", {
     params: { id },
     body: { points: points.map((point) => point.id) },

@@ -14,9 +14,9 @@ const pinOf = async ({ plan, luc }: Press) =>
 
 /** Why a lock that was put on in a turn does not come off by the member who its holder is said to be. */
 async function refusalOf({ luc, lock, turn, plan }: Press, member: Call, pin: string) {
-  const held = (await lock(app.as({ token: (await turn({ pin })).turn_token }))).body.id;
+  const lockId = (await lock(app.as({ token: (await turn({ pin })).turn_token }))).body.id;
   const technicians = (await plan("GET /assignees", {})).body;
-  const refused = await release(member, held);
+  const refused = await release(member, lockId);
   expect([refused.status, refused.json.code]).toEqual([403, "not_allowed"]);
   return [technicians.find(({ id }) => id === luc)?.link_unproven, String(refused.json.detail).slice(0, 34)];
 }
@@ -54,13 +54,13 @@ test("a PIN whose link ended proves nobody any more, and is not said to be set b
   expect(await pinOf(press)).toMatchObject({ pin_by_other: true, pin_unlinked: true });
   const { turn_token: token, is_own } = await press.turn({ pin: "4071" });
   const call = app.as({ token });
-  const held = (await press.lock(call)).body.id;
-  const refused = await release(call, held);
+  const lockId = (await press.lock(call)).body.id;
+  const refused = await release(call, lockId);
   expect([is_own, refused.json.detail]).toEqual([
     false,
     expect.stringMatching(/^Somebody else may know the PIN .* or your link to an account ended\./),
   ]);
-  await press.plan("POST /locks/{id}/force-release", { params: { id: held }, body: { reason: "Gone home" } });
+  await press.plan("POST /locks/{id}/force-release", { params: { id: lockId }, body: { reason: "Gone home" } });
   await press.acts.pin?.();
   expect(await pinOf(press)).toMatchObject({ pin_by_other: true, pin_unlinked: false });
 });

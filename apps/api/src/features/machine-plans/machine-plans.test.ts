@@ -24,7 +24,7 @@ async function openLine() {
   return { shop, machineId: press.id, ids: plans.map(({ id }) => id), other: other.id };
 }
 
-const pausePlans = (shop: Shop, id: string, until: string, { from, command = randomUUID() }: Said = {}) =>
+const pausePlans = (shop: Shop, id: string, until: string, { from, command = randomUUID() }: PauseFields = {}) =>
   shop.call("POST /machines/{id}/pause-plans", {
     params: { id },
     body: { id: command, until, reason: "Shutdown", ...(from !== undefined && { from }) },
@@ -42,7 +42,7 @@ const pauseOne = (shop: Shop, id: string, until: string, from?: string) =>
     body: { id: randomUUID(), kind: "pause", until, reason: "No parts", ...(from !== undefined && { from }) },
   });
 
-interface Said {
+interface PauseFields {
   from?: string;
   command?: string;
 }

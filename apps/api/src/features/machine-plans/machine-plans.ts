@@ -19,11 +19,11 @@ interface OfMachine {
 export function pausePlans(
   db: CompanyDb,
   of: OfMachine,
-  asked: Omit<AskedPause, "machineId">,
+  request: Omit<AskedPause, "machineId">,
   by: Actor,
   at: Temporal.Instant,
 ): Promise<MachinePlans> {
-  return changeAll(db, of, { pause: { ...asked, machineId: of.machineId } }, by, at);
+  return changeAll(db, of, { pause: { ...request, machineId: of.machineId } }, by, at);
 }
 
 /** Ends what `pausePlans` paused. @throws Refusal `not_found` */
@@ -33,8 +33,8 @@ export function resumePlans(db: CompanyDb, of: OfMachine, by: Actor, at: Tempora
 
 /** What a pause or a resumption did, by its command. */
 export async function whatBecame(db: CompanyDb, command: string): Promise<MachinePlans> {
-  const { asked, changed } = await countGroup(db, command);
-  return { changed, unchanged: asked - changed };
+  const { asked: requested, changed } = await countGroup(db, command);
+  return { changed, unchanged: requested - changed };
 }
 
 /** The pauses of its plans that run, or are to come. @throws Refusal `not_found` */

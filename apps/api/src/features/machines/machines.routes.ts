@@ -51,13 +51,13 @@ export const machineRoutes = [
   bindCached("GET /machines/{id}/path", ({ db, params }) => getPath(db, params.id)),
   bind("PUT /machines/{id}/state", (context) => {
     const { db, params, body, now, doneBefore } = context;
-    const { id: _, ...said } = body;
+    const { id: _, ...fields } = body;
     // What waited for a connection is of when it was said.
     const since = body.since ?? doneBefore?.toString() ?? null;
     return makeOnce(
       "PUT /machines/{id}/state",
       context,
-      () => sayState(db, params.id, { ...said, since, doneBefore }, now),
+      () => sayState(db, params.id, { ...fields, since, doneBefore }, now),
       () => getMachine(db, params.id),
     );
   }),

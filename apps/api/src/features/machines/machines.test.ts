@@ -13,9 +13,9 @@ const makeDepartment = async (name: string, as = call) => (await as("POST /depar
 const getMachine = async (id: string) => (await call("GET /machines/{id}", { params: { id } })).body;
 
 test("a machine is made in no department, with nothing but its name", async () => {
-  const made = await call("POST /machines", { body: { name: " Press 4 " } });
-  expect(made.status).toBe(201);
-  expect(made.body).toEqual({
+  const created = await call("POST /machines", { body: { name: " Press 4 " } });
+  expect(created.status).toBe(201);
+  expect(created.body).toEqual({
     id: expect.any(String),
     name: "Press 4",
     number: null,
@@ -54,8 +54,8 @@ test.each([
   const headers = { "accept-language": locale };
   const refused = { code: "machine_name_required", detail, fields: { name: "required" } };
   for (const name of [" ", null, undefined]) {
-    const made = await call("POST /machines", { body: { name }, headers });
-    expect([made.status, made.json]).toEqual([422, refused]);
+    const created = await call("POST /machines", { body: { name }, headers });
+    expect([created.status, created.json]).toEqual([422, refused]);
   }
   const { id } = await makeMachine("Lathe");
   const renamed = await call("PUT /machines/{id}", { params: { id }, body: { name: "" }, headers });
@@ -176,8 +176,8 @@ test.each([
   for (const department_id of [randomUUID(), gone.id, theirs.id]) {
     const assigned = await call("PUT /machines/{id}", { params: { id }, body: { department_id }, headers });
     expect([assigned.status, assigned.json]).toEqual([422, { code: "unknown_reference", detail, fields }]);
-    const made = await call("POST /machines", { body: { name: "Pump 2", department_id }, headers });
-    expect([made.status, made.json]).toEqual([422, { code: "unknown_reference", detail, fields }]);
+    const created = await call("POST /machines", { body: { name: "Pump 2", department_id }, headers });
+    expect([created.status, created.json]).toEqual([422, { code: "unknown_reference", detail, fields }]);
   }
 });
 
@@ -270,22 +270,22 @@ test("a machine moves from the department that is named to another one, and neve
   const put = (body: object) => shop.call("PUT /machines/{id}", { params: { id }, body });
   expect((await put({ department_id: to.id })).json.code).toBe("machine_in_department");
   expect((await put({ department_id: to.id, from_department_id: third.id })).json.code).toBe("machine_in_department");
-  const moved = await put({ department_id: to.id, from_department_id: from.id });
-  expect(moved.body.department_id).toBe(to.id);
+  const response = await put({ department_id: to.id, from_department_id: from.id });
+  expect(response.body.department_id).toBe(to.id);
 });
 
 test("every change of a machine is told, with the department whose count it changes", async () => {
   const department = await makeDepartment("Told");
   const { id } = await makeMachine("Told");
-  const told = new Set<string>();
+  const announced = new Set<string>();
   const stop = app.deps.live.subscribe(owner.companyId, null, (event) => {
-    if (event.kind !== "resync") told.add(`${event.kind} ${event.id}`);
+    if (event.kind !== "resync") announced.add(`${event.kind} ${event.id}`);
   });
   await call("PUT /machines/{id}", { params: { id }, body: { department_id: department.id } });
-  await expect.poll(() => [...told].sort()).toEqual([`department ${department.id}`, `machine ${id}`]);
-  told.clear();
+  await expect.poll(() => [...announced].sort()).toEqual([`department ${department.id}`, `machine ${id}`]);
+  announced.clear();
   await call("DELETE /departments/{id}", { params: { id: department.id } });
-  await expect.poll(() => [...told].sort()).toEqual([`department ${department.id}`, `machine ${id}`]);
+  await expect.poll(() => [...announced].sort()).toEqual([`department ${department.id}`, `machine ${id}`]);
   stop();
 });
 

@@ -75,7 +75,7 @@ export interface MachineEdit extends MachineChanges {
  * @throws Refusal `not_found`, `machine_name_required`, `machine_number_taken`, `stale`, `machine_in_department`, `machine_in_itself`, `unknown_reference`
  */
 export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, by: Actor): Promise<JsonText> {
-  const { files, kept_file_ids: kept, version, from_department_id: from, ...given } = edit;
+  const { files, kept_file_ids: keptIds, version, from_department_id: from, ...given } = edit;
   const changes = withNumber(given);
   if (!(await isMachine(db, id))) return refuse("not_found");
   if (changes.name !== undefined) requireName(changes.name);
@@ -89,7 +89,7 @@ export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, 
   await requireFreeNumber(db, changes.number, id);
   const attached = files !== undefined && (await attachFiles(db, { machineId: id }, idsOf(files), by));
   const pictured = changes.photo_id ? await takePhoto(db, id, changes.photo_id) : false;
-  const pinned = kept !== undefined && (await keepFilesOnDevices(db, { machineId: id }, kept));
+  const pinned = keptIds !== undefined && (await keepFilesOnDevices(db, { machineId: id }, keptIds));
   if (await changeMachine(db, id, changes, attached || pictured || pinned)) {
     announceMachine(db, id, machine.departmentId, changes.department_id);
   }

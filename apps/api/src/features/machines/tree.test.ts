@@ -109,8 +109,8 @@ test("some of a machine's files are kept on devices, which its activity tells of
   const plan = (await upload(app, owner, { name: "plan.pdf", bytes: pdf })).body;
   const photo = (await upload(app, owner, { name: "press.jpg", bytes: await picture("jpeg") })).body;
   const files = [{ id: plan.id }, { id: photo.id }];
-  const kept = (await edit(machine.id, { files, kept_file_ids: [plan.id] })).body;
-  expect(kept).toMatchObject({ kept_file_ids: [plan.id], version: 2 });
+  const updated = (await edit(machine.id, { files, kept_file_ids: [plan.id] })).body;
+  expect(updated).toMatchObject({ kept_file_ids: [plan.id], version: 2 });
   expect((await edit(machine.id, { kept_file_ids: [plan.id] })).body.version).toBe(2);
   const entries = (await app.as(owner)("GET /activity", { query: { id: machine.id } })).body;
   expect(JSON.stringify(entries)).toContain("kept_on_devices");

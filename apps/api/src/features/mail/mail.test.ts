@@ -101,8 +101,8 @@ test("an e-mail of a transaction that failed never leaves", async () => {
 
 test("a company's own transaction posts mail too, which leaves with it or never, and reads none", async () => {
   const company = randomUUID();
-  const told: string[] = [];
-  const telling = tellingWorkers(database, { mail: () => told.push("posted") });
+  const woken: string[] = [];
+  const telling = tellingWorkers(database, { mail: () => woken.push("posted") });
   await telling.inCompany(company, (db) => enqueueEmail(db, "ana@plant.example", french, clock()));
   await telling.inCompany(company, async () => {});
   const failing = telling.inCompany(company, async (db) => {
@@ -110,7 +110,7 @@ test("a company's own transaction posts mail too, which leaves with it or never,
     throw new Error("changed my mind");
   });
   await expect(failing).rejects.toThrow("changed my mind");
-  expect(told).toEqual(["posted"]);
+  expect(woken).toEqual(["posted"]);
   expect(await outbox()).toMatchObject([{ recipient: "ana@plant.example", company_id: company }]);
   const reading = database.inCompany(company, (db) => sql`select * from mail_outbox`.execute(db));
   await expect(reading).rejects.toThrow("permission denied");
@@ -165,8 +165,8 @@ test("a clock that is put forward or back, by an hour or a month, loses no messa
 test("nodes that send at the same moment send each message once", async () => {
   const emails = Array.from({ length: 40 }, (_, n) => `person-${n}@plant.example`);
   for (const email of emails) await enqueueTo(email);
-  const sent = await Promise.all([deliverDueMail(deps), deliverDueMail(deps), deliverDueMail(deps)]);
-  expect(sent.reduce((sum, count) => sum + count)).toBe(40);
+  const counts = await Promise.all([deliverDueMail(deps), deliverDueMail(deps), deliverDueMail(deps)]);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(40);
   expect(server.received.map(({ to }) => to[0]).sort()).toEqual(emails.toSorted());
 });
 

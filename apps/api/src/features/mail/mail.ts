@@ -43,14 +43,14 @@ const waitMinutes = [1, 2, 5, 15, 60, 180, 360] as const;
 
 /** Sends every message whose time has come and answers how many left. No transaction is open while a message travels. */
 export async function deliverDueMail(deps: DeliveryDeps): Promise<number> {
-  let sent = 0;
+  let delivered = 0;
   for (;;) {
     const now = deps.clock();
     const until = { leaseUntil: now.add({ minutes: leaseMinutes }), longestWait: now.add({ minutes: waitMinutes[6] }) };
     const due = await deps.database.inIdentity((db) => takeDueMail(db, now, until, batch));
     const left = await Promise.all(due.map((waiting) => deliver(deps, waiting)));
-    sent += left.filter(Boolean).length;
-    if (due.length < batch) return sent;
+    delivered += left.filter(Boolean).length;
+    if (due.length < batch) return delivered;
   }
 }
 

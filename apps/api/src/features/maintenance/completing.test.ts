@@ -346,7 +346,7 @@ test("completing and taking back are told to the company's screens", async () =>
   const { id } = await shop.task();
   await shop.edit(id, { status: "Completed" });
   const [entry] = (await shop.call("GET /maintenance-history")).body;
-  const told = await announcedIn(app, shop.session.companyId);
-  expect(told).toContainEqual({ kind: "workOrder", id });
-  expect(told).toContainEqual({ kind: "history", id: entry?.id });
+  const announced = await announcedIn(app, shop.session.companyId);
+  expect(announced).toContainEqual({ kind: "workOrder", id });
+  expect(announced).toContainEqual({ kind: "history", id: entry?.id });
 });

@@ -15,27 +15,27 @@ export function standingDays(zone: string, now: Temporal.Instant): StandingDays 
 }
 
 /** The plant's day, when the PMs are brought to it already; else null. */
-export function standsAt(kept: KeptDay | undefined, zone: string, now: Temporal.Instant): PlantDay | null {
+export function standsAt(storedDay: KeptDay | undefined, zone: string, now: Temporal.Instant): PlantDay | null {
   const { from, until } = standingDays(zone, now);
-  if (kept === undefined || kept.zone !== zone || kept.day < from || kept.day > until) return null;
-  return { day: Temporal.PlainDate.from(kept.day), zone };
+  if (storedDay === undefined || storedDay.zone !== zone || storedDay.day < from || storedDay.day > until) return null;
+  return { day: Temporal.PlainDate.from(storedDay.day), zone };
 }
 
-function plantDay(kept: KeptDay, zone: string, now: Temporal.Instant): Temporal.PlainDate {
+function plantDay(storedDay: KeptDay, zone: string, now: Temporal.Instant): Temporal.PlainDate {
   const today = dayOf(now, zone);
-  const keptDay = Temporal.PlainDate.from(kept.day);
+  const keptDay = Temporal.PlainDate.from(storedDay.day);
   const isAhead = Temporal.PlainDate.compare(keptDay, today) > 0;
-  const isSkew = kept.zone === zone && Temporal.PlainDate.compare(dayOf(now.add(skew), zone), keptDay) >= 0;
+  const isSkew = storedDay.zone === zone && Temporal.PlainDate.compare(dayOf(now.add(skew), zone), keptDay) >= 0;
   return isAhead && isSkew ? keptDay : today;
 }
 
 /** Brings the company's PMs to the plant's day, one transaction at a time, and answers the day. */
 export async function rollOverDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
-  const kept = await lockDay(db);
-  const day = plantDay(kept, zone, now);
-  const isSameZone = kept.zone === zone;
-  if (isSameZone && day.toString() === kept.day) return { day, zone };
-  const turnsBack = Temporal.PlainDate.compare(day, kept.day) < 0;
+  const storedDay = await lockDay(db);
+  const day = plantDay(storedDay, zone, now);
+  const isSameZone = storedDay.zone === zone;
+  if (isSameZone && day.toString() === storedDay.day) return { day, zone };
+  const turnsBack = Temporal.PlainDate.compare(day, storedDay.day) < 0;
   const tasks = isSameZone && !turnsBack ? await lockTurningTasks(db, day) : await lockAllTasks(db);
   const turning = turnsBack ? "turns back" : "turns on";
   if (tasks.length > 0) await asSystem(db, "begin-day", () => turnTasks(db, tasks, { day, zone }, turning));

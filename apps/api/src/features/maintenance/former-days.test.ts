@@ -12,13 +12,13 @@ const monday = "2026-11-23";
 const weekly = { frequency: "Weekly" as const, day_of_week: "Monday" as const, checklist_items: ["Oil", "Belt"] };
 
 type Command = CallInput<"POST /work-orders/{id}/commands">["body"];
-type Said = Command extends infer One ? (One extends Command ? Omit<One, "id"> : never) : never;
+type Fields = Command extends infer One ? (One extends Command ? Omit<One, "id"> : never) : never;
 
-async function give({ call }: Shop, id: string, said: Said, command: string = crypto.randomUUID()) {
+async function give({ call }: Shop, id: string, fields: Fields, command: string = crypto.randomUUID()) {
   app.clock.advance({ seconds: 1 });
   const answer = await call("POST /work-orders/{id}/commands", {
     params: { id },
-    body: { ...said, id: command } as Command,
+    body: { ...fields, id: command } as Command,
   });
   return { command, answer };
 }
@@ -51,7 +51,7 @@ describe("of an occurrence that was moved, each day that it had names it", () =>
     const shop = await openShop(app);
     const { id, checklist } = await shop.task(weekly);
     const now = (await moveAlong(shop, id, monday, days)).at(-1) ?? "";
-    const statusAfter = async (said: Said) => (await give(shop, id, said)).answer.body.status;
+    const statusAfter = async (fields: Fields) => (await give(shop, id, fields)).answer.body.status;
     expect(await statusAfter({ kind: "start", occurrence: day })).toBe("In Progress");
     expect(await statusAfter({ kind: "hold", occurrence: day, reason: "No key" })).toBe("On Hold");
     expect(await statusAfter({ kind: "reopen", occurrence: day })).toBe("Scheduled");
@@ -132,7 +132,7 @@ test("an occurrence that the next one has overtaken is done late by a day that i
 
 test("whatever days an occurrence was moved along, a command that names one of them is done to it, once", async () => {
   const step = record({ by: integer({ min: -3, max: 6 }), undoes: constantFrom(false, false, true) });
-  const moved = asyncProperty(array(step, { maxLength: 7 }), nat(), nat(), async (steps, first, second) => {
+  const movedDays = asyncProperty(array(step, { maxLength: 7 }), nat(), nat(), async (steps, first, second) => {
     app.clock.set("2026-11-19T14:00:00Z");
     const shop = await openShop(app);
     const { id } = await shop.task(weekly);
@@ -156,5 +156,5 @@ test("whatever days an occurrence was moved along, a command that names one of t
     }
     await expectOneEntryEach(shop, id, app.clock());
   });
-  await assert(moved, { numRuns: 10 });
+  await assert(movedDays, { numRuns: 10 });
 }, 60_000);

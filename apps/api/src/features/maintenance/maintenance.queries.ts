@@ -180,8 +180,8 @@ export async function replaceMoves(
   at: Temporal.Instant,
 ): Promise<void> {
   const ids = plans.map(({ id }) => id);
-  const moved = plans.flatMap(({ id, moves }) => moves.map((move) => ({ order_id: id, ...move })));
-  const { head, rows } = recordsOf(moved);
+  const moveRows = plans.flatMap(({ id, moves }) => moves.map((move) => ({ order_id: id, ...move })));
+  const { head, rows } = recordsOf(moveRows);
   await sql`
     ${head} insert into pm_former_day (work_order_id, planned_on, day, left_at)
     select order_id, planned_on, coalesce(was.to_on, planned_on), ${at}
@@ -191,9 +191,9 @@ export async function replaceMoves(
     on conflict (company_id, work_order_id, day, planned_on) do update set left_at = excluded.left_at`.execute(db);
   await sql`
     delete from pm_move where work_order_id = any(${ids}::uuid[]) and (work_order_id, planned_on) not in (
-      select order_id, planned_on from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (order_id uuid, planned_on date)
+      select order_id, planned_on from jsonb_to_recordset(${JSON.stringify(moveRows)}::jsonb) as moved (order_id uuid, planned_on date)
     )`.execute(db);
-  if (moved.length === 0) return;
+  if (moveRows.length === 0) return;
   await sql`
     ${head} insert into pm_move (work_order_id, planned_on, to_on, is_reassigned, assignee_id)
     select order_id, planned_on, to_on, is_reassigned, assignee_id

@@ -89,8 +89,8 @@ test("a PM is edited as its dialog does, and keeps a department and a machine", 
   const { id, machine_id } = await task();
   const other = await department("Paint");
   const booth = await machine(other.id, "Booth");
-  const moved = await edit(id, { title: "Clean", priority: "High", department_id: other.id, machine_id: booth.id });
-  expect(moved.body).toMatchObject({ title: "Clean", department_name: "Paint", machine_name: "Booth", version: 2 });
+  const updated = await edit(id, { title: "Clean", priority: "High", department_id: other.id, machine_id: booth.id });
+  expect(updated.body).toMatchObject({ title: "Clean", department_name: "Paint", machine_name: "Booth", version: 2 });
   const refusals = [
     await edit(id, { department_id: null }),
     await edit(id, { machine_id: null }),
@@ -195,8 +195,8 @@ test("a deleted PM has no occurrence; restored, what fell in the meantime is nei
   expect((await call("GET /calendar", { query: shown })).body).toMatchObject([
     { scheduled_date: "2026-12-09", days: ["2026-12-09", "2026-12-10", "2026-12-11"] },
   ]);
-  const kept = (await call("GET /work-orders/{id}/schedule", { params: { id } })).body;
-  expect(kept.paused).toEqual([{ from: "2026-12-07", until: "2026-12-09", kind: "deleted", reason: null }]);
+  const schedule = (await call("GET /work-orders/{id}/schedule", { params: { id } })).body;
+  expect(schedule.paused).toEqual([{ from: "2026-12-07", until: "2026-12-09", kind: "deleted", reason: null }]);
   expect(await announcedIn(app, session.companyId)).toContainEqual({ kind: "workOrder", id });
 });
 

@@ -24,7 +24,7 @@ import {
 } from "#features/maintenance/maintenance.queries.ts";
 import { move, sendBack, type TaskMove } from "#features/maintenance/move.ts";
 import { type AskedMove, type LevelMove, moveHeld, movesThatLevel } from "#features/maintenance/moved-occurrences.ts";
-import { type AskedOfPlan, changeHeld } from "#features/maintenance/plans/changing.ts";
+import { changeHeld, type PlanRequest } from "#features/maintenance/plans/changing.ts";
 import { withFacts } from "#features/maintenance/plans/facts.ts";
 import {
   listPauses,
@@ -38,16 +38,16 @@ import { completedSince, rescheduleHeld } from "#features/maintenance/plans/resc
 import { startMany, startOne } from "#features/maintenance/plans/starting.ts";
 import { turnByCalendar, turnMeter } from "#features/maintenance/plans/turning.ts";
 import { scheduleAfter } from "#features/maintenance/schedule.ts";
-import { type Made, type PlantDay, turnTask } from "#features/maintenance/turn.ts";
+import { type PlantDay, turnTask, type WriteStamp } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export type { MoveRow, PlannedTask } from "#features/maintenance/maintenance.queries.ts";
 export type { TaskMove } from "#features/maintenance/move.ts";
 export type { LevelMove } from "#features/maintenance/moved-occurrences.ts";
-export type { AskedOfPlan } from "#features/maintenance/plans/changing.ts";
+export type { PlanRequest as AskedOfPlan } from "#features/maintenance/plans/changing.ts";
 export type { AskedPause, AskedResume } from "#features/maintenance/plans/pausing.ts";
 export type { PauseRow } from "#features/maintenance/plans/plans.queries.ts";
-export type { GivenPlan } from "#features/maintenance/schedule.ts";
+export type { PlanInput as GivenPlan } from "#features/maintenance/schedule.ts";
 export type { PlantDay } from "#features/maintenance/turn.ts";
 
 /**
@@ -64,11 +64,11 @@ export async function openDay(db: CompanyDb, zone: string, now: Temporal.Instant
  * remembered, and the round is told to.
  */
 export async function readDay(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<PlantDay> {
-  const kept = await findDay(db);
-  const stands = standsAt(kept, zone, now);
-  if (stands !== null) return stands;
+  const storedDay = await findDay(db);
+  const current = standsAt(storedDay, zone, now);
+  if (current !== null) return current;
   leaveWork(db, "day");
-  return { day: kept?.zone === zone ? Temporal.PlainDate.from(kept.day) : dayOf(now, zone), zone };
+  return { day: storedDay?.zone === zone ? Temporal.PlainDate.from(storedDay.day) : dayOf(now, zone), zone };
 }
 
 /** The same for a command on PMs: the day then does not turn until the transaction ends. It comes before any lock of an order. */
@@ -117,16 +117,16 @@ export const scheduleAfterChange = scheduleAfter;
  * version.
  * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead.
  */
-export async function moveTask(db: CompanyDb, id: string, asked: TaskMove, today: PlantDay): Promise<boolean> {
-  return move(db, await getTask(db, id, today), asked, today);
+export async function moveTask(db: CompanyDb, id: string, taskMove: TaskMove, today: PlantDay): Promise<boolean> {
+  return move(db, await getTask(db, id, today), taskMove, today);
 }
 
 /**
  * Opens what a PM stands Completed for again, with a word for who does it.
  * @throws Refusal `not_to_review`, `review_overtaken` once another occurrence has begun.
  */
-export async function sendBackTask(db: CompanyDb, id: string, asked: TaskMove, today: PlantDay): Promise<void> {
-  return sendBack(db, await getTask(db, id, today), asked, today);
+export async function sendBackTask(db: CompanyDb, id: string, move: TaskMove, today: PlantDay): Promise<void> {
+  return sendBack(db, await getTask(db, id, today), move, today);
 }
 
 /** The day that the completion is of for which a PM stands Completed; null of one that stands open. */
@@ -136,7 +136,7 @@ export async function completedDay(db: CompanyDb, id: string): Promise<Temporal.
 }
 
 /** What is asked of a held PM, with the version that this makes. */
-type OfPlan<Asked> = Asked & { id: string; made: Made };
+type OfPlan<Change> = Change & { id: string; stamp: WriteStamp };
 
 /**
  * Moves one occurrence of each of some held PMs to another day, or to another technician; the series stays. Answers which of them
@@ -144,22 +144,22 @@ type OfPlan<Asked> = Asked & { id: string; made: Made };
  */
 export async function moveOccurrences(
   db: CompanyDb,
-  asked: readonly OfPlan<{ move: AskedMove }>[],
+  moves: readonly OfPlan<{ move: AskedMove }>[],
   today: PlantDay,
 ): Promise<ReadonlySet<string>> {
-  return moveHeld(db, await withTasks(db, asked, today), today);
+  return moveHeld(db, await withTasks(db, moves, today), today);
 }
 
 /** Those of some moves that level the load and still hold, by PM, which are held from then on; none of one that is gone. */
 export async function movesThatHold<Move extends LevelMove>(
   db: CompanyDb,
-  asked: ReadonlyMap<string, readonly Move[]>,
+  movesByOrder: ReadonlyMap<string, readonly Move[]>,
   today: PlantDay,
 ): Promise<ReadonlyMap<string, Move[]>> {
   // Who waited for another one reads its moves anew: a statement sees other tables as they were when it began.
-  const there = (await lockTasks(db, [...asked.keys()])).map(({ id }) => id);
+  const there = (await lockTasks(db, [...movesByOrder.keys()])).map(({ id }) => id);
   const tasks = await withFacts(db, await lockTasks(db, there), today);
-  const plans = tasks.map((task) => ({ task, moves: asked.get(task.id) ?? [] }));
+  const plans = tasks.map((task) => ({ task, moves: movesByOrder.get(task.id) ?? [] }));
   return movesThatLevel(db, plans, today);
 }
 
@@ -225,10 +225,10 @@ export const rescheduleAll = rescheduleHeld;
  */
 export async function changePlans(
   db: CompanyDb,
-  asked: readonly OfPlan<{ asked: AskedOfPlan }>[],
+  request: readonly OfPlan<{ request: PlanRequest }>[],
   today: PlantDay,
 ): Promise<ReadonlySet<string>> {
-  return changeHeld(db, await withTasks(db, asked, today), today);
+  return changeHeld(db, await withTasks(db, request, today), today);
 }
 
 /** The pauses of PMs by persons, whole, by PM. */

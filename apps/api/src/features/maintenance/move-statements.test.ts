@@ -10,24 +10,24 @@ const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 afterEach(() => vi.restoreAllMocks());
 
-interface Sent {
+interface StatementLog {
   text: string;
   /** How many rows it wrote; undefined of a read. */
   wrote: bigint | undefined;
 }
 
-function watchSent(): Sent[] {
-  const sent: Sent[] = [];
+function watchSent(): StatementLog[] {
+  const statements: StatementLog[] = [];
   const execute = TransactionConnection.prototype.executeQuery;
   vi.spyOn(TransactionConnection.prototype, "executeQuery").mockImplementation(async function <Row>(
     this: TransactionConnection,
     query: CompiledQuery,
   ): Promise<QueryResult<Row>> {
     const result = await execute.call<TransactionConnection, [CompiledQuery], Promise<QueryResult<Row>>>(this, query);
-    sent.push({ text: query.sql.replaceAll(/\s+/g, " ").trim(), wrote: result.numAffectedRows });
+    statements.push({ text: query.sql.replaceAll(/\s+/g, " ").trim(), wrote: result.numAffectedRows });
     return result;
   });
-  return sent;
+  return statements;
 }
 
 type Kind = "start" | "hold" | "complete" | "reopen";
@@ -39,13 +39,13 @@ test.each(rounds)(
     const shop = await openShop(app);
     const { id } = await shop.task({ checklist_items: ["Grease"] });
     for (const kind of kinds) {
-      const sent = watchSent();
+      const statements = watchSent();
       const command: OrderCommand = { id: randomUUID(), kind, ...(kind === "hold" && { reason: "Waits for a seal" }) };
       expect((await shop.call("POST /work-orders/{id}/commands", { params: { id }, body: command })).status).toBe(200);
       vi.restoreAllMocks();
-      const texts = sent.map(({ text }) => text);
+      const texts = statements.map(({ text }) => text);
       expect(texts.filter((text) => !text.startsWith("/* prepared"))).toEqual([]);
-      expect(sent.filter(({ wrote }) => wrote === 0n)).toEqual([]);
+      expect(statements.filter(({ wrote }) => wrote === 0n)).toEqual([]);
       expect(texts.filter((text) => text.includes("update work_order set status"))).toHaveLength(1);
       expect(texts.filter((text) => text.includes("update work_order set version = "))).toEqual([]);
       expect(texts.filter((text) => text.includes("insert into execution "))).toEqual([]);
@@ -59,12 +59,12 @@ test("a move that is undone, and another schedule, write the PM's version with i
   const send = (body: OrderCommand) => shop.call("POST /work-orders/{id}/commands", { params: { id }, body });
   const done = { id: randomUUID(), kind: "complete" } as const;
   await send(done);
-  const sent = watchSent();
+  const statements = watchSent();
   const undone = await send({ id: randomUUID(), kind: "undo", command: done.id });
   expect(undone.body).toMatchObject({ status: "Scheduled", version: version + 2 });
-  const moved = await send({ id: randomUUID(), kind: "reschedule", frequency: "Weekly", day_of_week: "Friday" });
-  expect(moved.body).toMatchObject({ frequency: "Weekly", version: version + 3 });
+  const response = await send({ id: randomUUID(), kind: "reschedule", frequency: "Weekly", day_of_week: "Friday" });
+  expect(response.body).toMatchObject({ frequency: "Weekly", version: version + 3 });
   const both = await shop.edit(id, { status: "Completed", frequency: "Daily" });
   expect(both.body).toMatchObject({ frequency: "Daily", version: version + 4 });
-  expect(sent.filter(({ text }) => text.includes("update work_order set version = "))).toEqual([]);
+  expect(statements.filter(({ text }) => text.includes("update work_order set version = "))).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { refuse } from "#http/errors/refusal.ts";
 export interface TaskMove {
   to: Status;
   /** The occurrence that is meant; the current one when null. */
-  meant: Temporal.PlainDate | null;
+  targetOccurrence: Temporal.PlainDate | null;
   by: Pick<Actor, "id" | "name" | "access">;
   at: Temporal.Instant;
   /** When the person did it, by their device. */
@@ -35,18 +35,18 @@ export interface TaskMove {
  * @throws Refusal `not_at_hand` when the occurrence that is meant is over or still ahead; `not_allowed` for a technician who
  * opens what was accepted.
  */
-export async function move(db: CompanyDb, task: Task, asked: TaskMove, today: PlantDay): Promise<boolean> {
-  switch (stepTo(cardOf(task, today), asked.to, today.day, asked.meant)) {
+export async function move(db: CompanyDb, task: Task, taskMove: TaskMove, today: PlantDay): Promise<boolean> {
+  switch (stepTo(cardOf(task, today), taskMove.to, today.day, taskMove.targetOccurrence)) {
     case "nothing":
       return false;
     case "not at hand":
-      return refuseUnlessDone(db, task, asked);
+      return refuseUnlessDone(db, task, taskMove);
     case "complete":
-      return completeCurrent(db, requireCurrent(requireMeant(task, asked, today)), asked, today);
+      return completeCurrent(db, requireCurrent(requireMeant(task, taskMove, today)), taskMove, today);
     case "take back":
-      return takeBack(db, task, asked, today);
+      return takeBack(db, task, taskMove, today);
     case "set":
-      return set(db, requireCurrent(task), asked, today);
+      return set(db, requireCurrent(task), taskMove, today);
   }
 }
 
@@ -56,9 +56,9 @@ function requireCurrent(task: Task): Task {
 }
 
 /** During a pause the next occurrence may be done ahead, but not by who means one that the pause took away. */
-function requireMeant(task: Task, { meant }: TaskMove, { day }: PlantDay): Task {
+function requireMeant(task: Task, { targetOccurrence }: TaskMove, { day }: PlantDay): Task {
   const isAhead = Temporal.PlainDate.compare(task.currentOccurrence, day) > 0;
-  return meant === null && isAhead && isPausedByPerson(task, day) ? refuse("not_at_hand") : task;
+  return targetOccurrence === null && isAhead && isPausedByPerson(task, day) ? refuse("not_at_hand") : task;
 }
 
 function cardOf(
@@ -70,8 +70,8 @@ function cardOf(
 }
 
 /** Completing what is completed changes nothing. */
-async function refuseUnlessDone(db: CompanyDb, { id }: Task, { to, meant }: TaskMove): Promise<boolean> {
-  if (to === "Completed" && meant !== null && (await isCompletedOn(db, id, meant))) return false;
+async function refuseUnlessDone(db: CompanyDb, { id }: Task, { to, targetOccurrence }: TaskMove): Promise<boolean> {
+  if (to === "Completed" && targetOccurrence !== null && (await isCompletedOn(db, id, targetOccurrence))) return false;
   return refuse("not_at_hand");
 }
 
@@ -114,7 +114,8 @@ async function takeBack(
  */
 export async function sendBack(db: CompanyDb, task: Task, move: TaskMove, today: PlantDay): Promise<void> {
   const { status, statusOn, review, completedAt } = task;
-  const isMeant = status === "Completed" && (move.meant === null || (statusOn?.equals(move.meant) ?? false));
+  const isMeant =
+    status === "Completed" && (move.targetOccurrence === null || (statusOn?.equals(move.targetOccurrence) ?? false));
   if (!isMeant) refuse("review_overtaken");
   const isSeen =
     move.completedAt === undefined || (completedAt !== null && isSameInstant(completedAt, move.completedAt));

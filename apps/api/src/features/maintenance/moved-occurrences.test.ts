@@ -11,13 +11,13 @@ const weekly = { frequency: "Weekly", day_of_week: "Monday" } as const;
 beforeEach(() => app.clock.set(thursday));
 const at = (day: string) => app.clock.set(`${day}T14:00:00Z`);
 
-type Asked = Omit<
+type MoveFields = Omit<
   Extract<CallInput<"POST /work-orders/{id}/commands">["body"], { kind: "move_occurrence" }>,
   "id" | "kind"
 >;
 
-async function move({ call }: Shop, id: string, asked: Asked, command: string = crypto.randomUUID()) {
-  const body = { id: command, kind: "move_occurrence", ...asked } as const;
+async function move({ call }: Shop, id: string, fields: MoveFields, command: string = crypto.randomUUID()) {
+  const body = { id: command, kind: "move_occurrence", ...fields } as const;
   return { command, answer: await call("POST /work-orders/{id}/commands", { params: { id }, body }) };
 }
 
@@ -70,9 +70,9 @@ describe("one occurrence on another day", () => {
     });
     await shop.edit(id, { status: "In Progress" });
     expect((await move(shop, id, { occurrence: "2026-11-23", to: "2026-11-24" })).answer.status).toBe(200);
-    const moved = await shop.look(id);
-    expect([moved.status, moved.scheduled_date]).toEqual(["In Progress", "2026-11-24"]);
-    expect(moved.checklist.map(({ completed }) => completed)).toEqual([true, false]);
+    const order = await shop.look(id);
+    expect([order.status, order.scheduled_date]).toEqual(["In Progress", "2026-11-24"]);
+    expect(order.checklist.map(({ completed }) => completed)).toEqual([true, false]);
     at("2026-11-30");
     await shop.call("POST /task-instances/generate-today");
     expect(await historyOf(shop)).toEqual([

@@ -7,7 +7,7 @@ import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { executionsSince, moveExecutions } from "#features/executions/executions.ts";
 import { listMovesOf, type MoveRow, replaceMoves, type Task } from "#features/maintenance/maintenance.queries.ts";
-import { endedDays, type Made, type PlantDay, turnHeld } from "#features/maintenance/turn.ts";
+import { endedDays, type PlantDay, turnHeld, type WriteStamp } from "#features/maintenance/turn.ts";
 import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -31,7 +31,7 @@ const refusals = {
 interface MoveOfTask {
   task: Task;
   move: AskedMove;
-  made: Made;
+  stamp: WriteStamp;
 }
 
 /** Moves one occurrence of each of some held PMs; answers which of them that changed. @throws Refusal as its face says. */
@@ -43,25 +43,25 @@ export async function moveHeld(
   const [first] = plans;
   if (first === undefined) return new Set();
   const dayOf = ({ task, move }: MoveOfTask) => move.occurrence ?? task.currentOccurrence;
-  const asked = plans.map((one) => ({ ...one, day: dayOf(one) }));
-  for (const one of await withOutcomes(db, asked, today)) requireMovable(one, today);
+  const plansWithDay = plans.map((one) => ({ ...one, day: dayOf(one) }));
+  for (const one of await withOutcomes(db, plansWithDay, today)) requireMovable(one, today);
   const were = await listMovesOf(
     db,
     plans.map(({ task }) => task.id),
   );
-  const moved = plans.flatMap((one) => movedBy(one, dayOf(one), were.get(one.task.id) ?? []));
-  if (moved.length === 0) return new Set();
-  await replaceMoves(db, moved, first.made.at);
+  const movedExecutions = plans.flatMap((one) => movedBy(one, dayOf(one), were.get(one.task.id) ?? []));
+  if (movedExecutions.length === 0) return new Set();
+  await replaceMoves(db, movedExecutions, first.stamp.at);
   await moveExecutions(
     db,
-    moved.filter(({ from, to }) => !to.equals(from)).map(({ id, from, to }) => ({ orderId: id, from, to })),
+    movedExecutions.filter(({ from, to }) => !to.equals(from)).map(({ id, from, to }) => ({ orderId: id, from, to })),
   );
-  const turned = moved.map(({ task, from, to, made }) => {
+  const turned = movedExecutions.map(({ task, from, to, stamp }) => {
     const statusOn = task.status === "Completed" ? task.statusOn : null;
-    return { ...task, moves: withMove(task, from, to), statusOn, made };
+    return { ...task, moves: withMove(task, from, to), statusOn, stamp };
   });
   await turnHeld(db, turned, today);
-  return new Set(moved.map(({ id }) => id));
+  return new Set(movedExecutions.map(({ id }) => id));
 }
 
 /** @throws Refusal as the face says. */
@@ -74,8 +74,12 @@ function requireMovable(
 }
 
 /** What a move makes of the moves of its PM; nothing where they stay. */
-function movedBy({ task, move: { to: asked, assignee }, made }: MoveOfTask, from: Temporal.PlainDate, rows: MoveRow[]) {
-  const to = asked ?? from;
+function movedBy(
+  { task, move: { to: target, assignee }, stamp }: MoveOfTask,
+  from: Temporal.PlainDate,
+  rows: MoveRow[],
+) {
+  const to = target ?? from;
   const planned = plannedDayOf(task, from).toString();
   const row = rows.find((one) => one.planned_on === planned);
   const was: MoveRow = row ?? { planned_on: planned, to_on: planned, is_reassigned: false, assignee_id: null };
@@ -84,7 +88,7 @@ function movedBy({ task, move: { to: asked, assignee }, made }: MoveOfTask, from
   // What an earlier schedule left on the day is of no occurrence any more: a move to a day that one has is refused before.
   const others = rows.filter((one) => one !== row && one.to_on !== is.to_on);
   const moves = is.is_reassigned || is.to_on !== planned ? [...others, is] : others;
-  return [{ id: task.id, task, from, to, moves, made }];
+  return [{ id: task.id, task, from, to, moves, stamp }];
 }
 
 const forOneAlone = (assignee: string | null) => ({ is_reassigned: true, assignee_id: assignee });
@@ -106,20 +110,20 @@ export async function movesThatLevel<Move extends LevelMove>(
   today: PlantDay,
 ): Promise<ReadonlyMap<string, Move[]>> {
   const calendar = await calendarOf(db);
-  const asked = plans.map((one) => ({ ...one, day: one.task.currentOccurrence }));
-  const known = await withOutcomes(db, asked, today);
+  const plansWithDay = plans.map((one) => ({ ...one, day: one.task.currentOccurrence }));
+  const known = await withOutcomes(db, plansWithDay, today);
   return new Map(known.map(({ task, work, moves }) => [task.id, levelling(task, work, moves, today, calendar)]));
 }
 
 function levelling<Move extends LevelMove>(
   task: Task,
   present: RecurringWork,
-  asked: readonly Move[],
+  requested: readonly Move[],
   { day: today }: PlantDay,
   calendar: Awaited<ReturnType<typeof calendarOf>>,
 ): Move[] {
   let work = present;
-  return asked.filter(({ occurrence, to }) => {
+  return requested.filter(({ occurrence, to }) => {
     const [day, target] = [Temporal.PlainDate.from(occurrence), Temporal.PlainDate.from(to)];
     const isBegun = isInHand(task.status) && day.equals(task.currentOccurrence);
     if (isBegun || !mayLevel(work, day, target, today, calendar)) return false;
@@ -148,19 +152,19 @@ async function withOutcomes<Of extends { task: Task; day: Temporal.PlainDate }>(
 /** Gives up the moves of PMs to another day that are not among these; who does one alone goes on doing it. */
 export async function keepMoves(
   db: CompanyDb,
-  plans: readonly { id: string; moves: readonly OccurrenceMove[]; made: Made }[],
+  plans: readonly { id: string; moves: readonly OccurrenceMove[]; stamp: WriteStamp }[],
 ): Promise<void> {
   const were = await listMovesOf(
     db,
     plans.map(({ id }) => id),
   );
-  for (const { id, moves, made } of plans) {
+  for (const { id, moves, stamp } of plans) {
     const rows = were.get(id) ?? [];
     const isHeld = ({ planned_on }: MoveRow) => moves.some(({ planned }) => planned.toString() === planned_on);
     const given = rows.flatMap((row) => {
       if (row.to_on === row.planned_on || isHeld(row)) return [row];
       return row.is_reassigned ? [{ ...row, to_on: row.planned_on }] : [];
     });
-    if (rows.length > 0) await replaceMoves(db, [{ id, moves: given }], made.at);
+    if (rows.length > 0) await replaceMoves(db, [{ id, moves: given }], stamp.at);
   }
 }

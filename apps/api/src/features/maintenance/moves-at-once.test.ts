@@ -29,12 +29,12 @@ const codes = [
 interface Plant {
   id: string;
   days: string[];
-  sent: string[];
+  sentIds: string[];
   assignees: { own: string; strangers: string };
 }
 
 /** What an act sends; null of what is no command. */
-function commandOf({ what, named, by }: Act, { days, sent, assignees }: Plant): OrderCommand | null {
+function commandOf({ what, named, by }: Act, { days, sentIds, assignees }: Plant): OrderCommand | null {
   const occurrence = days[named % days.length] ?? "";
   const to = Temporal.PlainDate.from(occurrence).add({ days: by }).toString();
   const id = crypto.randomUUID();
@@ -46,7 +46,7 @@ function commandOf({ what, named, by }: Act, { days, sent, assignees }: Plant): 
     start: { id, kind: "start", occurrence },
     hold: { id, kind: "hold", occurrence, reason: "No key" },
     reopen: { id, kind: "reopen", occurrence },
-    undo: { id, kind: "undo", command: sent.at(-1) ?? id },
+    undo: { id, kind: "undo", command: sentIds.at(-1) ?? id },
     reschedule: { id, kind: "reschedule", day_of_week: by > 0 ? "Wednesday" : "Monday" },
     delete: null,
   };
@@ -69,7 +69,7 @@ async function work(call: Call, plant: Plant, acts: readonly Act[]): Promise<voi
   }
 }
 
-async function send(call: Call, { id, days, sent }: Plant, { what, times }: Act, body: OrderCommand): Promise<void> {
+async function send(call: Call, { id, days, sentIds }: Plant, { what, times }: Act, body: OrderCommand): Promise<void> {
   const one = () => call("POST /work-orders/{id}/commands", { params: { id }, body });
   const answers = await Promise.all(Array.from({ length: times }, one));
   const done = answers.filter(({ status }) => status === 200);
@@ -77,7 +77,7 @@ async function send(call: Call, { id, days, sent }: Plant, { what, times }: Act,
   if (what === "stranger") expect(done).toEqual([]);
   const [first] = done;
   if (first === undefined) return;
-  if (what !== "undo") sent.push(body.id);
+  if (what !== "undo") sentIds.push(body.id);
   days.push(first.body.scheduled_date ?? "");
 }
 
@@ -92,7 +92,7 @@ test("whatever two people move, do, undo and delete at once, and send again, eac
     const { id } = await shop.task({ frequency: "Weekly", day_of_week: "Monday", checklist_items: ["Oil"] });
     app.clock.advance({ hours: 24 * passes });
     const assignees = { own: (await shop.assignee()).id, strangers };
-    const plant = { id, days: ["2026-11-23"], sent: [], assignees };
+    const plant = { id, days: ["2026-11-23"], sentIds: [], assignees };
     await Promise.all([work(shop.call, plant, mine), work(colleague, plant, theirs)]);
     // A restore that met a deletion of the other one's leaves it deleted.
     await shop.call("POST /work-orders/{id}/restore", { params: { id } });

@@ -55,8 +55,8 @@ test("twenty who look at once after the night turn the day once", async () => {
   const statuses = (await historyOf(shop)).map(([, status]) => status);
   expect(statuses.filter((status) => status === "overdue")).toHaveLength(10);
   expect(statuses.filter((status) => status === "pending")).toHaveLength(5);
-  const told = await announcedIn(app, shop.session.companyId);
-  expect(told.filter(({ kind }) => kind === "day")).toHaveLength(1);
+  const announced = await announcedIn(app, shop.session.companyId);
+  expect(announced.filter(({ kind }) => kind === "day")).toHaveLength(1);
 });
 
 test("the day turns at the plant's own midnight, not at the server's", async () => {

@@ -208,9 +208,9 @@ test("what is sent again with its key has its effect once, also when it was take
   const { id: machine_id } = await shop.machine(department_id);
   const body = { title: "Grease", type: "PM", department_id, machine_id } as const;
   const headers = { "idempotency-key": "make-1" };
-  const made = await Promise.all([1, 2, 3].map(() => shop.call("POST /work-orders", { body, headers })));
-  expect(new Set(made.map((answer) => answer.body.id)).size).toBe(1);
-  const id = made[0]?.body.id ?? "";
+  const created = await Promise.all([1, 2, 3].map(() => shop.call("POST /work-orders", { body, headers })));
+  expect(new Set(created.map((answer) => answer.body.id)).size).toBe(1);
+  const id = created[0]?.body.id ?? "";
   const params = { id: await instanceOf(shop, id) };
   const again = { params, headers: { "idempotency-key": "complete-1" } };
   const first = await shop.call("POST /task-instances/{id}/complete", again);

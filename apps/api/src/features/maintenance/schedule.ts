@@ -10,18 +10,18 @@ import { requireVersion } from "#features/procedures/procedures.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** What a form says of a plan. */
-export interface GivenPlan extends ScheduleFields {
+export interface PlanInput extends ScheduleFields {
   /** From when a change holds, YYYY-MM-DD; the first day that is possible when left out. */
   plan_from?: string | undefined;
 }
 
 /** Whether something is said of a plan. */
-export function speaksOfPlan({ plan, plan_from: _, ...fields }: GivenPlan): boolean {
+export function speaksOfPlan({ plan, plan_from: _, ...fields }: PlanInput): boolean {
   return Boolean(plan) || Object.values(fields).some((field) => field !== undefined);
 }
 
 /** What a form says of a plan as the fields of a schedule: a rule of its own counts alone. */
-export function fieldsOf({ plan, plan_from: _, ...fields }: GivenPlan): ScheduleFields {
+export function fieldsOf({ plan, plan_from: _, ...fields }: PlanInput): ScheduleFields {
   if (plan) return { frequency: "Custom", plan, ...(fields.time !== undefined && { time: fields.time }) };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
@@ -57,7 +57,7 @@ export async function knownSchedule(db: CompanyDb, schedule: Schedule): Promise<
 /** The schedule of a PM once some fields of the present one are changed; null when that makes no other one. */
 export function changedSchedule(
   { scheduleVersions }: Pick<RecurringWork, "scheduleVersions">,
-  given: GivenPlan,
+  given: PlanInput,
 ): Schedule | null {
   const present = presentOf(scheduleVersions);
   const schedule = scheduleWith(present, given);
@@ -68,7 +68,7 @@ export function changedSchedule(
 export function changedPlan(
   task: RecurringWork,
   schedule: Schedule,
-  { plan_from }: GivenPlan,
+  { plan_from }: PlanInput,
   today: Temporal.PlainDate,
 ): ReturnType<typeof changeSchedule> {
   const changed = changeSchedule(task, schedule, today);
@@ -84,12 +84,12 @@ const presentOf = (versions: ScheduleVersions): Schedule => (versions.at(-1) ?? 
 
 /** As its sender says it: without what is undefined, and what the server adds. */
 function saidBy(schedule: Schedule): unknown {
-  const said = schedule.frequency === "Custom" ? { ...schedule, rule: madeAt(schedule.rule, null) } : schedule;
-  return JSON.parse(JSON.stringify(said));
+  const fields = schedule.frequency === "Custom" ? { ...schedule, rule: madeAt(schedule.rule, null) } : schedule;
+  return JSON.parse(JSON.stringify(fields));
 }
 
 /** A schedule once some of its fields are said otherwise. */
-function scheduleWith(present: Schedule, given: GivenPlan): Schedule {
+function scheduleWith(present: Schedule, given: PlanInput): Schedule {
   const plan = present.frequency === "Custom" ? present.rule : null;
   return scheduleOf({ ...present, plan, ...fieldsOf(given) });
 }
@@ -98,6 +98,6 @@ function scheduleWith(present: Schedule, given: GivenPlan): Schedule {
  * The schedule that a PM has once some fields of the present one are changed; null where none is said.
  * @throws Refusal `fill_required_fields`, `invalid`
  */
-export function scheduleAfter(present: Schedule, given: GivenPlan): Schedule | null {
+export function scheduleAfter(present: Schedule, given: PlanInput): Schedule | null {
   return speaksOfPlan(given) ? scheduleWith(present, given) : null;
 }

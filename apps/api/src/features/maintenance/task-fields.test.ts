@@ -60,8 +60,8 @@ test.each([
   [{ title: "t".repeat(201) }, "title"],
   [{ checklist_items: [1] }, "checklist_items"],
 ])("a PM with %o is refused by the field's name, made or changed", async (fields, name) => {
-  const made = await make(fields);
-  expect([made.status, made.json.code, Object.keys(made.json.fields)]).toEqual([
+  const created = await make(fields);
+  expect([created.status, created.json.code, Object.keys(created.json.fields)]).toEqual([
     422,
     "invalid",
     [expect.stringContaining(name)],
@@ -104,8 +104,8 @@ test.each([
     { due_date: null, scheduled_date: "2026-11-23" },
   ],
 ])("a PM made with %o has what was meant", async (fields, shown) => {
-  const made = await make(fields);
-  expect([made.status, made.json]).toMatchObject([201, shown]);
+  const created = await make(fields);
+  expect([created.status, created.json]).toMatchObject([201, shown]);
 });
 
 test("a change that would leave a PM without a part of its schedule is refused, and changes nothing", async () => {

@@ -28,23 +28,23 @@ async function move({ call }: Shop, id: string, to: string): Promise<boolean> {
 
 /** Changes the schedule, and holds what the form says of it before to what the calendar says after. */
 async function reschedule(shop: Shop, id: string, to: Schedule): Promise<void> {
-  const kept = (await shop.call("GET /work-orders/{id}/schedule", { params: { id } })).body;
+  const stored = (await shop.call("GET /work-orders/{id}/schedule", { params: { id } })).body;
   const schedule = readSchedule({ time: scheduleDefaults.time, ...to });
   if ("fault" in schedule) return expect.unreachable();
   await shop.edit(id, to);
-  const present = kept.spans.at(-1);
+  const present = stored.spans.at(-1);
   if (present !== undefined && JSON.stringify(readSchedule(present)) === JSON.stringify(schedule)) return;
   const work = {
-    scheduleVersions: readScheduleVersions(kept.spans),
-    createdOn: Temporal.PlainDate.from(kept.created_on),
-    moves: readMoves(kept.moved),
-    completed: new Set(kept.completed),
+    scheduleVersions: readScheduleVersions(stored.spans),
+    createdOn: Temporal.PlainDate.from(stored.created_on),
+    moves: readMoves(stored.moved),
+    completed: new Set(stored.completed),
   };
-  const said = plannedChange(work, schedule, Temporal.PlainDate.from(kept.today), 3);
-  const from = said.from.toString();
-  const query = { from, to: said.from.add({ days: 120 }).toString() };
+  const change = plannedChange(work, schedule, Temporal.PlainDate.from(stored.today), 3);
+  const from = change.from.toString();
+  const query = { from, to: change.from.add({ days: 120 }).toString() };
   const days = (await shop.call("GET /calendar", { query })).body.flatMap((entry) => entry.days).sort();
-  expect(days.slice(0, 3)).toEqual(said.days.map(String));
+  expect(days.slice(0, 3)).toEqual(change.days.map(String));
 }
 
 /** Whether an occurrence could be moved to a day and done some days later: it may be overtaken by then, or not be the next one. */

@@ -21,7 +21,7 @@ export type { PlantDay } from "#features/maintenance/maintenance.queries.ts";
 type Turning = "turns on" | "turns back";
 
 /** The version of a PM that a person's change makes. */
-export interface Made {
+export interface WriteStamp {
   version: number;
   at: Temporal.Instant;
 }
@@ -29,8 +29,8 @@ export interface Made {
 const atOnce = 500;
 
 /** Works out how a held PM stands on the day that is that of the PMs already and keeps it, with the version that this makes. */
-export function turnTask(db: CompanyDb, task: Task, today: PlantDay, made: Made | null = null): Promise<void> {
-  return turn(db, [{ ...task, made }], today, false);
+export function turnTask(db: CompanyDb, task: Task, today: PlantDay, stamp: WriteStamp | null = null): Promise<void> {
+  return turn(db, [{ ...task, stamp }], today, false);
 }
 
 /** The same of many. */
@@ -40,7 +40,11 @@ export async function turnMany(db: CompanyDb, tasks: readonly Task[], today: Pla
 }
 
 /** The same of PMs that persons changed, each with the version that this makes. */
-export function turnHeld(db: CompanyDb, tasks: readonly (Task & { made: Made })[], today: PlantDay): Promise<void> {
+export function turnHeld(
+  db: CompanyDb,
+  tasks: readonly (Task & { stamp: WriteStamp })[],
+  today: PlantDay,
+): Promise<void> {
   return turn(db, tasks, today, false);
 }
 
@@ -70,7 +74,7 @@ export async function turnTasks(
 
 /** A PM with the version that a person's change makes. */
 interface TurnedTask extends Task {
-  made?: Made | null;
+  stamp?: WriteStamp | null;
 }
 
 interface Turned {
@@ -82,13 +86,18 @@ interface Turned {
   executions: readonly ExecutionRow[];
 }
 
-async function turn(db: CompanyDb, held: readonly TurnedTask[], today: PlantDay, isNewDay: boolean): Promise<void> {
+async function turn(
+  db: CompanyDb,
+  turnedTasks: readonly TurnedTask[],
+  today: PlantDay,
+  isNewDay: boolean,
+): Promise<void> {
   const { day, zone } = today;
-  const tasks = await withFacts(db, held, today);
+  const tasks = await withFacts(db, turnedTasks, today);
   const since = tasks.map((task) => ({ orderId: task.id, since: knownSince(task, day, task.currentOccurrence) }));
-  const kept = await executionsSince(db, since);
+  const executionsByTask = await executionsSince(db, since);
   const turned = tasks.map((task): Turned => {
-    const executions = kept.get(task.id) ?? [];
+    const executions = executionsByTask.get(task.id) ?? [];
     const { completed, overtaken } = endedDays(executions);
     const status = { status: task.status, on: task.statusOn };
     const work = { ...task, completed, overtaken };
@@ -175,7 +184,7 @@ function columnsOf(
     current_covers: occurrence?.covers ?? [],
     ...standing.columns,
     is_newer: isNewDay && (column !== task.status || !currentOccurrence.on.equals(task.currentOccurrence)),
-    version: task.made?.version ?? null,
-    updated_at: task.made?.at.toString() ?? null,
+    version: task.stamp?.version ?? null,
+    updated_at: task.stamp?.at.toString() ?? null,
   };
 }

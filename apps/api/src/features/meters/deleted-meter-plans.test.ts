@@ -24,7 +24,7 @@ async function open() {
   return { shop, call, machine, meter, pm, pmOf, meterOf, restore };
 }
 
-const said = (text: string) => fill(text, { name: "Hours", machine: "Press 4" });
+const filled = (text: string) => fill(text, { name: "Hours", machine: "Press 4" });
 
 test("a deleted PM comes back after the meter that it falls due by", async () => {
   const { call, pmOf, meterOf, restore } = await open();
@@ -32,7 +32,10 @@ test("a deleted PM comes back after the meter that it falls due by", async () =>
   expect((await call("DELETE /meters/{id}", meterOf)).status).toBe(204);
   for (const [locale, words] of Object.entries({ en, fr })) {
     const refused = await restore({ "accept-language": locale });
-    expect([refused.status, refused.json]).toEqual([409, { code: "meter_deleted", detail: said(words.meter_deleted) }]);
+    expect([refused.status, refused.json]).toEqual([
+      409,
+      { code: "meter_deleted", detail: filled(words.meter_deleted) },
+    ]);
   }
   await call("POST /meters/{id}/restore", meterOf);
   expect((await restore()).status).toBe(200);
@@ -45,7 +48,7 @@ test("and after the machine with which that meter went", async () => {
   const refused = await restore();
   expect([refused.status, refused.json]).toEqual([
     409,
-    { code: "meter_deleted", detail: said(en.machine_of_meter_deleted) },
+    { code: "meter_deleted", detail: filled(en.machine_of_meter_deleted) },
   ]);
   await call("POST /machines/{id}/restore", { params });
   expect((await restore()).status).toBe(200);
@@ -62,8 +65,8 @@ test("of a PM that comes back and a meter that goes at once, one is refused", as
 
 test("a plan by a meter that is deleted by now is not put back by an undo", async () => {
   const { call, shop, pm, pmOf, meterOf } = await open();
-  const give = (said: object) =>
-    call("POST /work-orders/{id}/commands", { ...pmOf, body: { id: crypto.randomUUID(), ...said } as never });
+  const give = (fields: object) =>
+    call("POST /work-orders/{id}/commands", { ...pmOf, body: { id: crypto.randomUUID(), ...fields } as never });
   const command = crypto.randomUUID();
   expect((await give({ id: command, kind: "reschedule", frequency: "Daily" })).status).toBe(200);
   expect((await call("DELETE /meters/{id}", meterOf)).status).toBe(204);

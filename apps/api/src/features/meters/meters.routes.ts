@@ -91,11 +91,11 @@ export const meterRoutes = [
       "POST /meters/{id}/readings",
       context,
       async () => {
-        const made = await addReading(db, { ...reading, at: instant(at) ?? before }, by, now);
+        const readingId = await addReading(db, { ...reading, at: instant(at) ?? before }, by, now);
         await turnByMeter(db, params.id, by.timeZone, now);
-        return getReading(db, made);
+        return getReading(db, readingId);
       },
-      (made) => getReading(db, made),
+      (readingId) => getReading(db, readingId),
     );
   }),
   bind("POST /meters/{id}/readings/{reading_id}/correct", async ({ db, params, body, by, now }) => {

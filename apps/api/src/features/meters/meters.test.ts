@@ -38,8 +38,11 @@ test("no other company, and nobody without a planner's access, changes a meter",
     const status = as === stranger ? 404 : 403;
     expect((await as("PUT /meters/{id}", { params: { id }, body: { name: "Ours" } })).status).toBe(status);
     expect((await as("DELETE /meters/{id}", { params: { id } })).status).toBe(status);
-    const made = await as("POST /machines/{id}/meters", { params: { id: machine_id }, body: { name: "x", unit: "h" } });
-    expect(made.status).toBe(status);
+    const created = await as("POST /machines/{id}/meters", {
+      params: { id: machine_id },
+      body: { name: "x", unit: "h" },
+    });
+    expect(created.status).toBe(status);
   }
 });
 
@@ -136,9 +139,9 @@ test("a plan falls due by a meter of its own machine, and keeps that from being 
       meter: { id, origin: 0, lead: 0 },
     });
   const draft = { title: "Oil", type: "PM", machine_id: own.id } as const;
-  const made = await shop.call("POST /work-orders", { body: { ...draft, plan: by(others) } });
-  expect(made.json).toMatchObject({ code: "meter_elsewhere", fields: { "plan.meter.id": "invalid" } });
-  expect(made.json.detail).toContain("Hours of Press 5");
+  const created = await shop.call("POST /work-orders", { body: { ...draft, plan: by(others) } });
+  expect(created.json).toMatchObject({ code: "meter_elsewhere", fields: { "plan.meter.id": "invalid" } });
+  expect(created.json.detail).toContain("Hours of Press 5");
   const pm = (await shop.call("POST /work-orders", { body: { ...draft, plan: by(meter) } })).body;
   expect((await shop.edit(pm.id, { plan: by(others) })).json.code).toBe("meter_elsewhere");
   expect((await shop.edit(pm.id, { machine_id: other.id })).json.code).toBe("meter_elsewhere");

@@ -10,10 +10,10 @@ import type { Member } from "#http/call/context.ts";
 export async function listBell(
   db: CompanyDb,
   { personId, access }: Pick<Member, "personId" | "access">,
-  asked: { onlyUnread: boolean; now: Temporal.Instant },
+  options: { onlyUnread: boolean; now: Temporal.Instant },
   page: LatestPage,
 ): Promise<LatestRow[]> {
-  const rows = await listEntries(db, { personId, ...asked }, page);
+  const rows = await listEntries(db, { personId, ...options }, page);
   if (access !== "requester") return rows;
   return rows.map((row) => ({ ...row, json: row.json === null ? null : asReadBy(access, row.json) }));
 }

@@ -9,7 +9,7 @@ import { addressOf, excerptOf, questionOf } from "#features/notifications/delive
 import type { Subject } from "#features/notifications/recipients.queries.ts";
 
 /** What somebody is told, and when. */
-export interface Told {
+export interface Recipient {
   personId: string;
   kind: EntryKind;
   bellAt: Temporal.Instant | null;
@@ -46,7 +46,7 @@ const rank = (kind: string) => sql`array_position(${entryKinds}::text[], ${sql.r
 export async function insertEntries(
   db: CompanyDb,
   { subject, actorName, commentId, pierces, at }: NewEntry,
-  told: readonly Told[],
+  entries: readonly Recipient[],
 ): Promise<void> {
   await sql`
     with entry as (
@@ -54,8 +54,8 @@ export async function insertEntries(
         began_at, created_at, shown_at, is_for_digest, pierces)
       select person_id, ${subject.kind}, ${subject.id}, ${subject.code}, ${subject.title}, kind, array[kind], ${actorName},
         ${commentId}, ${at}, ${at}, shown_at, is_for_digest, ${pierces}
-      from unnest(${told.map(({ personId }) => personId)}::uuid[], ${told.map(({ kind }) => kind)}::text[],
-        ${told.map(({ bellAt }) => bellAt ?? "infinity")}::timestamptz[], ${told.map(({ inDigest }) => inDigest)}::boolean[]
+      from unnest(${entries.map(({ personId }) => personId)}::uuid[], ${entries.map(({ kind }) => kind)}::text[],
+        ${entries.map(({ bellAt }) => bellAt ?? "infinity")}::timestamptz[], ${entries.map(({ inDigest }) => inDigest)}::boolean[]
       ) as told (person_id, kind, shown_at, is_for_digest)
       on conflict (company_id, person_id, subject_kind, subject_id) where is_open do update set
         kind = case when ${rank("excluded.kind")} < ${rank("notification.kind")} then excluded.kind else notification.kind end,
@@ -70,8 +70,8 @@ export async function insertEntries(
     )
     insert into notification_due (person_id, notification_id, due_at)
     select entry.person_id, entry.id, leaving.due_at
-    from unnest(${told.map(({ personId }) => personId)}::uuid[],
-      ${told.map(({ leavesAt }) => leavesAt)}::timestamptz[]) as leaving (person_id, due_at)
+    from unnest(${entries.map(({ personId }) => personId)}::uuid[],
+      ${entries.map(({ leavesAt }) => leavesAt)}::timestamptz[]) as leaving (person_id, due_at)
     join entry using (person_id) where leaving.due_at is not null
     on conflict (company_id, person_id, notification_id) do update
       set due_at = least(notification_due.due_at, excluded.due_at)`.execute(db);
@@ -82,21 +82,21 @@ const json = sql`jsonb_build_object('id', id, 'kind', kind, 'kinds', to_jsonb(ki
   'actor_name', actor_name, 'excerpt', ${excerptOf}, 'question', ${questionOf}, 'count', count, 'created_at', json_instant(created_at),
   'read_at', json_instant(read_at), 'address', ${addressOf})::text as json`;
 
-interface Asked {
+interface BellRequest {
   personId: string;
   onlyUnread: boolean;
   now: Temporal.Instant;
 }
 
-export function entryPage({ personId, onlyUnread, now }: Asked, page: LatestPage): RawBuilder<LatestRow> {
+export function entryPage({ personId, onlyUnread, now }: BellRequest, page: LatestPage): RawBuilder<LatestRow> {
   return latestWithinBytes(sql`
     select id, json_instant(created_at) as at, ${json} from notification
     where person_id = ${personId} and shown_at <= ${now} and (read_at is null or ${!onlyUnread})
       ${pageByLatest(sql`created_at`, sql`id`, page)}`);
 }
 
-export async function listEntries(db: CompanyDb, asked: Asked, page: LatestPage): Promise<LatestRow[]> {
-  return (await entryPage(asked, page).execute(db)).rows;
+export async function listEntries(db: CompanyDb, request: BellRequest, page: LatestPage): Promise<LatestRow[]> {
+  return (await entryPage(request, page).execute(db)).rows;
 }
 
 export const unreadCount = (personId: string, now: Temporal.Instant) => sql<{ unread: number }>`
@@ -176,14 +176,14 @@ export function deleteBefore(db: CompanyDb, before: Temporal.Instant): Promise<b
 }
 
 /** Some of those that people have beyond a number, the oldest of each; answers whether there may be more. */
-export function deleteBeyond(db: CompanyDb, kept: number): Promise<boolean> {
+export function deleteBeyond(db: CompanyDb, keepCount: number): Promise<boolean> {
   return deleteBatch(
     db,
     "notification",
     sql`id in (
       select id from (
         select id, row_number() over (partition by person_id order by created_at desc, id) as place from notification
-        where person_id in (select person_id from notification group by person_id having count(*) > ${kept})
-      ) as ranked where place > ${kept})`,
+        where person_id in (select person_id from notification group by person_id having count(*) > ${keepCount})
+      ) as ranked where place > ${keepCount})`,
   );
 }

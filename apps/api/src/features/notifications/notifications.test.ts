@@ -62,8 +62,8 @@ test("an entry says what it is about, where it leads and who did it, and is read
   expect((await call("GET /notifications/count")).body).toEqual({ unread: 1 });
   expect((await call("POST /notifications/read", { body })).body).toEqual({ unread: 0 });
   expect((await call("GET /notifications", { query: { unread: "true" } })).body).toEqual([]);
-  const told = (await announcedIn(app, owner.companyId)).filter(({ kind }) => kind === "notification");
-  expect(told.map((one) => one.id)).toEqual([owner.personId, owner.personId]);
+  const announced = (await announcedIn(app, owner.companyId)).filter(({ kind }) => kind === "notification");
+  expect(announced.map((one) => one.id)).toEqual([owner.personId, owner.personId]);
 });
 
 test("what was told of one thing is read with it, and nothing else", async () => {
@@ -118,15 +118,15 @@ test("who is removed while something happens is told nothing of it, and who did 
   const { owner } = await openPlant();
   const planner = await app.become({ company: owner, access: "planner" });
   const id = await makePart(owner);
-  const [removed, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [removed, notified] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const removing = app.db.inIdentity(async (db) => {
     await db.deleteFrom("membership").where("person_id", "=", planner.personId).execute();
     removed.resolve();
-    await told.promise;
+    await notified.promise;
   });
   await removed.promise;
   const telling = partLow(owner, id);
-  setTimeout(told.resolve, 200);
+  setTimeout(notified.resolve, 200);
   await Promise.all([removing, telling]);
   expect(await bellOf(owner)).toMatchObject([{ kind: "part-low" }]);
 });
@@ -158,7 +158,7 @@ test("who may no longer read what is said reads none of it in the bell either", 
   const { luc, call } = await openPlant();
   const { id } = (await call("POST /machines", { body: { name: "Lathe" } })).body;
   const body = { text: "The guard is off", mentions: [{ id: luc.personId }] };
-  const said = (await call("POST /machines/{id}/comments", { params: { id }, body })).body;
+  const comment = (await call("POST /machines/{id}/comments", { params: { id }, body })).body;
   expect(await bellOf(luc)).toMatchObject([{ excerpt: "The guard is off" }]);
   const levelOf = (access: "requester" | "viewer") =>
     app.db.inIdentity((db) =>
@@ -167,7 +167,7 @@ test("who may no longer read what is said reads none of it in the bell either", 
   await levelOf("requester");
   expect(await bellOf(luc)).toMatchObject([{ kind: "mentioned", excerpt: null, subject: { code: null, title: null } }]);
   await levelOf("viewer");
-  await call("DELETE /comments/{id}", { params: { id: said.id } });
+  await call("DELETE /comments/{id}", { params: { id: comment.id } });
   expect((await bellOf(luc)).map(({ excerpt }) => excerpt)).toEqual([null]);
 });
 

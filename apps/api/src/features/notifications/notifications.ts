@@ -16,8 +16,8 @@ import {
   findWatching,
   insertEntries,
   insertWatches,
+  type Recipient,
   setWatching,
-  type Told,
 } from "#features/notifications/notifications.queries.ts";
 import { listNewlyOverdue, moveOverdueDay } from "#features/notifications/overdue.queries.ts";
 import {
@@ -51,25 +51,25 @@ export async function notify(db: CompanyDb, news: News, at: Temporal.Instant): P
   if (readers.length === 0) return;
   const zone = await findZone(db);
   const pierces = news.kind === "breakdown" && (await isCritical(db, news.machineId));
-  const told = readers.flatMap(({ person_id: personId, access, settings }): Told[] => {
+  const entries = readers.flatMap(({ person_id: personId, access, settings }): Recipient[] => {
     const kind = kinds.get(personId);
     if (kind === undefined || !mayHear(access, kind)) return [];
     const delivery = deliveryOf({ kind, pierces }, withUsualKinds(settings), at, zone);
     const isTold = delivery.bellAt !== null || delivery.leavesAt !== null || delivery.inDigest;
     return isTold ? [{ personId, kind, ...delivery }] : [];
   });
-  if (told.length === 0) return;
+  if (entries.length === 0) return;
   const isHidden = news.kind === "report-changed" && !(await tellsReportersWho(db));
   const actorName = isHidden || db.acting.kind === "system" ? null : db.acting.name;
   const commentId = "commentId" in news ? (news.commentId ?? null) : null;
   await closeOldEntries(
     db,
     { subject, at },
-    told.map(({ personId }) => personId),
+    entries.map(({ personId }) => personId),
   );
-  await insertEntries(db, { subject, actorName, commentId, pierces, at }, told);
-  for (const { personId } of told) announce(db, { kind: "notification", id: personId });
-  if (told.some(({ leavesAt }) => leavesAt?.equals(at))) leaveWork(db, "notifications");
+  await insertEntries(db, { subject, actorName, commentId, pierces, at }, entries);
+  for (const { personId } of entries) announce(db, { kind: "notification", id: personId });
+  if (entries.some(({ leavesAt }) => leavesAt?.equals(at))) leaveWork(db, "notifications");
 }
 
 /** Who is given work follows it, and so does who says something of it. */

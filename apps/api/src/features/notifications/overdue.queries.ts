@@ -12,10 +12,10 @@ export async function moveOverdueDay(db: CompanyDb, to: Temporal.PlainDate): Pro
   );
   const { rows } = await sql<{ told_to: string }>`
     select told_to from overdue_told where company_id = current_company_id() for update`.execute(db);
-  const told = rows[0]?.told_to;
-  if (told === undefined || Temporal.PlainDate.compare(told, to) >= 0) return null;
+  const lastDay = rows[0]?.told_to;
+  if (lastDay === undefined || Temporal.PlainDate.compare(lastDay, to) >= 0) return null;
   await sql`update overdue_told set told_to = ${to} where company_id = current_company_id()`.execute(db);
-  return told;
+  return lastDay;
 }
 
 interface Ended {

@@ -20,12 +20,16 @@ export async function settingsOf(db: CompanyDb, personId: string): Promise<Notif
 /** Changes how somebody is told; from then on their digest leaves in the mornings that they ask for. */
 export async function changeSettings(
   db: CompanyDb,
-  asked: NotificationSettings,
+  requested: NotificationSettings,
   { personId, timeZone }: Pick<Member, "personId" | "timeZone">,
   now: Temporal.Instant,
 ): Promise<NotificationSettings> {
-  const { weekly = (await findSettings(db, personId))?.weekly } = asked;
-  const settings = { ...asked, ...(weekly !== undefined && { weekly }), days_off: [...new Set(asked.days_off)].sort() };
+  const { weekly = (await findSettings(db, personId))?.weekly } = requested;
+  const settings = {
+    ...requested,
+    ...(weekly !== undefined && { weekly }),
+    days_off: [...new Set(requested.days_off)].sort(),
+  };
   if (settings.days_off.length > 6) refuse("invalid", { fields: { days_off: "invalid" } });
   if (await putSettings(db, personId, settings))
     await putDigestTime(db, personId, wantsDigest(settings) ? nextDigest(settings, now, timeZone) : null);

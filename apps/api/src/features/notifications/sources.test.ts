@@ -26,7 +26,7 @@ const command = () => ({ id: crypto.randomUUID() });
 
 test("a technician who is a member is told of every order that they are given, and of none that they keep", async () => {
   const { shop, luc, technician } = await plant();
-  const made = await shop.order({ assignee: technician });
+  const order = await shop.order({ assignee: technician });
   const other = await shop.order();
   const params = { id: other.id };
   later(1);
@@ -38,17 +38,17 @@ test("a technician who is a member is told of every order that they are given, a
   await shop.call("PUT /work-orders/{id}", { params, body: { title: "Leak again", assignee: technician } });
   expect(await bellOf(luc)).toEqual([
     ["assigned", other.id],
-    ["assigned", made.id],
+    ["assigned", order.id],
   ]);
   await shop.call("PUT /work-orders/{id}", { params, body: { assignee: null } });
   const taken = { ...command(), kind: "assign", assignee: null } as const;
-  await shop.call("POST /work-orders/{id}/commands", { params: { id: made.id }, body: taken });
+  await shop.call("POST /work-orders/{id}/commands", { params: { id: order.id }, body: taken });
   later(5);
   await shop.call("POST /work-orders/{id}/commands", {
-    params: { id: made.id },
+    params: { id: order.id },
     body: { ...command(), kind: "undo", command: taken.id },
   });
-  expect((await bellOf(luc)).slice(0, 1)).toEqual([["assigned", made.id]]);
+  expect((await bellOf(luc)).slice(0, 1)).toEqual([["assigned", order.id]]);
   expect(await bellOf(luc)).toHaveLength(3);
 });
 
@@ -128,17 +128,17 @@ test("a failed step that stops work or opens a repair is told once to who plans,
     { id: belt, kind: "check", text: { en: "Belt" }, on_failure: "repair" },
     { id: guard, kind: "check", text: { en: "Guard" }, on_failure: "stop" },
   ] as const;
-  const { body: made } = await shop.call("POST /procedures", { body: { name: "Belts", steps: [...steps] } });
-  await shop.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const { id } = await shop.order({ procedure_id: made.id, assignee: technician });
+  const { body: procedure } = await shop.call("POST /procedures", { body: { name: "Belts", steps: [...steps] } });
+  await shop.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const { id } = await shop.order({ procedure_id: procedure.id, assignee: technician });
   const answer = (item_id: string, outcome: "pass" | "fail") =>
     app.as(luc)("POST /work-orders/{id}/commands", {
       params: { id },
       body: { ...command(), kind: "answer", item_id, outcome, reason: "Torn" },
     });
-  const told = async (session: Session) => (await bellOf(session)).filter(([kind]) => kind === "step-failed");
+  const failedStepNews = async (session: Session) => (await bellOf(session)).filter(([kind]) => kind === "step-failed");
   await answer(belt, "pass");
-  expect(await told(planner)).toEqual([]);
+  expect(await failedStepNews(planner)).toEqual([]);
   for (const [step, minutes] of [
     [belt, 1],
     [belt, 5],
@@ -153,9 +153,9 @@ test("a failed step that stops work or opens a repair is told once to who plans,
     ["step-failed", id],
     ["step-failed", repair],
   ];
-  expect(await told(planner)).toEqual(expected);
+  expect(await failedStepNews(planner)).toEqual(expected);
   // Who made the order watches it, and who answered knows it.
-  expect([await told(shop.session), await told(luc)]).toEqual([expected, []]);
+  expect([await failedStepNews(shop.session), await failedStepNews(luc)]).toEqual([expected, []]);
 });
 
 const failed: unknown[] = [];

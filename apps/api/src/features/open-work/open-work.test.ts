@@ -27,16 +27,16 @@ const targetOf = (thing: Thing) => `to_${thing}_id` as const;
 
 const remove = ({ call }: Shop, thing: Thing, id: string, query: Query = {}, headers = {}) => {
   const { to, ...fate } = query;
-  const asked = { params: { id }, query: { ...fate, ...(to && { [targetOf(thing)]: to }) }, headers };
-  if (thing === "machine") return call("DELETE /machines/{id}", asked);
-  return thing === "department" ? call("DELETE /departments/{id}", asked) : call("DELETE /assignees/{id}", asked);
+  const input = { params: { id }, query: { ...fate, ...(to && { [targetOf(thing)]: to }) }, headers };
+  if (thing === "machine") return call("DELETE /machines/{id}", input);
+  return thing === "department" ? call("DELETE /departments/{id}", input) : call("DELETE /assignees/{id}", input);
 };
 const openWork = ({ call }: Shop, thing: Thing, id: string) => {
-  const asked = { params: { id } };
-  if (thing === "machine") return call("GET /machines/{id}/open-work", asked);
+  const input = { params: { id } };
+  if (thing === "machine") return call("GET /machines/{id}/open-work", input);
   return thing === "department"
-    ? call("GET /departments/{id}/open-work", asked)
-    : call("GET /assignees/{id}/open-work", asked);
+    ? call("GET /departments/{id}/open-work", input)
+    : call("GET /assignees/{id}/open-work", input);
 };
 const columnOf = { machine: "machine_id", department: "department_id", assignee: "assignee" } as const;
 

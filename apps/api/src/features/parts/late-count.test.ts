@@ -105,8 +105,8 @@ test("fewer counted than were taken since is a conflict, and the stock stays at 
   const { call, id, look } = await after(["remove", 4], ["adjust", 3, "09:00"]);
   expect((await look()).current_quantity).toBe(0);
   const [conflict] = (await call("GET /conflicts", { query: { subject: id } })).body;
-  const said = { mine: { quantity: 4, counted: 3 }, theirs: { available: 3 }, done_at: "2026-11-23T09:00:00.000Z" };
-  expect(conflict).toMatchObject({ kind: "stock", ...said });
+  const details = { mine: { quantity: 4, counted: 3 }, theirs: { available: 3 }, done_at: "2026-11-23T09:00:00.000Z" };
+  expect(conflict).toMatchObject({ kind: "stock", ...details });
   await call("POST /conflicts/{id}/solve", { params: { id: conflict?.id ?? "" }, body: { take: "theirs" } });
   expect((await look()).current_quantity).toBe(3);
 });

@@ -39,12 +39,12 @@ test("the sheet of a ledger has what matches, in both languages, and no formula"
   const { id } = await makePart({ unit_cost_cents: 1250 });
   await move(id, { notes: "a, b", machine_id: machine.id });
   const sheet = async (language: string) => {
-    const made = await call("POST /parts/{id}/movements/link", {
+    const link = await call("POST /parts/{id}/movements/link", {
       params: { id },
       query: { change_type: "remove" },
       headers: { "accept-language": language },
     });
-    return (await fetch(app.origin + made.body.url)).text();
+    return (await fetch(app.origin + link.body.url)).text();
   };
   const english = (await sheet("en")).split("\r\n");
   expect(english).toHaveLength(3);

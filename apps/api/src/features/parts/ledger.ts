@@ -22,12 +22,12 @@ export interface AskedLedger {
 export async function readLedger(
   db: CompanyDb,
   partId: string,
-  { limit, cursor, ...asked }: AskedLedger & { limit: number; cursor?: string | undefined },
+  { limit, cursor, ...filter }: AskedLedger & { limit: number; cursor?: string | undefined },
   zone: string,
 ): Promise<Page<never>> {
   await requirePart(db, partId);
   const [after = null] = cursors.read(cursor) ?? [];
-  const { shown, isCut } = shownOf(await listLedger(db, partId, filtersOf(asked, zone), { after, limit }), limit);
+  const { shown, isCut } = shownOf(await listLedger(db, partId, filtersOf(filter, zone), { after, limit }), limit);
   const last = shown.at(-1);
   const next = last && isCut ? cursors.write([last.number]) : null;
   return paged<never>(`[${shown.map(({ json }) => json).join(",")}]`, next);

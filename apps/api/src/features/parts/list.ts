@@ -12,11 +12,11 @@ const cursors = cursorOf<PartCursor>(
 );
 const wholeNumber = /^\d{1,9}$/;
 
-type Asked = z.output<Contract["GET /parts"]["query"]>;
+type PartsQuery = z.output<Contract["GET /parts"]["query"]>;
 
 /** The page of the parts that a query asks for. */
-export async function readParts(db: CompanyDb, asked: Asked): Promise<Page<never>> {
-  const { q, code, bin, part_type: type, stock_status: status, sort, order, limit, cursor } = asked;
+export async function readParts(db: CompanyDb, query: PartsQuery): Promise<Page<never>> {
+  const { q, code, bin, part_type: type, stock_status: status, sort, order, limit, cursor } = query;
   const after = cursors.read(cursor);
   // A cursor of another order is none of this one.
   if (after && sort === "quantity" && !wholeNumber.test(after[0])) refuse("invalid", { fields: { cursor: "invalid" } });

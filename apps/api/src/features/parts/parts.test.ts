@@ -17,9 +17,9 @@ const look = async (id: string) => (await call("GET /parts/{id}", { params: { id
 
 test("a part is made with nothing but its name and type, and is given a code", async () => {
   const { call: fresh } = await openShop(app);
-  const made = await fresh("POST /parts", { body: { name: " V-belt A42 ", part_type: "maintenance" } });
-  expect(made.status).toBe(201);
-  expect(made.body).toEqual({
+  const created = await fresh("POST /parts", { body: { name: " V-belt A42 ", part_type: "maintenance" } });
+  expect(created.status).toBe(201);
+  expect(created.body).toEqual({
     id: expect.any(String),
     name: "V-belt A42",
     part_type: "maintenance",
@@ -103,8 +103,8 @@ test.each([
     { name: undefined, part_type: undefined },
     { name: null, part_type: null },
   ]) {
-    const made = await call("POST /parts", { body, headers });
-    expect([made.status, made.json]).toEqual([422, { code: "fill_required_fields", detail, fields: both }]);
+    const created = await call("POST /parts", { body, headers });
+    expect([created.status, created.json]).toEqual([422, { code: "fill_required_fields", detail, fields: both }]);
   }
   const { id } = await make();
   const renamed = await edit(id, { name: "" }, headers);
@@ -139,11 +139,11 @@ test("a code may be longer than a Code 128 that fits a label", async () => {
 });
 
 test("a part says where it lies, in what it is counted and what one costs", async () => {
-  const made = await make({ bin_location: " C-3 ", unit: "box", unit_cost_cents: 1250 });
-  expect(made).toMatchObject({ bin_location: "C-3", unit: "box", unit_cost_cents: 1250 });
-  const changed = (await edit(made.id, { unit: "", unit_cost_cents: null })).body;
+  const created = await make({ bin_location: " C-3 ", unit: "box", unit_cost_cents: 1250 });
+  expect(created).toMatchObject({ bin_location: "C-3", unit: "box", unit_cost_cents: 1250 });
+  const changed = (await edit(created.id, { unit: "", unit_cost_cents: null })).body;
   expect(changed).toMatchObject({ bin_location: "C-3", unit: null, unit_cost_cents: null });
-  expect((await edit(made.id, { unit_cost_cents: -1 })).json.fields).toEqual({ unit_cost_cents: "too_small" });
+  expect((await edit(created.id, { unit_cost_cents: -1 })).json.fields).toEqual({ unit_cost_cents: "too_small" });
 });
 
 test.each([
@@ -222,14 +222,14 @@ test("a code that a shop is given steps over those that were given away by hand"
 
 test("forty parts made at once have forty codes in a row", async () => {
   const { call: fresh } = await openShop(app);
-  const made = await Promise.all(Array.from({ length: 40 }, () => make({}, fresh)));
+  const created = await Promise.all(Array.from({ length: 40 }, () => make({}, fresh)));
   const numbers = Array.from({ length: 40 }, (_, n) => `REP-2026-${String(n + 1).padStart(4, "0")}`);
-  expect(made.map(({ code }) => code).sort()).toEqual(numbers);
+  expect(created.map(({ code }) => code).sort()).toEqual(numbers);
 });
 
 test("of many who give one code at once, one has it", async () => {
-  const sent = Array.from({ length: 8 }, () => call("POST /parts", { body: draftOf({ code: "RACE-1" }) }));
-  const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
+  const requests = Array.from({ length: 8 }, () => call("POST /parts", { body: draftOf({ code: "RACE-1" }) }));
+  const statuses = (await Promise.all(requests)).map(({ status }) => status).sort();
   expect(statuses).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
 });
 
@@ -278,13 +278,13 @@ test.each([
 });
 
 test("every change of a part is told to the open screens", async () => {
-  const told: string[] = [];
-  const stop = app.deps.live.subscribe(shop.session.companyId, null, ({ kind, id }) => told.push(`${kind} ${id}`));
+  const announced: string[] = [];
+  const stop = app.deps.live.subscribe(shop.session.companyId, null, ({ kind, id }) => announced.push(`${kind} ${id}`));
   const { id } = await make({ current_quantity: 2 });
   await edit(id, { notes: "x" });
   await call("POST /parts/{id}/quantity", { params: { id }, body: { quantity: 1, change_type: "remove" } });
   await call("DELETE /parts/{id}", { params: { id } });
   await call("POST /parts/{id}/restore", { params: { id } });
-  await expect.poll(() => told.filter((event) => event === `part ${id}`)).toHaveLength(5);
+  await expect.poll(() => announced.filter((event) => event === `part ${id}`)).toHaveLength(5);
   stop();
 });

@@ -138,13 +138,13 @@ export async function editPart(
 export async function movePart(
   db: CompanyDb,
   id: string,
-  { work_order_id, machine_id, ...asked }: AskedMove,
+  { work_order_id, machine_id, ...requested }: AskedMove,
   context: StockContext,
 ): Promise<JsonText> {
   const { doneBefore, waitedSince, at } = context;
   const isDone = Boolean(waitedSince);
   if (!(await isPart(db, id, { orDeleted: isDone }))) return refuse("not_found");
-  const change = { ...asked, ...(await readPurpose(db, { work_order_id, machine_id }, { isDone })) };
+  const change = { ...requested, ...(await readPurpose(db, { work_order_id, machine_id }, { isDone })) };
   const part = (await lockPart(db, id, { orDeleted: isDone })) ?? refuse("not_found");
   if (waitedSince) await tellOfDeleted(db, part, change, { doneAt: waitedSince, at });
   const there = doneBefore ? await bookable(db, part, change, { doneAt: doneBefore, at }) : change;

@@ -12,7 +12,7 @@ import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-interface Asked {
+interface RestoreRequest {
   /** Another code than it had. */
   code?: string | null | undefined;
   /** Whether it is given the next one of its kind. */
@@ -23,7 +23,7 @@ interface Asked {
 export async function restorePart(
   db: CompanyDb,
   id: string,
-  { code: given = null, new_code: isNew = false }: Asked,
+  { code: given = null, new_code: isNew = false }: RestoreRequest,
   by: Actor,
   at: Temporal.Instant,
 ): Promise<JsonText> {

@@ -62,8 +62,8 @@ test.each([
 ])("more than there is can't be removed, and the refusal in %s says both numbers", async (locale, detail) => {
   const { id } = await make(1_200);
   const refused = await move(id, { change_type: "remove", quantity: 2_500 }, { "accept-language": locale });
-  const told = { code: "not_enough_stock", asked: 2_500, available: 1_200, fields: { quantity: "too_big" } };
-  expect([refused.status, refused.json]).toEqual([409, { ...told, detail: expect.any(String) }]);
+  const expected = { code: "not_enough_stock", asked: 2_500, available: 1_200, fields: { quantity: "too_big" } };
+  expect([refused.status, refused.json]).toEqual([409, { ...expected, detail: expect.any(String) }]);
   expect(refused.json.detail.replace(/\s/g, " ")).toBe(detail);
   expect((await look(id)).current_quantity).toBe(1_200);
   expect(await ledgerOf(id)).toHaveLength(1);
@@ -144,7 +144,7 @@ test("what a part is by its ledger and its birth can't be said by those who make
     by_id: stranger.session.personId,
     quantity_history: [{ ...line, date: "2001-01-01T00:00:00Z", by_name: "Nobody" }],
   };
-  const { body: made } = await fresh("POST /parts", {
+  const { body: part } = await fresh("POST /parts", {
     body: { name: "V-belt", part_type: "repair" as const, current_quantity: 2, ...forged },
   });
   const at = {
@@ -157,14 +157,14 @@ test("what a part is by its ledger and its birth can't be said by those who make
     ...{ recorded_at: null, claimed_at: null },
   };
   const asBorn = { code: "REP-2026-0001", stock_status: "in_stock", created_at: at.date };
-  expect(made).toMatchObject({ ...asBorn, current_quantity: 2, version: 1 });
-  const params = { id: made.id };
+  expect(part).toMatchObject({ ...asBorn, current_quantity: 2, version: 1 });
+  const params = { id: part.id };
   const { body: changed } = await fresh("PUT /parts/{id}", { params, body: { ...forged, name: "Belt" } });
   expect(changed).toMatchObject({ ...asBorn, ...params, name: "Belt", current_quantity: 2, version: 2 });
   const taken = { quantity: 2, change_type: "remove" as const, before: 900, after: 899, date: "2001-01-01T00:00:00Z" };
-  const { body: moved } = await fresh("POST /parts/{id}/quantity", { params, body: { ...forged, ...taken } });
-  expect(moved).toMatchObject({ current_quantity: 0, stock_status: "out_of_stock" });
-  expect(moved.quantity_history).toEqual([
+  const { body: updated } = await fresh("POST /parts/{id}/quantity", { params, body: { ...forged, ...taken } });
+  expect(updated).toMatchObject({ current_quantity: 0, stock_status: "out_of_stock" });
+  expect(updated.quantity_history).toEqual([
     { change_type: "remove", quantity: 2, before: 2, after: 0, notes: null, ...at },
     { change_type: "add", quantity: 2, before: 0, after: 2, notes: null, ...at },
   ]);
@@ -183,19 +183,19 @@ test("the balance is the sum of the ledger, each line begins where the one befor
   const steps = array(oneof({ weight: 4, arbitrary: change }, level), { maxLength: 12 });
   const ledger = asyncProperty(nat(20), nat(20), steps, async (first, minimum, changes) => {
     const { id } = await make(first, minimum);
-    let held = { balance: first, status: 200 };
+    let expectedStock = { balance: first, status: 200 };
     let least = minimum;
     for (const step of changes) {
       if ("change_type" in step) {
-        held = settled(held.balance, step);
-        expect((await move(id, step)).status).toBe(held.status);
+        expectedStock = settled(expectedStock.balance, step);
+        expect((await move(id, step)).status).toBe(expectedStock.status);
       } else {
         await call("PUT /parts/{id}", { params: { id }, body: step });
-        held.balance = step.current_quantity;
+        expectedStock.balance = step.current_quantity;
         least = step.min_stock_level;
       }
     }
-    const { balance } = held;
+    const { balance } = expectedStock;
     const stock_status = stockStatus(balance, least);
     expect(await look(id)).toMatchObject({ current_quantity: balance, min_stock_level: least, stock_status });
     const lines = await ledgerOf(id);
@@ -231,19 +231,19 @@ test("the owners are told once when a part falls to its minimum, each in their l
 
 test("of an edit that changes quantity and minimum together, what it then has and should have decides", async () => {
   const owner = await openShop(app);
-  const told = async () => (await emailsTo(app, owner.session.email)).map(({ subject }) => subject);
+  const subjects = async () => (await emailsTo(app, owner.session.email)).map(({ subject }) => subject);
   const edit = async (id: string, body: CallInput<"PUT /parts/{id}">["body"]) =>
     (await owner.call("PUT /parts/{id}", { params: { id }, body })).body;
   const { id } = await make(8, 5, owner.call);
   expect(await edit(id, { current_quantity: 4, min_stock_level: 2 })).toMatchObject({ stock_status: "in_stock" });
-  expect(await told()).toEqual([]);
+  expect(await subjects()).toEqual([]);
   expect(await edit(id, { current_quantity: 3, min_stock_level: 3 })).toMatchObject({ stock_status: "low_stock" });
-  expect(await told()).toEqual(["V-belt is down to 3"]);
+  expect(await subjects()).toEqual(["V-belt is down to 3"]);
   const { id: other } = await make(8, 2, owner.call);
   expect(await edit(other, { min_stock_level: 9 })).toMatchObject({ stock_status: "low_stock" });
   const { id: short } = await make(4, 5, owner.call);
   expect(await edit(short, { current_quantity: 3, min_stock_level: 3 })).toMatchObject({ stock_status: "low_stock" });
-  expect(await told()).toHaveLength(1);
+  expect(await subjects()).toHaveLength(1);
 });
 
 test("a removal that is refused tells nobody", async () => {

@@ -13,7 +13,7 @@ export interface AskedChange extends StockChange, Purpose {
 }
 
 /** What a part has and should have, as held by the transaction. */
-export type Held = Pick<LockedPart, "id" | "quantity" | "minimum" | "movements" | "unitCostCents">;
+export type StockRow = Pick<LockedPart, "id" | "quantity" | "minimum" | "movements" | "unitCostCents">;
 
 /**
  * Settles what a part has and should have: writes the line of the ledger, the balance and its status. A change of null
@@ -22,7 +22,7 @@ export type Held = Pick<LockedPart, "id" | "quantity" | "minimum" | "movements" 
  */
 export async function settleStock(
   db: CompanyDb,
-  part: Held,
+  part: StockRow,
   { change, minimum = part.minimum }: { change: AskedChange | null; minimum?: number | undefined },
   by: Actor,
   at: Temporal.Instant,
@@ -38,7 +38,7 @@ export async function settleStock(
 /** Answers by how many pieces the line moves the balance. */
 async function writeLine(
   db: CompanyDb,
-  { id, quantity: before, movements, unitCostCents }: Held,
+  { id, quantity: before, movements, unitCostCents }: StockRow,
   { notes, workOrderId, machineId, ...change }: AskedChange,
   by: Actor,
   at: Temporal.Instant,
@@ -65,10 +65,10 @@ async function writeLine(
 
 function refuseMovement(fault: Exclude<ReturnType<typeof moveStock>, { moved: number }>): never {
   if (fault.fault === "not_whole") return refuse("invalid", { fields: { quantity: "invalid" } });
-  const { asked, available } = fault;
+  const { requested, available } = fault;
   return refuse("not_enough_stock", {
     fields: { quantity: "too_big" },
-    values: { asked, available },
-    extra: { asked, available },
+    values: { asked: requested, available },
+    extra: { asked: requested, available },
   });
 }

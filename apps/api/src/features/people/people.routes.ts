@@ -13,14 +13,16 @@ export const peopleRoutes = [
   bind("GET /company/invitations", ({ identity, by }) => identity((db) => invitationsOf(db, by.companyId))),
   bind("POST /company/invitations", async ({ identityOnce, inCompany, by, body, deps, locale, now }) => {
     const draft = { ...body, locale: body.locale ?? locale };
-    const sent = await identityOnce((db) => invite(db, inviterOf(by, deps.config.publicOrigin), draft, now));
+    const invitation = await identityOnce((db) => invite(db, inviterOf(by, deps.config.publicOrigin), draft, now));
     await inCompany(async (db) => announce(db, { kind: "company", id: by.companyId }));
-    return sent;
+    return invitation;
   }),
   bind("POST /company/invitations/{id}/send", async ({ identityOnce, inCompany, by, params, deps, now }) => {
-    const sent = await identityOnce((db) => inviteAgain(db, inviterOf(by, deps.config.publicOrigin), params.id, now));
+    const invitation = await identityOnce((db) =>
+      inviteAgain(db, inviterOf(by, deps.config.publicOrigin), params.id, now),
+    );
     await inCompany(async (db) => announce(db, { kind: "company", id: by.companyId }));
-    return sent;
+    return invitation;
   }),
   bind("DELETE /company/invitations/{id}", async ({ identityOnce, inCompany, by, params }) => {
     await identityOnce((db) => revokeInvitation(db, by.companyId, params.id));

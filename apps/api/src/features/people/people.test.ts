@@ -54,8 +54,8 @@ test("who has no account registers with the mailed link and nothing else, with t
     { email, access: "viewer", role: "Electrician", company_id: owner.companyId },
   ]);
   expect((await call("GET /company/invitations")).body).toEqual([]);
-  const told = (await emailsTo(app, owner.email)).at(-1);
-  expect(told?.text).toContain(`accepted the invitation to ${name}`);
+  const lastMail = (await emailsTo(app, owner.email)).at(-1);
+  expect(lastMail?.text).toContain(`accepted the invitation to ${name}`);
   expect((await open(token)).json.code).toBe("invitation_invalid");
   const other = await register(freshEmail(), token);
   expect([other.status, other.json.code]).toEqual([422, "invitation_invalid"]);
@@ -111,8 +111,8 @@ test("several addresses are invited together or not at all, each once", async ()
   expect((await call("POST /company/invitations", { body })).status).toBe(409);
   expect((await call("GET /company/invitations")).body).toEqual([]);
   expect(await emailsTo(app, emails[0] ?? "")).toEqual([]);
-  const sent = await call("POST /company/invitations", { body: { ...body, emails: [...emails, ...emails] } });
-  expect(sent.body.map(({ email }) => email)).toEqual([...emails].sort());
+  const response = await call("POST /company/invitations", { body: { ...body, emails: [...emails, ...emails] } });
+  expect(response.body.map(({ email }) => email)).toEqual([...emails].sort());
 });
 
 test("sent again it has another link, with what it says now; taken back it has none", async () => {
@@ -218,8 +218,8 @@ test("an invitation readmits who was removed, and none from before a removal doe
 
 test("what an owner of before mailed opens nothing, when they were narrowed or removed", async () => {
   const { call, invite } = await company();
-  const made = await Promise.all([1, 2].map(() => invite(freshEmail(), "owner")));
-  for (const [n, { answer, token }] of made.entries()) {
+  const responses = await Promise.all([1, 2].map(() => invite(freshEmail(), "owner")));
+  for (const [n, { answer, token }] of responses.entries()) {
     const second = asSignedIn(app, (await register(answer.body[0]?.email ?? "", token)).body);
     const email = freshEmail();
     await second("POST /company/invitations", { body: { emails: [email], access: "owner" } });
@@ -245,17 +245,17 @@ test("whoever is in already keeps their level, and the link opens the company", 
 test("no token is kept as it was mailed, and what is over is forgotten", async () => {
   const { invite } = await company();
   const { token } = await invite(freshEmail());
-  const kept = () =>
+  const listStored = () =>
     asOwner(app.ownerUrl, async (owner) => (await owner.query("select invitation::text as line from invitation")).rows);
-  const dump = JSON.stringify(await kept());
+  const dump = JSON.stringify(await listStored());
   expect(dump).not.toContain(token);
   expect(dump).not.toContain(Buffer.from(token, "base64url").toString("hex"));
   expect(app.logged.join("")).not.toContain(token);
   app.clock.advance({ hours: 36 * 24 });
   const forget = () => app.db.inIdentity((db) => forgetInvitations(db, app.clock()));
   await forget();
-  expect(await kept()).not.toEqual([]);
+  expect(await listStored()).not.toEqual([]);
   app.clock.advance({ hours: 48 });
   await forget();
-  expect(await kept()).toEqual([]);
+  expect(await listStored()).toEqual([]);
 });

@@ -54,13 +54,13 @@ export async function invitationsOf(db: IdentityDb, companyId: string): Promise<
  */
 export async function invite(db: IdentityDb, by: Inviter, draft: Draft, at: Temporal.Instant): Promise<Invitation[]> {
   const company = await holdAsOwner(db, by);
-  const sent: Invitation[] = [];
+  const invitations: Invitation[] = [];
   // Always in the same order, so that two who invite the same people never wait for each other.
   for (const email of [...new Set(draft.emails)].sort()) {
     if (await isMembersEmail(db, by.companyId, email)) refuse("already_member", { values: { email } });
-    sent.push(await send(db, by, company.name, { ...draft, email, role: draft.role ?? null }, at));
+    invitations.push(await send(db, by, company.name, { ...draft, email, role: draft.role ?? null }, at));
   }
-  return sent;
+  return invitations;
 }
 
 /** Mails an invitation again, with another link. @throws Refusal `not_found`, `too_many_invitations` */
@@ -164,8 +164,8 @@ async function send(db: IdentityDb, by: Inviter, company: string, letter: Letter
   await countInvitation(db, { email, companyId: by.companyId }, at);
   const token = makeToken();
   const expiresAt = at.add({ hours: limits.invitation.days * 24 });
-  const kept = { ...letter, companyId: by.companyId, tokenHash: tokenHash(token), by, sentAt: at, expiresAt };
-  const invitation = (await putInvitation(db, kept)) ?? refuse("conflict");
+  const newInvitation = { ...letter, companyId: by.companyId, tokenHash: tokenHash(token), by, sentAt: at, expiresAt };
+  const invitation = (await putInvitation(db, newInvitation)) ?? refuse("conflict");
   const guest = { email, company, access, by: by.name, link: `${by.origin}/join#${token}` };
   await enqueueEmail(db, email, invitationEmail(locale, guest), at);
   return invitation;

@@ -16,12 +16,13 @@ async function openFamily(shop: Shop, copies: number, draft: Draft, stagger_days
   const machines: string[] = [];
   for (let n = 0; n < copies; n += 1) machines.push((await shop.machine(null, `Saw ${n + 1}`)).id);
   const body = { command: randomUUID(), machine_ids: machines, stagger_days };
-  const { made } = (await shop.call("POST /work-orders/{id}/copies", { params: { id: source.id }, body })).body;
-  return [source.id, ...made.map(({ id }) => id)];
+  const { made: created } = (await shop.call("POST /work-orders/{id}/copies", { params: { id: source.id }, body }))
+    .body;
+  return [source.id, ...created.map(({ id }) => id)];
 }
 
-const change = (shop: Shop, id: string, said: object, command: string = randomUUID()) =>
-  shop.call("PUT /work-orders/{id}/family", { params: { id }, body: { ...said, command } });
+const change = (shop: Shop, id: string, fields: object, command: string = randomUUID()) =>
+  shop.call("PUT /work-orders/{id}/family", { params: { id }, body: { ...fields, command } });
 const undo = (shop: Shop, command: string) => shop.call("POST /work-orders/undo", { body: { command } });
 const members = async (shop: Shop, id: string) =>
   (await shop.call("GET /work-orders/{id}/family", { params: { id } })).body.members;
@@ -50,10 +51,12 @@ test("what is of one alone is changed with what is for all, and taken back with 
   const before = await look(shop, ids);
   const press = await shop.machine(before[0]?.department_id, "Press 9");
   const command = randomUUID();
-  const said = { title: "Oil", frequency: "Weekly", day_of_week: "Friday", own: { machine_id: press.id } };
-  expect((await change(shop, id, { ...said, own: { machine_id: randomUUID() } })).json.code).toBe("unknown_reference");
+  const fields = { title: "Oil", frequency: "Weekly", day_of_week: "Friday", own: { machine_id: press.id } };
+  expect((await change(shop, id, { ...fields, own: { machine_id: randomUUID() } })).json.code).toBe(
+    "unknown_reference",
+  );
   expect((await look(shop, ids)).map(({ title }) => title)).toEqual(before.map(({ title }) => title));
-  expect((await change(shop, id, said, command)).status).toBe(200);
+  expect((await change(shop, id, fields, command)).status).toBe(200);
   const after = await look(shop, ids);
   expect(after.map(({ title, day_of_week }) => [title, day_of_week])).toEqual(ids.map(() => ["Oil", "Friday"]));
   expect(after.map((one) => one.machine_id)).toEqual([press.id, before[1]?.machine_id, before[2]?.machine_id]);
@@ -186,8 +189,8 @@ test("who does the work changes no family", async () => {
 test("two people who change a family at once change it one after the other", async () => {
   const shop = await openShop(app);
   const ids = await openFamily(shop, 3, { frequency: "Daily" });
-  const said = [{ title: "Oil" }, { priority: "High" }, { notes: "Slowly" }];
-  const answers = await Promise.all(said.map((one, n) => change(shop, ids[n] ?? "", one)));
+  const fields = [{ title: "Oil" }, { priority: "High" }, { notes: "Slowly" }];
+  const answers = await Promise.all(fields.map((one, n) => change(shop, ids[n] ?? "", one)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await look(shop, ids)).map(({ title, priority, notes }) => [title, priority, notes])).toEqual(
     ids.map(() => ["Oil", "High", "Slowly"]),

@@ -27,12 +27,12 @@ export async function changeFamily(
   const today = await holdDayAlone(db, by.timeZone, at);
   if (!(await isFirst(db, command, hashOf({ family: id, items, own, ...given }), at))) return getFamily(db, id);
   const { member, members } = await holdFamily(db, id);
-  const { said, planned } = withoutPlan(given);
+  const { said: fields, planned } = withoutPlan(given);
   const planOf = await plansFor(db, planned, { member, members }, today.day);
   const steps = items === undefined ? null : await stepsOf(db, members);
   const changes = [member, ...members.filter((each) => each.id !== member.id)].map((each) => {
     const checklist = items && steps ? { checklist: checklistOf(items, steps.get(each.id) ?? []) } : {};
-    const change = { ...said, ...planOf(each), ...checklist };
+    const change = { ...fields, ...planOf(each), ...checklist };
     return { id: each.id, change: each.id === member.id ? { ...own, ...change } : change };
   });
   await changeMany(db, command, changes, by, at);
@@ -62,9 +62,9 @@ type Planned = Pick<
 >;
 
 function withoutPlan(given: Omit<ChangeFamily, "command" | "checklist_items" | "own">) {
-  const { frequency, day_of_week, monthly_period, time, plan, plan_from, shutdowns, ...said } = given;
+  const { frequency, day_of_week, monthly_period, time, plan, plan_from, shutdowns, ...fields } = given;
   const planned: Planned = { frequency, day_of_week, monthly_period, time, plan, plan_from, shutdowns };
-  return { said, planned };
+  return { said: fields, planned };
 }
 
 /** What is said of the plan of each PM of a family. @throws Refusal as `scheduleAfterChange` does; `meter_missing` */
@@ -82,9 +82,9 @@ async function plansFor(
   const meterOn = await otherMeters(db, given, present, others);
   const from = planFrom(planned, today);
   return (each) => {
-    if (each.id === member.id) return { ...sent(given), plan_from: planned.plan_from };
+    if (each.id === member.id) return { ...asInput(given), plan_from: planned.plan_from };
     return {
-      ...sent(withMeter(withOwnDays(given, present, scheduleOfMember(each), workdays), each, meterOn)),
+      ...asInput(withMeter(withOwnDays(given, present, scheduleOfMember(each), workdays), each, meterOn)),
       ...from,
     };
   };
@@ -105,16 +105,16 @@ async function otherMeters(
   if (given.frequency !== "Custom" || given.rule.meter === null) return () => null;
   const { id, lead } = given.rule.meter;
   const isSame = present.frequency === "Custom" && present.rule.meter?.id === id;
-  const kept = new Map(
+  const metersByMachine = new Map(
     others.flatMap(({ machine_id, plan }) =>
       isSame && machine_id !== null && plan?.meter ? [[machine_id, { ...plan.meter, lead }] as const] : [],
     ),
   );
   const machines = others.flatMap(({ machine_id, machine_name }) =>
-    machine_id === null || kept.has(machine_id) ? [] : [{ id: machine_id, name: machine_name ?? "" }],
+    machine_id === null || metersByMachine.has(machine_id) ? [] : [{ id: machine_id, name: machine_name ?? "" }],
   );
   const found = await metersFor(db, given.rule, machines);
-  return (machineId) => kept.get(machineId) ?? found(machineId);
+  return (machineId) => metersByMachine.get(machineId) ?? found(machineId);
 }
 
 function withMeter(schedule: Schedule, { machine_id }: MemberRow, meterOn: MeterOn): Schedule {
@@ -123,7 +123,7 @@ function withMeter(schedule: Schedule, { machine_id }: MemberRow, meterOn: Meter
 }
 
 /** A schedule as a form says it. */
-function sent(schedule: Schedule): Planned {
+function asInput(schedule: Schedule): Planned {
   if (schedule.frequency !== "Custom") return { ...schedule, shutdowns: schedule.shutdowns ?? null };
   return { frequency: schedule.frequency, time: schedule.time, plan: schedule.rule };
 }

@@ -65,7 +65,7 @@ export async function insertCopies(
   { today, at, username }: Copying,
 ): Promise<void> {
   const { head, rows } = recordsOf(copies);
-  const asked = sql`${rows} as copy (id uuid, wo_id text, machine_id uuid, family_id uuid)`;
+  const copyRows = sql`${rows} as copy (id uuid, wo_id text, machine_id uuid, family_id uuid)`;
   await sql`
     ${head} insert into work_order (id, type, wo_id, plan_family_id, title, description, priority, assignee_id,
       requested_by_name, site, department_id, machine_id, estimated_minutes, tags, safety_notes, notes, procedure_id,
@@ -73,13 +73,13 @@ export async function insertCopies(
     select copy.id, 'PM', copy.wo_id, copy.family_id, source.title, source.description, source.priority, source.assignee_id,
       source.requested_by_name, source.site, machine.department_id, machine.id, source.estimated_minutes, source.tags,
       source.safety_notes, source.notes, source.procedure_id, source.needs_lockout, ${today}, ${username}, ${at}, ${at}
-    from ${asked}
+    from ${copyRows}
     join work_order source on source.id = ${sourceId}
     join machine on machine.id = copy.machine_id`.execute(db);
   await sql`
     ${head} insert into checklist_item (work_order_id, id, position, text, completed, created_at, created_by)
     select copy.id, gen_random_uuid(), step.position, step.text, false, ${at}, ${username}
-    from ${asked}
+    from ${copyRows}
     join checklist_item step on step.work_order_id = ${sourceId}`.execute(db);
 }
 

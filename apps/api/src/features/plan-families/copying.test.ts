@@ -10,9 +10,9 @@ const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
 const machinesOf = async (shop: Shop, count: number) => {
-  const made: { id: string; name: string }[] = [];
-  for (let n = 0; n < count; n += 1) made.push(await shop.machine(null, `Press ${String(n + 10)}`));
-  return made;
+  const machines: { id: string; name: string }[] = [];
+  for (let n = 0; n < count; n += 1) machines.push(await shop.machine(null, `Press ${String(n + 10)}`));
+  return machines;
 };
 const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id);
 const copy = (shop: Shop, id: string, body: object, machine_ids: readonly string[]) =>
@@ -39,10 +39,10 @@ test("a PM is made once for each machine, with its words, steps and technician, 
   });
   const other = await shop.department("Paint");
   const [loose, painted] = [await shop.machine(null, "Saw"), await shop.machine(other.id, "Booth")];
-  const { made, had } = (await copy(shop, source.id, {}, [painted.id, loose.id, source.machine_id ?? ""])).body;
-  expect(made.map(({ machine_name }) => machine_name)).toEqual(["Booth", "Saw"]);
+  const { made: copies, had } = (await copy(shop, source.id, {}, [painted.id, loose.id, source.machine_id ?? ""])).body;
+  expect(copies.map(({ machine_name }) => machine_name)).toEqual(["Booth", "Saw"]);
   expect(had).toMatchObject([{ wo_id: source.wo_id, machine_name: "Press 4" }]);
-  const booth = await shop.look(made[0]?.id ?? "");
+  const booth = await shop.look(copies[0]?.id ?? "");
   expect(booth).toMatchObject({ ...words, title: source.title, priority: "High", estimated_duration: 30, version: 1 });
   expect(booth).toMatchObject({ assignee: technician.id, department_id: other.id, scheduled_date: "2026-11-23" });
   expect(booth.checklist.map(({ text, completed }) => [text, completed])).toEqual([
@@ -50,7 +50,7 @@ test("a PM is made once for each machine, with its words, steps and technician, 
     ["Grease", false],
   ]);
   expect(booth.family_id).toBe((await shop.look(source.id)).family_id);
-  expect((await shop.look(made[1]?.id ?? "")).department_id).toBeNull();
+  expect((await shop.look(copies[1]?.id ?? "")).department_id).toBeNull();
   expect((await familyOf(shop, source.id)).map(({ machine_name, differs_in }) => [machine_name, differs_in])).toEqual([
     ["Booth", []],
     ["Press 4", []],
@@ -61,8 +61,8 @@ test("a PM is made once for each machine, with its words, steps and technician, 
 test("copies are staggered over the days that the plant works", async () => {
   const shop = await openShop(app);
   const days = async (id: string, stagger_days: number) => {
-    const { made } = (await copy(shop, id, { stagger_days }, idsOf(await machinesOf(shop, 3)))).body;
-    return Promise.all(made.map(async (one) => (await shop.look(one.id)).scheduled_date));
+    const { made: copies } = (await copy(shop, id, { stagger_days }, idsOf(await machinesOf(shop, 3)))).body;
+    return Promise.all(copies.map(async (one) => (await shop.look(one.id)).scheduled_date));
   };
   const everyMonth = ruleOf({
     start: "2026-11-25",
@@ -85,9 +85,9 @@ test("what can't be staggered is refused in words, and nothing is made", async (
 test("a plan by a meter goes by the meter of each machine, and one without it is named before anything is made", async () => {
   const shop = await openShop(app);
   const meterOf = async (machine: string, name: string, value: number) => {
-    const made = await shop.call("POST /machines/{id}/meters", { params: { id: machine }, body: { name, unit: "h" } });
-    await shop.call("POST /meters/{id}/readings", { params: { id: made.body.id }, body: { value } });
-    return made.body.id;
+    const meter = await shop.call("POST /machines/{id}/meters", { params: { id: machine }, body: { name, unit: "h" } });
+    await shop.call("POST /meters/{id}/readings", { params: { id: meter.body.id }, body: { value } });
+    return meter.body.id;
   };
   const [own, second, third] = await machinesOf(shop, 3);
   const id = await meterOf(own?.id ?? "", "Hours", 400);
@@ -105,14 +105,14 @@ test("a plan by a meter goes by the meter of each machine, and one without it is
   expect(refused.detail).toContain("Press 12");
   expect(await pms(shop)).toHaveLength(1);
   await meterOf(machines[1] ?? "", "Hours", 0);
-  const { made } = (await copy(shop, source.body.id, {}, machines)).body;
-  expect((await shop.look(made[0]?.id ?? "")).plan?.meter).toEqual({
+  const { made: copies } = (await copy(shop, source.body.id, {}, machines)).body;
+  expect((await shop.look(copies[0]?.id ?? "")).plan?.meter).toEqual({
     id: seconds,
     origin: 1_200,
     lead: 10,
     used: 1_200,
   });
-  expect((await shop.look(made[1]?.id ?? "")).plan?.meter).toMatchObject({ origin: 0, lead: 10 });
+  expect((await shop.look(copies[1]?.id ?? "")).plan?.meter).toMatchObject({ origin: 0, lead: 10 });
 });
 
 test("the same command makes nothing twice, two people at once make one for each machine, and the words decide", async () => {
@@ -134,9 +134,9 @@ test("the same command makes nothing twice, two people at once make one for each
 test("a copy that stands alone shares nothing with the PM but its words", async () => {
   const shop = await openShop(app);
   const source = await shop.task({ frequency: "Daily" });
-  const { made } = (await copy(shop, source.id, { as_family: false }, [source.machine_id ?? ""])).body;
-  expect(made).toHaveLength(1);
-  expect([(await shop.look(source.id)).family_id, (await shop.look(made[0]?.id ?? "")).family_id]).toEqual([
+  const { made: copies } = (await copy(shop, source.id, { as_family: false }, [source.machine_id ?? ""])).body;
+  expect(copies).toHaveLength(1);
+  expect([(await shop.look(source.id)).family_id, (await shop.look(copies[0]?.id ?? "")).family_id]).toEqual([
     null,
     null,
   ]);
@@ -147,11 +147,11 @@ test("one undo takes all copies away again, and none once somebody changed one",
   const shop = await openShop(app);
   const source = await shop.task({ frequency: "Daily" });
   const command = randomUUID();
-  const { made } = (await copy(shop, source.id, { command }, idsOf(await machinesOf(shop, 3)))).body;
-  await shop.edit(made[1]?.id ?? "", { title: "Grease twice" });
+  const { made: copies } = (await copy(shop, source.id, { command }, idsOf(await machinesOf(shop, 3)))).body;
+  await shop.edit(copies[1]?.id ?? "", { title: "Grease twice" });
   const { json: refused } = await undo(shop, command);
   expect(refused.code).toBe("changed_since");
-  expect(refused.detail).toContain(made[1]?.wo_id);
+  expect(refused.detail).toContain(copies[1]?.wo_id);
   expect(await familyOf(shop, source.id)).toHaveLength(4);
   const second = randomUUID();
   await copy(shop, source.id, { command: second }, idsOf(await machinesOf(shop, 2)));
@@ -187,8 +187,8 @@ test("two hundred copies are one transaction that every screen hears of once, an
   const source = await shop.task({ plan: ruleOf(), assignee: technician.id, checklist_items: ["Wipe", "Grease"] });
   const machines = await machinesOf(shop, 200);
   const before = (await announcedIn(app, shop.session.companyId)).length;
-  const { made } = (await copy(shop, source.id, { stagger_days: 1 }, idsOf(machines))).body;
-  expect(made).toHaveLength(200);
-  const told = (await announcedIn(app, shop.session.companyId)).slice(before);
-  expect(told.filter(({ kind }) => kind === "workOrder")).toHaveLength(201);
+  const { made: copies } = (await copy(shop, source.id, { stagger_days: 1 }, idsOf(machines))).body;
+  expect(copies).toHaveLength(200);
+  const announced = (await announcedIn(app, shop.session.companyId)).slice(before);
+  expect(announced.filter(({ kind }) => kind === "workOrder")).toHaveLength(201);
 });

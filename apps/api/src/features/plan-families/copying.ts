@@ -28,25 +28,25 @@ import { refuse } from "#http/errors/refusal.ts";
 export async function copyPlan(
   db: CompanyDb,
   id: string,
-  { command, ...asked }: CopyPlan,
+  { command, ...wish }: CopyPlan,
   by: Actor,
   at: Temporal.Instant,
 ): Promise<Copied> {
   const today = await holdDayAlone(db, by.timeZone, at);
-  const hash = hashOf({ copies: id, ...asked });
+  const hash = hashOf({ copies: id, ...wish });
   const isNew = await isFirst(db, command, hash, at);
   const { member: source, members } = await holdFamily(db, id);
-  const machines = await machinesOf(db, asked.machine_ids);
-  const kept = isNew ? [] : await listMade(db, command);
-  const had = asked.as_family ? hadBy(members, machines, kept) : [];
-  if (!isNew) return { made: kept, had };
+  const machines = await machinesOf(db, wish.machine_ids);
+  const existing = isNew ? [] : await listMade(db, command);
+  const had = wish.as_family ? hadBy(members, machines, existing) : [];
+  if (!isNew) return { made: existing, had };
   const taken = new Set(had.map(({ machine_id }) => machine_id));
   const free = machines.filter((machine) => !taken.has(machine.id));
   if (free.length === 0) return { made: [], had };
-  if (asked.as_family) requireRoom(members.length, free.length);
-  const schedules = await schedulesFor(db, source, free, asked.stagger_days);
-  const joining = asked.as_family && source.family_id === null ? randomUUID() : null;
-  const familyId = asked.as_family ? (source.family_id ?? joining) : null;
+  if (wish.as_family) requireRoom(members.length, free.length);
+  const schedules = await schedulesFor(db, source, free, wish.stagger_days);
+  const joining = wish.as_family && source.family_id === null ? randomUUID() : null;
+  const familyId = wish.as_family ? (source.family_id ?? joining) : null;
   const copies = await newCopies(db, free, familyId, dayOf(at, by.timeZone).year);
   await insertCopies(db, id, copies, { today: today.day, at, username: by.username });
   await startTasks(
@@ -72,9 +72,9 @@ async function machinesOf(db: CompanyDb, ids: readonly string[]): Promise<HeldMa
 function hadBy(
   members: readonly MemberRow[],
   machines: readonly HeldMachine[],
-  made: readonly { id: string }[],
+  copies: readonly { id: string }[],
 ): Copied["had"] {
-  const own = new Set(made.map(({ id }) => id));
+  const own = new Set(copies.map(({ id }) => id));
   const byMachine = new Map(members.filter(({ id }) => !own.has(id)).map((member) => [member.machine_id, member]));
   return machines.flatMap(({ id: machine_id, name: machine_name }) => {
     const member = byMachine.get(machine_id);
@@ -98,10 +98,10 @@ async function schedulesFor(
   const meterOn = schedule.frequency === "Custom" ? await metersFor(db, schedule.rule, machines) : () => null;
   const { workdays } = await calendarOf(db);
   return machines.map(({ id }, k) => {
-    const moved = staggered(schedule, (k + 1) * staggerDays, workdays);
-    if ("fault" in moved)
-      return refuse("cannot_stagger", { fields: { stagger_days: "invalid" }, sentence: `stagger_${moved.fault}` });
-    return moved.frequency === "Custom" ? { ...moved, rule: { ...moved.rule, meter: meterOn(id) } } : moved;
+    const shifted = staggered(schedule, (k + 1) * staggerDays, workdays);
+    if ("fault" in shifted)
+      return refuse("cannot_stagger", { fields: { stagger_days: "invalid" }, sentence: `stagger_${shifted.fault}` });
+    return shifted.frequency === "Custom" ? { ...shifted, rule: { ...shifted.rule, meter: meterOn(id) } } : shifted;
   });
 }
 

@@ -9,23 +9,23 @@ beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 afterEach(() => vi.restoreAllMocks());
 
 /** How many statements a change for all of a family takes. */
-async function statementsOf(copies: number, said: object): Promise<number> {
+async function statementsOf(copies: number, fields: object): Promise<number> {
   const shop = await openShop(app);
   const { id } = await shop.task({ frequency: "Daily", checklist_items: ["Wipe"] });
   const machine_ids: string[] = [];
   for (let n = 0; n < copies; n += 1) machine_ids.push((await shop.machine(null, `Saw ${n + 1}`)).id);
   await shop.call("POST /work-orders/{id}/copies", { params: { id }, body: { command: randomUUID(), machine_ids } });
-  const sent = vi.spyOn(TransactionConnection.prototype, "executeQuery");
-  const before = sent.mock.calls.length;
-  const body = { ...said, command: randomUUID() };
+  const executeQuery = vi.spyOn(TransactionConnection.prototype, "executeQuery");
+  const before = executeQuery.mock.calls.length;
+  const body = { ...fields, command: randomUUID() };
   const answer = await shop.call("PUT /work-orders/{id}/family", { params: { id }, body });
   expect(answer.body.members).toHaveLength(copies + 1);
-  return sent.mock.calls.length - before;
+  return executeQuery.mock.calls.length - before;
 }
 
 test.each([
   { title: "Oil", estimated_duration: 20 },
   { frequency: "Weekly", day_of_week: "Friday", notes: "Grey grease" },
-])("what is changed for all (%o) is written for many by as many statements as for few", async (said) => {
-  expect(await statementsOf(12, said)).toBe(await statementsOf(2, said));
+])("what is changed for all (%o) is written for many by as many statements as for few", async (fields) => {
+  expect(await statementsOf(12, fields)).toBe(await statementsOf(2, fields));
 });

@@ -21,7 +21,7 @@ import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
 import { hoursOfCrew } from "#features/week-plan/week-plan.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-interface Asked {
+interface LoadRequest {
   /** A day of the first week; the week that runs when left out. */
   from?: string | undefined;
   weeks: number;
@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /** What the PMs ask of the crew, week by week. @throws Refusal `invalid`, `not_found` of the department */
-export async function getLoad(db: CompanyDb, asked: Asked, today: PlantDay): Promise<PlanLoad> {
-  const { plans, loads } = await load(db, asked, today);
+export async function getLoad(db: CompanyDb, request: LoadRequest, today: PlantDay): Promise<PlanLoad> {
+  const { plans, loads } = await load(db, request, today);
   const untimed = plans.filter(({ toDo }) => toDo.some(({ minutes }) => minutes === null));
   return {
     today: today.day.toString(),
@@ -43,10 +43,10 @@ export async function getLoad(db: CompanyDb, asked: Asked, today: PlantDay): Pro
 /** What PMs fall in a week. @throws Refusal `invalid`, `not_found` of the department */
 export async function getLoadOfWeek(
   db: CompanyDb,
-  asked: Omit<Asked, "weeks">,
+  request: Omit<LoadRequest, "weeks">,
   today: PlantDay,
 ): Promise<PlanLoadWeek> {
-  const { plans, loads } = await load(db, { ...asked, weeks: 1 }, today);
+  const { plans, loads } = await load(db, { ...request, weeks: 1 }, today);
   const [week] = loads;
   if (week === undefined) return refuse("invalid");
   const falling = plans.filter(({ toDo }) => toDo.length > 0);
@@ -59,8 +59,8 @@ export async function getLoadOfWeek(
 }
 
 /** Moves that would level the load; nothing is moved. @throws Refusal `invalid` */
-export async function getLevelling(db: CompanyDb, asked: Asked, today: PlantDay): Promise<PlanLevelling> {
-  const { plans, loads, span, crew, calendar } = await load(db, asked, today);
+export async function getLevelling(db: CompanyDb, request: LoadRequest, today: PlantDay): Promise<PlanLevelling> {
+  const { plans, loads, span, crew, calendar } = await load(db, request, today);
   const toLevel = plans.map((plan) => ({ ...plan, code: plan.row.wo_id, begun: begunOf(plan) }));
   const { moves, after } = proposeMoves(toLevel, { ...span, today: today.day }, crew, calendar, limits.planViews.moves);
   const isOver = ({ planned, crew: room }: WeekLoad) => planned > room;
@@ -83,7 +83,7 @@ export async function getLevelling(db: CompanyDb, asked: Asked, today: PlantDay)
   };
 }
 
-async function load(db: CompanyDb, { from, weeks, department_id: departmentId }: Asked, today: PlantDay) {
+async function load(db: CompanyDb, { from, weeks, department_id: departmentId }: LoadRequest, today: PlantDay) {
   if (departmentId !== undefined) await getDepartment(db, departmentId);
   const span = { from: mondayOf(from, today), weeks, today: numberOf(today.day) };
   const to = span.from + weeks * weekDays - 1;
@@ -96,10 +96,10 @@ async function load(db: CompanyDb, { from, weeks, department_id: departmentId }:
 
 /** What is over is no load, and what is foreseen is worked out from one to the next: nobody asks further ahead. */
 function mondayOf(from: string | undefined, { day }: PlantDay): DayNumber {
-  const asked = from ?? day.toString();
-  if (asked > day.add({ years: limits.planViews.years }).toString()) refuse("invalid", { fields: { from: "invalid" } });
+  const start = from ?? day.toString();
+  if (start > day.add({ years: limits.planViews.years }).toString()) refuse("invalid", { fields: { from: "invalid" } });
   const monday = (of: Temporal.PlainDate) => numberOf(weekOf(of).from);
-  return Math.max(monday(Temporal.PlainDate.from(asked)), monday(day));
+  return Math.max(monday(Temporal.PlainDate.from(start)), monday(day));
 }
 
 /** The day of what somebody has begun; null where nobody has. */

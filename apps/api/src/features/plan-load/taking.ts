@@ -10,23 +10,23 @@ import { refuse } from "#http/errors/refusal.ts";
 /** Makes some moves, each only if it still holds, under one command that takes all of them back. @throws Refusal `unknown_reference` */
 export async function takeMoves(
   db: CompanyDb,
-  asked: readonly TakeMove[],
+  requested: readonly TakeMove[],
   by: Actor,
   at: Temporal.Instant,
 ): Promise<TakenMoves> {
   const today = await holdDay(db, by.timeZone, at);
-  const holding = await movesThatHold(db, await byOrder(db, asked), today);
+  const holding = await movesThatHold(db, await byOrder(db, requested), today);
   const changes = [...holding].flatMap(([id, level]) => (level.length > 0 ? [{ id, change: { level } }] : []));
   const taken = changes.flatMap(({ change }) => change.level);
   const command = taken.length > 0 ? randomUUID() : null;
   if (command !== null) await changeMany(db, command, changes, by, at);
-  const made = new Set(taken);
-  return { taken, changed: asked.filter((move) => !made.has(move)), command };
+  const takenMoves = new Set(taken);
+  return { taken, changed: requested.filter((move) => !takenMoves.has(move)), command };
 }
 
 /** What is asked of each order. @throws Refusal `unknown_reference` */
-async function byOrder(db: CompanyDb, asked: readonly TakeMove[]): Promise<ReadonlyMap<string, TakeMove[]>> {
-  const byId = Map.groupBy(asked, ({ work_order_id }) => work_order_id);
+async function byOrder(db: CompanyDb, requested: readonly TakeMove[]): Promise<ReadonlyMap<string, TakeMove[]>> {
+  const byId = Map.groupBy(requested, ({ work_order_id }) => work_order_id);
   if ((await countKnown(db, [...byId.keys()])) < byId.size) refuse("unknown_reference");
   return byId;
 }

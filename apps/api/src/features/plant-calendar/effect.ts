@@ -16,7 +16,7 @@ import { inTurns } from "#in-turns.ts";
 /** As far as an occurrence moves off days that aren't worked. */
 const reachDays = 60;
 
-interface Asked {
+interface EffectRequest {
   from: string;
   to: string;
   /** The one that is to be changed; left out of a new one. */
@@ -29,7 +29,7 @@ interface Asked {
  */
 export async function effectOfShutdown(
   db: CompanyDb,
-  { from, to, shutdown_id: id }: Asked,
+  { from, to, shutdown_id: id }: EffectRequest,
   plantDay: { day: Temporal.PlainDate; zone: string },
 ): Promise<ShutdownEffect> {
   const today = plantDay.day;

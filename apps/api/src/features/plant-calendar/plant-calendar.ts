@@ -31,9 +31,9 @@ const known = new WeakMap<CompanyDb, Promise<PlantDays>>();
 
 /** On which days the plant works, asked once in a transaction. */
 export function calendarOf(db: CompanyDb): Promise<PlantDays> {
-  const asked = known.get(db) ?? getCalendar(db, {}).then(daysOf);
-  known.set(db, asked);
-  return asked;
+  const days = known.get(db) ?? getCalendar(db, {}).then(daysOf);
+  known.set(db, days);
+  return days;
 }
 
 function daysOf({ workdays, former_weeks, holidays, shutdowns }: PlantCalendar): PlantDays {

@@ -1,21 +1,21 @@
 import type { HolidayProposals } from "@millwright/contract/plant-calendar";
 import { type ListedHoliday, type Province, proposalsOf } from "@millwright/domain/plans/calendar/holiday-proposals";
 
-const asked = new Map<string, Promise<HolidayProposals>>();
+const cached = new Map<string, Promise<HolidayProposals>>();
 /** Some years of each province. */
 const mostKept = 60;
 
 /** The holidays that are proposed for a year by the law of a province. The list is loaded when somebody asks first. */
 export function proposedHolidays(province: Province, year: number): Promise<HolidayProposals> {
   const key = `${province} ${year}`;
-  const known = asked.get(key);
+  const known = cached.get(key);
   if (known !== undefined) return known;
-  if (asked.size >= mostKept) asked.clear();
+  if (cached.size >= mostKept) cached.clear();
   const found = listHolidays(province, year).then((listed) =>
     proposalsOf(listed, province, year).map((one) => ({ ...one, is_choice: one.choice !== null })),
   );
-  asked.set(key, found);
-  found.catch(() => asked.delete(key));
+  cached.set(key, found);
+  found.catch(() => cached.delete(key));
   return found;
 }
 

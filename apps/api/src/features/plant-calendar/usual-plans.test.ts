@@ -20,7 +20,7 @@ test("what a shutdown says of Daily, Weekly and Monthly before it is saved is wh
   const daily = await shop.task({ title: "Daily", frequency: "Daily" });
   const weekly = await shop.task({ title: "Weekly", frequency: "Weekly", day_of_week: "Tuesday" });
   const monthly = await shop.task({ title: "Monthly", frequency: "Monthly", monthly_period: "start" });
-  const kept = await shop.task({ title: "Kept", frequency: "Weekly", day_of_week: "Friday", shutdowns: "keep" });
+  const keptPlan = await shop.task({ title: "Kept", frequency: "Weekly", day_of_week: "Friday", shutdowns: "keep" });
   const effect = await effectOf(shop);
   expect(effect).toMatchObject({ changed: 3, skipping: 2, moving: 1, kept: 1 });
   const shown = new Map(effect.plans.map((plan) => [plan.title, plan]));
@@ -34,7 +34,7 @@ test("what a shutdown says of Daily, Weekly and Monthly before it is saved is wh
   ]);
   expect(await agenda(shop, weekly.id)).toEqual(["2027-01-05"]);
   expect(await agenda(shop, monthly.id)).toEqual(["2027-01-04"]);
-  expect(await agenda(shop, kept.id)).toEqual(["2026-12-18", "2026-12-25", "2027-01-01", "2027-01-08"]);
+  expect(await agenda(shop, keptPlan.id)).toEqual(["2026-12-18", "2026-12-25", "2027-01-01", "2027-01-08"]);
   // The order itself, and the calendar, follow at once.
   expect((await orderOf(shop, weekly.id)).scheduled_date).toBe("2027-01-05");
   const query = { from: "2026-12-21", to: "2027-01-04" };

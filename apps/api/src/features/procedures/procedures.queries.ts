@@ -47,10 +47,13 @@ export interface ProcedurePage extends NamePage {
 }
 
 /** One page of the procedures by name; `q` looks in names, codes and descriptions. */
-export async function listProcedures(db: CompanyDb, { status: asked, ...page }: ProcedurePage): Promise<NamedRow[]> {
+export async function listProcedures(
+  db: CompanyDb,
+  { status: requestedStatus, ...page }: ProcedurePage,
+): Promise<NamedRow[]> {
   const { rows } = await namedWithinBytes(sql`
     select procedure.id, ${nameKey("procedure", page)} as "sortName", ${listed}::text as json ${fromProcedures}
-    where ${asked === undefined ? sql`true` : sql`${status} = ${asked}`}
+    where ${requestedStatus === undefined ? sql`true` : sql`${status} = ${requestedStatus}`}
       ${pageByName("procedure", page)}`).execute(db);
   return rows;
 }
@@ -131,11 +134,11 @@ interface NewProcedure {
   at: Temporal.Instant;
 }
 
-export async function insertProcedure(db: CompanyDb, made: NewProcedure): Promise<void> {
+export async function insertProcedure(db: CompanyDb, procedure: NewProcedure): Promise<void> {
   await sql`
     insert into procedure (id, code, name, description, tags, draft, created_at, updated_at)
-    values (${made.id}, ${made.code}, ${made.name}, ${made.description}, ${made.tags},
-      ${JSON.stringify(made.draft)}::jsonb, ${made.at}, ${made.at})`.execute(db);
+    values (${procedure.id}, ${procedure.code}, ${procedure.name}, ${procedure.description}, ${procedure.tags},
+      ${JSON.stringify(procedure.draft)}::jsonb, ${procedure.at}, ${procedure.at})`.execute(db);
 }
 
 export interface ProcedureColumns {
@@ -171,11 +174,11 @@ interface NewVersion {
   at: Temporal.Instant;
 }
 
-export async function insertVersion(db: CompanyDb, made: NewVersion): Promise<void> {
+export async function insertVersion(db: CompanyDb, version: NewVersion): Promise<void> {
   await sql`
     insert into procedure_version (procedure_id, number, name, steps, language, published_at)
-    values (${made.procedureId}, ${made.number}, ${made.name}, ${JSON.stringify(made.steps)}::jsonb, ${made.language},
-      ${made.at})`.execute(db);
+    values (${version.procedureId}, ${version.number}, ${version.name}, ${JSON.stringify(version.steps)}::jsonb, ${version.language},
+      ${version.at})`.execute(db);
 }
 
 /** Deletes a procedure that has no version. */

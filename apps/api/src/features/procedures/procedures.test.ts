@@ -91,8 +91,8 @@ test("a repair takes the steps of the version that is the latest, an occurrence 
     ["Vibration", false, "number"],
     ["Wipe", false, undefined],
   ]);
-  const sent = repair.checklist.filter(({ step }) => step === undefined);
-  const saved = await shop.edit(repair.id, { checklist: sent });
+  const sentSteps = repair.checklist.filter(({ step }) => step === undefined);
+  const saved = await shop.edit(repair.id, { checklist: sentSteps });
   expect(saved.body.checklist.map(({ text }) => text)).toEqual(["Safety", "Vibration", "Wipe"]);
 
   const now = app.clock().toZonedDateTimeISO("America/Toronto");
@@ -131,8 +131,8 @@ test("a sheet of a procedure that is known becomes its next version, and its ste
     (await call("POST /procedures/import", { body: { ...body, name: "spindle CHECK", dry_run: true } })).body.known?.id,
   ).toBe(id);
   const before = (await call("GET /procedures")).body.length;
-  const made = (await call("POST /procedures/import", { body: { ...body, new_version_of: id } })).body;
-  expect([made.procedure_id, (await call("GET /procedures")).body.length]).toEqual([id, before]);
+  const imported = (await call("POST /procedures/import", { body: { ...body, new_version_of: id } })).body;
+  expect([imported.procedure_id, (await call("GET /procedures")).body.length]).toEqual([id, before]);
   const { draft, name } = (await call("GET /procedures/{id}", { params })).body;
   expect([name, draft?.map((step) => step.id === former?.id)]).toEqual(["Spindle check", [true, false]]);
   const other = (await call("POST /procedures/import", { body: { ...body, name: "Spindle check" } })).body;
@@ -159,8 +159,8 @@ test("a procedure leaves as a sheet and comes again, a rehearsal makes nothing, 
   expect([rehearsed.procedure_id, rehearsed.lines[0]?.step?.number?.high, await count()]).toEqual([null, 4.5, before]);
   const wrong = (await call("POST /procedures/import", { body: { ...body, text: "kind,text_en\nnumbr,Heat" } })).body;
   expect(wrong).toMatchObject({ procedure_id: null, lines: [{ line: 2, fault: "kind_unknown", column: "kind" }] });
-  const made = (await call("POST /procedures/import", { body })).body;
-  const params = { id: made.procedure_id ?? "" };
+  const imported = (await call("POST /procedures/import", { body })).body;
+  const params = { id: imported.procedure_id ?? "" };
   expect((await call("GET /procedures/{id}", { params })).body.draft).toMatchObject([
     { ...measuring, text: { en: "Vibration", fr: null } },
   ]);
@@ -169,7 +169,7 @@ test("a procedure leaves as a sheet and comes again, a rehearsal makes nothing, 
     params: { id: order.id },
     body: { name: "Weekly" },
   });
-  expect(ticks.body.draft?.map(({ kind, text: said }) => [kind, said.en])).toEqual([
+  expect(ticks.body.draft?.map(({ kind, text: words }) => [kind, words.en])).toEqual([
     ["tick", "Wipe"],
     ["tick", "Grease"],
   ]);

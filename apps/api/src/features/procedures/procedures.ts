@@ -45,19 +45,19 @@ export async function getProcedure(db: CompanyDb, id: string): Promise<JsonText>
 /** Makes a procedure as a draft, with the next code of the plant's year. @throws Refusal `invalid`, `unknown_reference`, `too_many_procedures` */
 export async function makeProcedure(db: CompanyDb, draft: Draft, by: Actor, at: Temporal.Instant): Promise<JsonText> {
   const { id = crypto.randomUUID(), name, description = null, tags = [], steps = [] } = draft;
-  const kept = keptSteps(steps);
-  await requireMeters(db, metersIn(kept));
+  const checked = keptSteps(steps);
+  await requireMeters(db, metersIn(checked));
   if ((await countHeldProcedures(db)) >= limits.procedure.most) refuse("too_many_procedures");
   const { year } = dayOf(at, by.timeZone);
   const code = displayCode("PR", year, await takeNumber(db, "PR", year));
-  await insertProcedure(db, { id, code, name, description, tags: cleanTags(tags), draft: kept, at });
+  await insertProcedure(db, { id, code, name, description, tags: cleanTags(tags), draft: checked, at });
   announce(db, { kind: "procedure", id });
   return getProcedure(db, id);
 }
 
 /** The steps as they are kept, each with an id. @throws Refusal `invalid` */
-function keptSteps(sent: readonly SentStep[]): Step[] {
-  const steps = sent.map(({ id = crypto.randomUUID(), ...step }) => tidied({ id, ...step }));
+function keptSteps(sentSteps: readonly SentStep[]): Step[] {
+  const steps = sentSteps.map(({ id = crypto.randomUUID(), ...step }) => tidied({ id, ...step }));
   const faults = Object.entries(faultsOfSteps(steps)).map(([field, fault]) => [`steps.${field}`, fault]);
   if (faults.length > 0) refuse("invalid", { fields: Object.fromEntries(faults) });
   requireWeight(steps);
@@ -87,9 +87,9 @@ export async function editProcedure(
   at: Temporal.Instant,
 ): Promise<JsonText> {
   await hold(db, id, version);
-  const kept = steps && keptSteps(steps);
-  await requireMeters(db, metersIn(kept ?? []));
-  const draft = kept && JSON.stringify(kept);
+  const checked = steps && keptSteps(steps);
+  await requireMeters(db, metersIn(checked ?? []));
+  const draft = checked && JSON.stringify(checked);
   const changed = await changeProcedure(db, id, { name, description, tags: tags && cleanTags(tags), draft }, at);
   if (changed) announce(db, { kind: "procedure", id });
   return getProcedure(db, id);

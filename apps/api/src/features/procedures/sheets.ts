@@ -26,7 +26,7 @@ export async function exportProcedure(
 
 type ImportedLine = Omit<SheetLine, "meter">;
 
-interface Sent {
+interface ImportInput {
   name: string;
   text: string;
   dry_run?: boolean | undefined;
@@ -56,7 +56,7 @@ interface ComparedStep {
  */
 export async function importProcedure(
   db: CompanyDb,
-  { name, text, dry_run, new_version_of: versionOf }: Sent,
+  { name, text, dry_run, new_version_of: versionOf }: ImportInput,
   by: Actor,
   at: Temporal.Instant,
 ): Promise<Imported> {
@@ -89,8 +89,8 @@ function comparedWith({ steps, matches, gone }: NextVersion, lines: readonly Imp
     const { change, matchedBy, from, fields } = match;
     return [{ line, change, matched_by: matchedBy, from: from?.text ?? null, to, fields }];
   });
-  const kept = compared.filter(({ change }) => change !== "new").length;
-  return { kept, steps: compared, gone: gone.map(({ text }) => text) };
+  const keptCount = compared.filter(({ change }) => change !== "new").length;
+  return { kept: keptCount, steps: compared, gone: gone.map(({ text }) => text) };
 }
 
 /** The lines with the meters that they name, or why one is of none. */
@@ -98,12 +98,12 @@ async function withMeters(db: CompanyDb, lines: readonly SheetLine[]): Promise<I
   const named = lines.flatMap(({ line, meter }) => (meter === null ? [] : [{ line, ...meter }]));
   const meters = await metersNamed(db, named);
   const found = new Map(named.map(({ line }, at) => [line, meters[at]]));
-  return lines.map(({ meter: _, ...said }) => {
-    const id = found.get(said.line);
-    if (id === undefined || said.step === null) return said;
-    if (typeof id === "string") return { ...said, step: { ...said.step, meter_id: id } };
+  return lines.map(({ meter: _, ...line }) => {
+    const id = found.get(line.line);
+    if (id === undefined || line.step === null) return line;
+    if (typeof id === "string") return { ...line, step: { ...line.step, meter_id: id } };
     const column = id.fault.startsWith("machine") ? "machine" : "meter";
-    return { ...said, step: null, fault: id.fault, column };
+    return { ...line, step: null, fault: id.fault, column };
   });
 }
 

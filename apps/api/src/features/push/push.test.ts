@@ -50,8 +50,8 @@ test("each browser where a person switched it on is told, once", async () => {
   const [one, other] = [await switchedOn(laptop), await switchedOn({ ...laptop, ...phone })];
   expect(await isOn({ ...laptop, ...tablet })).toBe(false);
   await tell(laptop);
-  const sent = await Promise.all([deliverDuePush(deps), deliverDuePush(deps)]);
-  expect(sent.reduce((sum, n) => sum + n)).toBe(2);
+  const delivered = await Promise.all([deliverDuePush(deps), deliverDuePush(deps)]);
+  expect(delivered.reduce((sum, n) => sum + n)).toBe(2);
   expect(pathsTold()).toEqual([one.endpoint, other.endpoint].sort());
   expect(service.received[0]?.text).toBe(message.text);
   expect(await waiting()).toBe(0);

@@ -46,16 +46,16 @@ export async function deliverDuePush(deps: DeliveryDeps, stopping?: AbortSignal)
   const serverKey = push?.publicKey ?? "";
   while (await database.inIdentity((db) => addressPushes(db, serverKey, clock(), addressedAtOnce)));
   if (push === null) return 0;
-  let sent = 0;
+  let delivered = 0;
   while (!stopping?.aborted) {
     const now = clock();
     const until = { leaseUntil: now.add({ minutes: leaseMinutes }), longestWait: now.add({ hours: longestWaitHours }) };
     const due = await database.inIdentity((db) => takeDuePushes(db, now, until, batch));
     if (due.length === 0) break;
     const outcomes = await Promise.all(due.map((one) => deliver(deps, push, one)));
-    sent += outcomes.filter(({ kind }) => kind === "sent").length;
+    delivered += outcomes.filter(({ kind }) => kind === "sent").length;
   }
-  return sent;
+  return delivered;
 }
 
 async function deliver(deps: DeliveryDeps, push: Push, due: DuePush): Promise<PushOutcome> {

@@ -17,16 +17,16 @@ async function openPlant() {
 
 test("what is reported is a request of who reported it, and a repair once it is accepted", async () => {
   const { zoe, call, machine } = await openPlant();
-  const said = { title: "The guard rattles", description: "Since Monday", machine_id: machine.id };
-  const { status, body: report } = await zoe("POST /reports", { body: said });
+  const fields = { title: "The guard rattles", description: "Since Monday", machine_id: machine.id };
+  const { status, body: report } = await zoe("POST /reports", { body: fields });
   expect(status).toBe(201);
   const place = { machine_name: "Press 4", department_name: "Stamping" };
-  expect(report).toMatchObject({ ...said, ...place, code: "RQ-2026-0001", stage: "received", work_order: null });
+  expect(report).toMatchObject({ ...fields, ...place, code: "RQ-2026-0001", stage: "received", work_order: null });
   expect((await call("GET /work-orders")).body).toEqual([]);
   const params = { id: report.id };
   const accepted = (await call("POST /requests/{id}/accept", { params })).body;
   const { body: order } = await call("GET /work-orders/{id}", { params: { id: accepted.work_order?.id ?? "" } });
-  expect(order).toMatchObject({ ...said, type: "Repair", department_name: "Stamping", priority: "Medium" });
+  expect(order).toMatchObject({ ...fields, type: "Repair", department_name: "Stamping", priority: "Medium" });
   expect([order.requested_by_name, accepted.source]).toEqual([accepted.reporters[0]?.name, "member"]);
   expect((await zoe("GET /reports/{id}", { params })).body).toMatchObject({
     ...{ stage: "accepted", wo_id: order.wo_id, work_order: { wo_id: order.wo_id, who: null } },
@@ -154,8 +154,8 @@ test("who says it too reads how far it is, and no name, no code of the repair an
   const order = work_order?.id ?? "";
   await edit(order, { assignee: luc });
   await edit(order, { status: "On Hold", hold_reason: "Seal of Acme is 900 $" });
-  const said = { text: "We wait for a part", is_public: true };
-  await call("POST /work-orders/{id}/comments", { params: { id: order }, body: said });
+  const fields = { text: "We wait for a part", is_public: true };
+  await call("POST /work-orders/{id}/comments", { params: { id: order }, body: fields });
   const shown = (await max("GET /reports/machines/{id}/reported", { params: { id: machine.id } })).body;
   expect(shown.map((one) => one.id)).toEqual([id]);
   const too = (await max("POST /reports/{id}/me-too", { params: { id } })).body;

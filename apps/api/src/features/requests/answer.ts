@@ -20,7 +20,7 @@ export async function answerQuestion(
   if (request?.status !== "asked") refuse("nothing_asked");
   const answer = trimmed(text);
   await changeRequest(db, id, { status: "new", answer, answer_at: now });
-  const said = { id: crypto.randomUUID(), text: answer, isPublic: false, mentions: [], role: "answer" } as const;
-  await addComment(db, { ...said, about: { kind: "request", id } }, by, now);
+  const comment = { id: crypto.randomUUID(), text: answer, isPublic: false, mentions: [], role: "answer" } as const;
+  await addComment(db, { ...comment, about: { kind: "request", id } }, by, now);
   announce(db, { kind: "request", id });
 }

@@ -35,8 +35,8 @@ test("the inbox, what waits for a look, a machine's and one's own come from an i
   });
   await asOwner(app.ownerUrl, (owner) => owner.query("vacuum analyze"));
   const page = { after: null, limit: 50 };
-  const planIn = (asked: Pick<RequestPage, "status" | "machineId" | "workOrderId">) =>
-    app.db.inCompany(companyId, (db) => planOf(db, requestPage({ ...page, ...asked })));
+  const planIn = (filter: Pick<RequestPage, "status" | "machineId" | "workOrderId">) =>
+    app.db.inCompany(companyId, (db) => planOf(db, requestPage({ ...page, ...filter })));
   expect(await planIn({ status: "inbox" })).toMatch(/request_inbox/);
   expect(await planIn({ status: "held" })).toMatch(/request_held/);
   const groups = await app.db.inCompany(companyId, (db) => planOf(db, heldGroups()));

@@ -37,7 +37,7 @@ export async function report(
     description: descriptionSent,
     machine_id: machineId = null,
     files = [],
-    ...said
+    ...fields
   }: ReportProblem,
   by: Actor,
   at: Temporal.Instant,
@@ -49,7 +49,7 @@ export async function report(
   if (await isTaken(db, id)) refuse("idempotency_conflict");
   if (machineId !== null) await requireMachine(db, machineId);
   const source = by.kind === "member" ? ("member" as const) : ("tablet" as const);
-  const stop = stopOf(said, at);
+  const stop = stopOf(fields, at);
   const draft = { id, title, description, machineId, source, heldBecause: null, ...stop };
   await writeRequest(db, draft, reporterOf(by), { at, timeZone: by.timeZone });
   await attachFiles(

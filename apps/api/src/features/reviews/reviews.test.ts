@@ -20,8 +20,8 @@ async function openPlant(asks = true) {
   return { shop, ana: await joined("planner", "Ana Roy"), luc: await joined("technician", "Luc Côté") };
 }
 
-async function send(call: Call, orderId: string, said: object, id: string = crypto.randomUUID()) {
-  const body = { id, ...said } as CallInput<"POST /work-orders/{id}/commands">["body"];
+async function send(call: Call, orderId: string, fields: object, id: string = crypto.randomUUID()) {
+  const body = { id, ...fields } as CallInput<"POST /work-orders/{id}/commands">["body"];
   const answer = await call("POST /work-orders/{id}/commands", { params: { id: orderId }, body });
   const { status, json } = answer;
   return {
@@ -57,9 +57,10 @@ test("what a technician completes waits, what a planner or an owner completes do
     { work_order_id: first.id, type: "Repair", completed_by_name: "Luc Côté", is_current: true, scheduled_date: null },
   ]);
   expect(await count(ana)).toEqual({ repairs: 1, pms: 0 });
-  const asked = (review: "waiting" | "sent-back") => ana("GET /work-orders", { query: { type: "Repair", review } });
-  expect((await asked("waiting")).body.map(({ id }) => id)).toEqual([first.id]);
-  expect((await asked("sent-back")).body).toEqual([]);
+  const listByReview = (review: "waiting" | "sent-back") =>
+    ana("GET /work-orders", { query: { type: "Repair", review } });
+  expect((await listByReview("waiting")).body.map(({ id }) => id)).toEqual([first.id]);
+  expect((await listByReview("sent-back")).body).toEqual([]);
   expect((await ana("GET /work-orders/counts", { query: { review: "waiting" } })).body.Completed).toBe(1);
   const other = await openPlant(false);
   const { id } = await other.shop.order();
@@ -68,8 +69,8 @@ test("what a technician completes waits, what a planner or an owner completes do
 
 test("work that is done already when a technician makes it, or on the list of the day, waits as well", async () => {
   const { shop, ana, luc } = await openPlant();
-  const made = await luc("POST /work-orders", { body: { title: "Tightened the guard", status: "Completed" } });
-  expect(made.body.review?.status).toBe("waiting");
+  const created = await luc("POST /work-orders", { body: { title: "Tightened the guard", status: "Completed" } });
+  expect(created.body.review?.status).toBe("waiting");
   const task = await shop.task();
   const [today] = (await luc("GET /task-instances/today")).body.filter(
     ({ work_order_id }) => work_order_id === task.id,
@@ -102,8 +103,8 @@ test("work is sent back with a word, which stands on it until it is completed ag
   await send(luc, id, complete);
   const blank = await send(ana, id, { kind: "send_back", reason: "  " });
   expect([blank.status, blank.json.code]).toEqual([422, "invalid"]);
-  const sent = await send(ana, id, sendBack);
-  expect(sent.order).toMatchObject({
+  const response = await send(ana, id, sendBack);
+  expect(response.order).toMatchObject({
     ...{ status: "In Progress", completed_at: null },
     review: { status: "sent-back", reason: "Torque it to 12 Nm", by_name: "Ana Roy" },
   });
@@ -132,8 +133,8 @@ test("what was reopened, reviewed otherwise or completed again since is refused 
   const seen = (await send(luc, id, complete)).order.completed_at;
   await send(luc, id, { kind: "reopen" });
   expect(await repairs(shop)).toEqual([[null, undefined, undefined]]);
-  for (const said of [accept, sendBack]) {
-    const refused = await send(ana, id, said);
+  for (const fields of [accept, sendBack]) {
+    const refused = await send(ana, id, fields);
     expect([refused.status, refused.json.code]).toEqual([409, "not_to_review"]);
     expect(refused.json.detail).toContain("no longer waits for a review");
   }
@@ -149,7 +150,7 @@ test("reviewing is a planner's, and so is reopening what was accepted", async ()
   const [repair, pm] = [await shop.order(), await shop.task()];
   for (const { id } of [repair, pm]) {
     await send(luc, id, complete);
-    for (const said of [accept, sendBack]) expect((await send(luc, id, said)).status).toBe(403);
+    for (const fields of [accept, sendBack]) expect((await send(luc, id, fields)).status).toBe(403);
     await send(ana, id, accept);
     for (const kind of ["reopen", "start", "hold"]) {
       const occurrence = id === pm.id ? { occurrence: "2026-11-23" } : {};

@@ -111,16 +111,16 @@ export interface NewResult {
  * Writes what somebody said of a step; a signature is of how the steps before it are at this moment. Answers whether it had not been
  * answered too many times by then.
  */
-export async function insertResult(db: CompanyDb, of: StepsOf, stepId: string, made: NewResult): Promise<boolean> {
+export async function insertResult(db: CompanyDb, of: StepsOf, stepId: string, result: NewResult): Promise<boolean> {
   const { orderId, executionId } = of;
   const { numAffectedRows } = await sql`
     insert into step_result (id, work_order_id, execution_id, step_id, machine_id, kind, step, outcome, value, unit, choice, text,
       reason, phase, file_ids, meaning, content_hash, at)
-    select ${made.id}, id, ${executionId}, ${stepId}, machine_id, ${made.kind}, ${made.step}, ${made.outcome ?? null},
-      ${made.value ?? null}, ${made.unit ?? null}, ${made.choice ?? null}, ${made.text ?? null}, ${made.reason ?? null}, ${made.phase ?? null},
-      ${made.fileIds ?? []}::uuid[], ${made.meaning ?? null},
-      case when ${made.kind}::text = 'signature' then steps_hash(company_id, id, ${executionId}, ${stepId}) end, ${made.at}
-    from work_order where id = ${orderId} and (${made.outcome === undefined}::boolean or (
+    select ${result.id}, id, ${executionId}, ${stepId}, machine_id, ${result.kind}, ${result.step}, ${result.outcome ?? null},
+      ${result.value ?? null}, ${result.unit ?? null}, ${result.choice ?? null}, ${result.text ?? null}, ${result.reason ?? null}, ${result.phase ?? null},
+      ${result.fileIds ?? []}::uuid[], ${result.meaning ?? null},
+      case when ${result.kind}::text = 'signature' then steps_hash(company_id, id, ${executionId}, ${stepId}) end, ${result.at}
+    from work_order where id = ${orderId} and (${result.outcome === undefined}::boolean or (
       select count(*) from step_result each
       where each.work_order_id = ${orderId} and each.step_id = ${stepId} and each.outcome is not null
         and each.execution_id is not distinct from ${executionId}
@@ -179,12 +179,12 @@ export interface NewStepRepair extends StepsOf {
 }
 
 /** What is known of the repair is written anew with it: it was there, and may have been read, before it was tied. */
-export async function insertStepRepair(db: CompanyDb, made: NewStepRepair): Promise<void> {
+export async function insertStepRepair(db: CompanyDb, repair: NewStepRepair): Promise<void> {
   await sql`
     insert into step_repair (work_order_id, execution_id, step_id, repair_id, step, value, unit)
-    values (${made.orderId}, ${made.executionId}, ${made.stepId}, ${made.repairId}, ${made.step}, ${made.value},
-      ${made.unit})`.execute(db);
-  await sql`update work_order set version = version where id = ${made.repairId}`.execute(db);
+    values (${repair.orderId}, ${repair.executionId}, ${repair.stepId}, ${repair.repairId}, ${repair.step}, ${repair.value},
+      ${repair.unit})`.execute(db);
+  await sql`update work_order set version = version where id = ${repair.repairId}`.execute(db);
 }
 
 /** Where work is, as far as it is still there. */

@@ -23,16 +23,22 @@ const steps = [
 async function openLine() {
   const shop = await openShop(app);
   const { body: lathe } = await shop.call("POST /machines", { body: { name: "Lathe 7" } });
-  const { body: made } = await shop.call("POST /procedures", { body: { name: "Spindle", steps: [...steps] } });
-  await shop.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  return { ...shop, lathe, procedure_id: made.id };
+  const { body: procedure } = await shop.call("POST /procedures", { body: { name: "Spindle", steps: [...steps] } });
+  await shop.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  return { ...shop, lathe, procedure_id: procedure.id };
 }
 
-type Said = Record<string, unknown> & { kind: "answer" | "verify" | "override" | "complete" | "tick" | "undo" };
+type CommandFields = Record<string, unknown> & {
+  kind: "answer" | "verify" | "override" | "complete" | "tick" | "undo";
+};
 
 /** Says something of an order, as whoever is given. */
-const say = (call: Shop["call"], id: string, { kind, ...said }: Said, command: string = crypto.randomUUID()) =>
-  call("POST /work-orders/{id}/commands", { params: { id }, body: { id: command, kind, ...said } as never });
+const say = (
+  call: Shop["call"],
+  id: string,
+  { kind, ...fields }: CommandFields,
+  command: string = crypto.randomUUID(),
+) => call("POST /work-orders/{id}/commands", { params: { id }, body: { id: command, kind, ...fields } as never });
 
 async function photoOf(shop: Shop): Promise<{ id: string }[]> {
   return [{ id: (await shop.call("POST /files/upload", { body: photo() })).body.id }];
@@ -57,9 +63,9 @@ test("what a step reads of a meter, read again and again, makes the plan due tha
   expect((await line.look(pm.id)).scheduled_date).toBe(null);
   const hours = crypto.randomUUID();
   const step = { id: hours, kind: "meter", text: { en: "Hours" }, meter_id: meter.id } as const;
-  const { body: made } = await line.call("POST /procedures", { body: { name: "Round", steps: [step] } });
-  await line.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const { id } = await line.order({ procedure_id: made.id, machine_id: line.lathe.id });
+  const { body: procedure } = await line.call("POST /procedures", { body: { name: "Round", steps: [step] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const { id } = await line.order({ procedure_id: procedure.id, machine_id: line.lathe.id });
   for (const value of [900, 800, 260])
     expect((await say(line.call, id, { kind: "answer", item_id: hours, value })).status).toBe(200);
   const readings = (await line.call("GET /meters/{id}/readings", { params: { id: meter.id } })).body;
@@ -76,9 +82,9 @@ test("a repair that a late answer opens is of when that was given", async () => 
   const line = await openLine();
   const belt = crypto.randomUUID();
   const step = { id: belt, kind: "check", text: { en: "Belt" }, on_failure: "repair" } as const;
-  const { body: made } = await line.call("POST /procedures", { body: { name: "Belts", steps: [step] } });
-  await line.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const { id } = await line.order({ procedure_id: made.id, machine_id: line.lathe.id });
+  const { body: procedure } = await line.call("POST /procedures", { body: { name: "Belts", steps: [step] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const { id } = await line.order({ procedure_id: procedure.id, machine_id: line.lathe.id });
   app.clock.advance({ seconds: 600 });
   const done_at = app.clock().subtract({ seconds: 240 }).toString();
   await say(line.call, id, { kind: "answer", item_id: belt, outcome: "fail", reason: "Torn", done_at });
@@ -91,9 +97,9 @@ test("a repair without a photo says what it was found by as well", async () => {
   const line = await openLine();
   const belt = crypto.randomUUID();
   const step = { id: belt, kind: "check", text: { en: "Belt" }, on_failure: "repair" } as const;
-  const { body: made } = await line.call("POST /procedures", { body: { name: "Belts", steps: [step] } });
-  await line.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const { id } = await line.order({ procedure_id: made.id, machine_id: line.lathe.id });
+  const { body: procedure } = await line.call("POST /procedures", { body: { name: "Belts", steps: [step] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const { id } = await line.order({ procedure_id: procedure.id, machine_id: line.lathe.id });
   await say(line.call, id, { kind: "answer", item_id: belt, outcome: "fail", reason: "Torn" });
   const { body: repairs } = await line.call("GET /work-orders", { query: { type: "Repair" } });
   const found = repairs.map(({ found_by }) => found_by).filter((by) => by !== null);
@@ -131,8 +137,8 @@ test("a value beyond its limits opens one repair with its photo, however often i
   expect(results.map(({ value }) => value).sort()).toEqual([7.8, 8.1, 8.2, 8.3]);
   const { body: log } = await line.call("GET /activity", { query: { id } });
   const lines = log.flatMap(({ changes }) => linesOf(changes, { isPm: false }));
-  const said = lines.flatMap((one) => (one.kind === "answered" ? [`${one.value} ${one.unit} ${one.outcome}`] : []));
-  expect(said.sort()).toEqual([7.8, 8.1, 8.2, 8.3].map((value) => `${value} mm/s failed`));
+  const answers = lines.flatMap((one) => (one.kind === "answered" ? [`${one.value} ${one.unit} ${one.outcome}`] : []));
+  expect(answers.sort()).toEqual([7.8, 8.1, 8.2, 8.3].map((value) => `${value} mm/s failed`));
   expect(lines.filter(({ kind }) => kind === "opened")).toEqual([
     { kind: "opened", step: "Vibration", order: repair.wo_id },
   ]);
@@ -148,9 +154,9 @@ test("steps are named in the reader's language, and a repair in its finder's, wi
     { ...measured, number, id: english, text: { en: "Runout" } },
     { kind: "signature", signature: "performed", id: signed, text: { en: "Done by", fr: "Travail fait par" } },
   ] as const;
-  const { body: made } = await line.call("POST /procedures", { body: { name: "Spindle", steps: [...given] } });
-  await line.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const { id } = await line.order({ procedure_id: made.id, machine_id: line.lathe.id });
+  const { body: procedure } = await line.call("POST /procedures", { body: { name: "Spindle", steps: [...given] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const { id } = await line.order({ procedure_id: procedure.id, machine_id: line.lathe.id });
   const french = app.as(await app.become({ company: line.session, access: "technician", locale: "fr" }));
   const refusedIn = async (language: string) => {
     const body = { id: crypto.randomUUID(), kind: "complete" } as const;
@@ -184,8 +190,10 @@ test("another company's photo is as unknown to an answer as one that is nowhere,
   const { id } = await line.order({ procedure_id: line.procedure_id });
   const answer = { kind: "answer", item_id: vibration, value: 7.8 } as const;
   const [theirs] = await photoOf(other);
-  const sent = [theirs, { id: crypto.randomUUID() }].map((file) => say(line.call, id, { ...answer, files: [file] }));
-  const answers = (await Promise.all(sent)).map(({ status, json }) => [status, json]);
+  const responses = [theirs, { id: crypto.randomUUID() }].map((file) =>
+    say(line.call, id, { ...answer, files: [file] }),
+  );
+  const answers = (await Promise.all(responses)).map(({ status, json }) => [status, json]);
   expect(answers[0]).toEqual([422, expect.objectContaining({ code: "unknown_reference" })]);
   expect(answers[1]).toEqual(answers[0]);
   expect((await say(other.call, id, { ...answer, files: [] })).status).toBe(404);
@@ -274,11 +282,11 @@ test("work that is completed while a step of it fails is one of both: refused, o
   const line = await openLine();
   const luc = app.as(await app.become({ company: line.session, access: "technician", fullName: "Luc Roy" }));
   const steps = [{ id: guard, kind: "check", text: { en: "Guard" }, on_failure: "stop" }] as const;
-  const { body: made } = await line.call("POST /procedures", { body: { name: "Guards", steps: [...steps] } });
-  await line.call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
+  const { body: procedure } = await line.call("POST /procedures", { body: { name: "Guards", steps: [...steps] } });
+  await line.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
   const answer = { kind: "answer", item_id: guard } as const;
   for (let n = 0; n < 6; n += 1) {
-    const { id } = await line.order({ procedure_id: made.id });
+    const { id } = await line.order({ procedure_id: procedure.id });
     await say(line.call, id, { ...answer, outcome: "pass" });
     const [completed, failed] = await Promise.all([
       say(line.call, id, { kind: "complete" }),

@@ -55,7 +55,7 @@ export interface Answered {
   previousId: string | null;
   fileIds: string[];
   /** What stands in its place and says something else, with who gave it, and when; an answer of its step that has none says nothing. */
-  stands: (Pick<StepRow, "outcome" | "value" | "choice"> & Answerer) | null;
+  currentAnswer: (Pick<StepRow, "outcome" | "value" | "choice"> & Answerer) | null;
 }
 
 /**
@@ -82,8 +82,8 @@ export async function answerStep(
   if (!isOlder) await setStepState(db, of, itemId, state, by);
   const { outcome, value, choice } = row;
   const isSame = outcome === judged.outcome && value === judged.value && choice === judged.choice;
-  const stands = isOlder && !isSame ? { outcome, value, choice, ...answererOf(row) } : null;
-  return { step, text: row.text, judged, resultId, previousId: row.resultId, fileIds, stands };
+  const currentAnswer = isOlder && !isSame ? { outcome, value, choice, ...answererOf(row) } : null;
+  return { step, text: row.text, judged, resultId, previousId: row.resultId, fileIds, currentAnswer };
 }
 
 /**
@@ -295,6 +295,6 @@ export function repairOf(db: CompanyDb, of: StepsOf, stepId: string): Promise<st
 }
 
 /** Ties a repair to the step that opened it. */
-export function tieRepair(db: CompanyDb, made: NewStepRepair): Promise<void> {
-  return insertStepRepair(db, made);
+export function tieRepair(db: CompanyDb, repair: NewStepRepair): Promise<void> {
+  return insertStepRepair(db, repair);
 }

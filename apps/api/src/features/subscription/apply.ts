@@ -79,11 +79,11 @@ export async function keepPeriods(
   const purchases = (await listReceipted(db, companyId)).map(purchaseOf);
   const periods = periodsBought(purchases, dateOf(trial_ends_on));
   const running = runningPeriods(periods, today);
-  const kept = running.length > 0 ? running : periods.slice(-1);
+  const remaining = running.length > 0 ? running : periods.slice(-1);
   await setPeriods(
     db,
     companyId,
-    kept.map(({ packageId, startsOn, endsOn, priceDays }) => ({
+    remaining.map(({ packageId, startsOn, endsOn, priceDays }) => ({
       packageId,
       startsOn: startsOn.toString(),
       endsOn: endsOn.toString(),

@@ -34,12 +34,12 @@ export function receiptEmail(locale: Locale, payment: PaymentRow, company: strin
     taxes: sayTaxes(locale, receipt),
     total: money(locale, receipt.amount_total),
   };
-  const said = [words.intro, words.covered, words.sums, ...(receipt.is_test ? [words.test] : [])];
+  const paragraphs = [words.intro, words.covered, words.sums, ...(receipt.is_test ? [words.test] : [])];
   return {
     locale,
     subject: fill(words.subject, values),
     parts: [
-      ...said.map((text) => ({ say: fill(text, values) })),
+      ...paragraphs.map((text) => ({ say: fill(text, values) })),
       { button: words.button, href: `${origin}/receipts/${receipt.id}` },
     ],
   };
@@ -92,10 +92,10 @@ export function reversalEmail(locale: Locale, reversal: Reversal, origin: string
 function whatIsLeft(locale: Locale, periods: readonly PackagePeriod[]): string {
   const { left, leftOne } = checkoutWords[locale].reversal;
   const ends = periods.filter(({ packageId }, i) => packageId !== periods[i + 1]?.packageId);
-  const said = ends.map(({ packageId, endsOn }) =>
+  const lines = ends.map(({ packageId, endsOn }) =>
     fill(leftOne, { plan: planName(locale, packageId), day: lastDay(locale, endsOn) }),
   );
-  return fill(left, { list: said.join(", ") });
+  return fill(left, { list: lines.join(", ") });
 }
 
 /** Tells an owner that a payment bought nothing and goes back. */
@@ -110,11 +110,14 @@ export function givenBackEmail(locale: Locale, payment: PaymentRow, company: str
     title: fill(titled, { plan: planName(locale, payment.package_id), period: periods[billing] }),
     total: money(locale, payment.total_cents ?? payment.amount_cents),
   };
-  const said = [reason.intro, words.back, ...(payment.provider === "test" ? [words.test] : [])];
+  const paragraphs = [reason.intro, words.back, ...(payment.provider === "test" ? [words.test] : [])];
   return {
     locale,
     subject: fill(reason.subject, values),
-    parts: [...said.map((text) => ({ say: fill(text, values) })), { button: words.button, href: `${origin}/pricing` }],
+    parts: [
+      ...paragraphs.map((text) => ({ say: fill(text, values) })),
+      { button: words.button, href: `${origin}/pricing` },
+    ],
   };
 }
 

@@ -5,7 +5,7 @@ import { goToCheckout, goToUpgrade } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 
 const app = await stripeApp({ expectErrors: true });
-const { life, account, asked } = app.stripe;
+const { life, account, requests: asked } = app.stripe;
 beforeEach(async () => {
   app.clock.set("2026-11-21T14:00:00Z");
   await app.db.inIdentity((db) => db.deleteFrom("payment").execute());

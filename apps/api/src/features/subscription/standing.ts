@@ -16,12 +16,12 @@ import { heldOn } from "#http/session/plan-gate.ts";
 /** How the company's subscription stands at a moment of the plant. */
 export async function standingOf(db: IdentityDb, by: Member, now: Temporal.Instant): Promise<SubscriptionStatus> {
   const today = dayOf(now, by.timeZone);
-  const held = heldOn(await getSubscription(db, by.companyId), today);
-  const status = subscriptionStatus(held, today);
+  const subscription = heldOn(await getSubscription(db, by.companyId), today);
+  const status = subscriptionStatus(subscription, today);
   return {
     ...status,
     renewal_offered: offersRenewal(status, await lastPaidOn(db, by.companyId), today),
-    ends_on: endOf(held)?.toString() ?? null,
+    ends_on: endOf(subscription)?.toString() ?? null,
     includes_parts: includesParts(status),
     payment_processing: (await listProcessing(db, by.companyId)).length > 0,
   };

@@ -24,15 +24,15 @@ export interface ReminderDeps {
  * day. After a pause only what is true now is said. Answers how many companies were told something.
  */
 export async function remindOwners({ database, clock, origin, onError }: ReminderDeps): Promise<number> {
-  let told = 0;
+  let reminded = 0;
   for (const companyId of await database.inIdentity((db) => listDueCompanies(db, clock()))) {
     const isTold = database.inIdentity(async (db) => {
       const company = await takeSubscription(db, companyId);
       return company !== null && (await remind(db, company, origin, clock()));
     });
-    if (await isTold.catch(onError)) told += 1;
+    if (await isTold.catch(onError)) reminded += 1;
   }
-  return told;
+  return reminded;
 }
 
 /** The company's receipts for its books, the earliest first. */
@@ -73,7 +73,7 @@ export async function settleUnsettled(deps: SettlingDeps, onError: (error: unkno
   const { db, clock } = deps;
   const before = clock().subtract({ minutes: restMinutes });
   const unsettled = await db.inIdentity((identity) => listUnsettled(identity, before));
-  let asked = 0;
+  let askedCount = 0;
   let failures = 0;
   for (const payment of unsettled) {
     if (failures >= mostFailures) break;
@@ -84,9 +84,9 @@ export async function settleUnsettled(deps: SettlingDeps, onError: (error: unkno
       failures += 1;
       onError(error);
     }
-    asked += 1;
+    askedCount += 1;
   }
   await sendAllBack(deps, onError);
   await db.inIdentity((identity) => forgetWebhookEvents(identity, clock().subtract(webhookEventsKept)));
-  return asked;
+  return askedCount;
 }

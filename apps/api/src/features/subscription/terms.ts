@@ -23,8 +23,8 @@ export interface Terms {
  * A month or a year of a package: the first one, or one more of what runs in its last 30 days, or any once it is over.
  * @throws Refusal `renewal_too_early`, `downgrade`, `upgrade_instead`
  */
-export function purchaseTerms(kept: KeptSubscription, packageId: PackageId, today: PlainDate): Terms {
-  const periods = (kept.periods ?? []).map(asPeriod);
+export function purchaseTerms(subscription: KeptSubscription, packageId: PackageId, today: PlainDate): Terms {
+  const periods = (subscription.periods ?? []).map(asPeriod);
   const current = runningPeriods(periods, today)[0]?.packageId;
   if (current !== undefined && current !== packageId) refuseChange(current, packageId, today);
   const { can_renew } = subscriptionStatus(subscriptionOn(null, periods, today), today);
@@ -47,20 +47,20 @@ export interface UpgradeQuote extends Upgrade {
  * What it costs today to change the running package for a better one.
  * @throws Refusal `not_subscribed`, `same_package`, `downgrade`
  */
-export function quoteUpgrade(kept: KeptSubscription, target: PackageId, today: PlainDate): UpgradeQuote {
-  const running = runningPeriods((kept.periods ?? []).map(asPeriod), today);
+export function quoteUpgrade(subscription: KeptSubscription, target: PackageId, today: PlainDate): UpgradeQuote {
+  const running = runningPeriods((subscription.periods ?? []).map(asPeriod), today);
   const current = running[0]?.packageId ?? refuse("not_subscribed");
   const ofCurrent = running.filter(({ packageId }) => packageId === current);
-  const found = upgrade(current, target, ofCurrent, today, trialEndOf(kept));
+  const found = upgrade(current, target, ofCurrent, today, trialEndOf(subscription));
   return "fault" in found ? refuse(found.fault) : { ...found, current };
 }
 
 const trialEndOf = ({ trial_ends_on: on }: KeptSubscription) => (on === null ? null : Temporal.PlainDate.from(on));
 
 /** The same as something to pay for. */
-export function upgradeTerms(kept: KeptSubscription, packageId: PackageId, today: PlainDate): Terms {
-  const { current, costCents, endsOn } = quoteUpgrade(kept, packageId, today);
-  const expiry = runningPeriods((kept.periods ?? []).map(asPeriod), today)
+export function upgradeTerms(subscription: KeptSubscription, packageId: PackageId, today: PlainDate): Terms {
+  const { current, costCents, endsOn } = quoteUpgrade(subscription, packageId, today);
+  const expiry = runningPeriods((subscription.periods ?? []).map(asPeriod), today)
     .filter((period) => period.packageId === current)
     .at(-1)?.endsOn;
   return {

@@ -6,7 +6,7 @@ import { asOwner } from "#testing/template.ts";
 const app = await testApp({ config: { supportEmail: "Help desk <help@millwright.example>" } });
 const request = { subject: "The label printer", message: "It prints twice.\nSince Monday.", priority: "High" } as const;
 const emails = () => emailsTo(app, "help@millwright.example");
-const kept = (company: string) =>
+const listRequests = (company: string) =>
   asOwner(app.ownerUrl, async (owner) => {
     const { rows } = await owner.query("select * from support_request where company_id = $1", [company]);
     return rows;
@@ -19,7 +19,7 @@ test("a request is kept and mailed to support, with replies to who asked", async
     201,
     { id: expect.any(String), created_at: "2026-11-21T14:00:00.000Z" },
   ]);
-  expect(await kept(session.companyId)).toMatchObject([{ ...request, user_email: session.email }]);
+  expect(await listRequests(session.companyId)).toMatchObject([{ ...request, user_email: session.email }]);
   expect((await emails()).at(-1)).toMatchObject({
     subject: "[High] The label printer",
     replyTo: session.email,
@@ -33,7 +33,7 @@ test("a request without a priority is of medium priority", async () => {
   const body = { subject: "Étiquettes", message: "L’imprimante d’à côté", priority: "" };
   // biome-ignore lint/suspicious/noExplicitAny: an empty choice of a form is no priority.
   await app.as(session)("POST /support/contact", { body: body as any });
-  expect(await kept(session.companyId)).toMatchObject([{ priority: "Medium" }]);
+  expect(await listRequests(session.companyId)).toMatchObject([{ priority: "Medium" }]);
   expect((await emails()).at(-1)).toMatchObject({ subject: "[Moyenne] Étiquettes" });
 });
 
@@ -41,7 +41,7 @@ test("a request is from who is signed in, whatever it says", async () => {
   const session = await app.become();
   const body = { ...request, userEmail: "Chef@Plant.example", username: "The managing director" };
   await app.as(session)("POST /support/contact", { body });
-  expect(await kept(session.companyId)).toMatchObject([{ user_email: session.email }]);
+  expect(await listRequests(session.companyId)).toMatchObject([{ user_email: session.email }]);
   const mail = (await emails()).at(-1);
   expect(mail).toMatchObject({ replyTo: session.email });
   expect(JSON.stringify(mail)).not.toMatch(/chef@plant|managing director/i);
@@ -70,7 +70,7 @@ test.each([
 
 test("a company that asks twenty times within the hour waits, in both languages", async () => {
   const call = app.as(await app.become());
-  for (let sent = 0; sent < 20; sent++) await call("POST /support/contact", { body: request });
+  for (let n = 0; n < 20; n++) await call("POST /support/contact", { body: request });
   const refused = await call("POST /support/contact", { body: request });
   expect([refused.status, refused.json.detail]).toEqual([429, "Too many requests. Wait a moment and try again."]);
   const enFrancais = await call("POST /support/contact", { body: request, headers: { "accept-language": "fr" } });

@@ -15,28 +15,34 @@ import {
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-type Asked = z.output<Contract["POST /support/contact"]["body"]>;
+type HelpInput = z.output<Contract["POST /support/contact"]["body"]>;
 
 /** As many requests as a company may send within an hour. */
 const perHour = 20;
 
 /** Keeps a request and posts it to support in the same transaction. @throws Refusal `too_many_requests` */
-export async function askForHelp(db: CompanyDb, asked: Asked, by: Member, supportEmail: string, at: Temporal.Instant) {
+export async function askForHelp(
+  db: CompanyDb,
+  input: HelpInput,
+  by: Member,
+  supportEmail: string,
+  at: Temporal.Instant,
+) {
   await lockRequests(db);
   if ((await countRequestsSince(db, at.subtract({ hours: 1 }))) >= perHour) refuse("too_many_requests");
   const request: NewRequest = {
-    id: asked.id ?? crypto.randomUUID(),
-    subject: asked.subject,
-    message: asked.message,
-    priority: asked.priority ?? workOrderDefaults.priority,
+    id: input.id ?? crypto.randomUUID(),
+    subject: input.subject,
+    message: input.message,
+    priority: input.priority ?? workOrderDefaults.priority,
     // What the body says of its sender is not believed: a reply is to reach who is signed in.
     userEmail: by.email,
     username: by.username,
     at,
   };
-  const kept = (await insertRequest(db, request)) ?? refuse("internal");
+  const stored = (await insertRequest(db, request)) ?? refuse("internal");
   await enqueueEmail(db, addressOf(supportEmail), emailOf(request, by), at);
-  return kept;
+  return stored;
 }
 
 /** A request that was kept. @throws Refusal `not_found` */

@@ -21,7 +21,7 @@ const newsAfter = (since: number) => sql`news as materialized (
 )`;
 
 /** The ids of which events of some kinds tell. */
-const told = (kinds: readonly LiveEventKind[]) =>
+const hasNews = (kinds: readonly LiveEventKind[]) =>
   sql`select id from news where kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
 
 /** Ids of things that may be other once events of some kinds are told: asked for only where there are such events. */
@@ -35,7 +35,7 @@ const follows = (
   idsOf: (news: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Follows => ({
   kinds,
-  ids: idsOf(told(kinds)),
+  ids: idsOf(hasNews(kinds)),
 });
 const themselves = (...kinds: LiveEventKind[]) => follows(kinds, (news) => news);
 
@@ -44,7 +44,7 @@ const naming = (
   column: string,
   kinds: readonly LiveEventKind[],
   from: Temporal.Instant,
-  of = told(kinds),
+  of = hasNews(kinds),
 ): Follows => ({
   kinds,
   ids: sql`select id from work_order where ${sql.ref(column)} in (${of}) and deleted_at is null
@@ -53,7 +53,7 @@ const naming = (
 
 /** The machines on which work that changed has measured something. */
 const measuredOn = sql`
-  select machine_id from step_result where work_order_id in (${told(["workOrder"])}) and machine_id is not null`;
+  select machine_id from step_result where work_order_id in (${hasNews(["workOrder"])}) and machine_id is not null`;
 
 /**
  * The orders of which some row of the copy says something else: what is told of themselves, of their tasks, comments and
@@ -137,12 +137,12 @@ export function changedThings(
     assignee: [themselves("assignee")],
     department: departments,
   };
-  const asked = things[kind].filter(({ kinds }) => kinds.some((one) => news.has(one)));
-  if (asked.length === 0) return null;
+  const followed = things[kind].filter(({ kinds }) => kinds.some((one) => news.has(one)));
+  if (followed.length === 0) return null;
   return sql<{ id: string }>`
     with ${newsAfter(since)}
     select id from (${sql.join(
-      asked.map(({ ids }) => ids),
+      followed.map(({ ids }) => ids),
       sql` union `,
     )}) as thing (id)
     where id is not null ${after === null ? sql`` : sql`and id > ${after}::uuid`} order by id limit ${limit}`;

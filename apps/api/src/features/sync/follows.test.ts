@@ -52,7 +52,7 @@ async function openPlant() {
     })
   ).body;
   const request = (await call("POST /reports", { body: { title: "Rattles", machine_id: press.id } as never })).body;
-  const said = (await call("POST /work-orders/{id}/comments", { ...of(repair.id), body: { text: "Loud" } })).body;
+  const comment = (await call("POST /work-orders/{id}/comments", { ...of(repair.id), body: { text: "Loud" } })).body;
   const entry = async (id: string) =>
     (await call("GET /repair-history")).body.find((one) => one.work_order_id === id)?.id ?? randomUUID();
   const lock = async () => (await call("GET /machines/{id}/locks", of(press.id))).body[0]?.id ?? randomUUID();
@@ -146,8 +146,8 @@ async function openPlant() {
     "a downtime is deleted": async () =>
       call("DELETE /downtimes/{id}", { ...of(await downtime()), query: { reason: "Only a stop" } }),
     "something is said": () => call("POST /machines/{id}/comments", { ...of(press.id), body: { text: named("Loud") } }),
-    "a comment is edited": () => call("PUT /comments/{id}", { ...of(said.id), body: { text: named("Louder") } }),
-    "a comment is deleted": () => call("DELETE /comments/{id}", of(said.id)),
+    "a comment is edited": () => call("PUT /comments/{id}", { ...of(comment.id), body: { text: named("Louder") } }),
+    "a comment is deleted": () => call("DELETE /comments/{id}", of(comment.id)),
     "a procedure is published": async () => {
       const { version } = (await call("GET /procedures/{id}", of(procedure.id))).body;
       await call("PUT /procedures/{id}", {

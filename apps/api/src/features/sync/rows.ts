@@ -22,7 +22,7 @@ import { listOrderJson } from "#features/work-orders/work-orders.ts";
 const { sync } = limits;
 
 /** For whom, and of which day, rows are made. */
-export interface Asked {
+export interface RowContext {
   today: PlantDay;
   now: Temporal.Instant;
   hasParts: boolean;
@@ -35,8 +35,8 @@ const noneOf: JsonById = new Map();
 const nothing = "[]";
 
 /** The rows of some orders as JSON: open ones, and those that were completed lately. */
-async function orders(db: CompanyDb, asked: readonly string[], { today, now, bounds }: Asked) {
-  const inCopy = await listInCopy(db, asked, bounds);
+async function orders(db: CompanyDb, orderIds: readonly string[], { today, now, bounds }: RowContext) {
+  const inCopy = await listInCopy(db, orderIds, bounds);
   const ids = inCopy.map(({ id }) => id);
   const found = await listOrderJson(db, ids);
   const span = { from: today.day.subtract({ days: sync.daysBack }), to: today.day.add({ days: sync.daysAhead }) };
@@ -48,14 +48,18 @@ async function orders(db: CompanyDb, asked: readonly string[], { today, now, bou
     [...found].map(([id, json]) => {
       const days = JSON.stringify(entries.get(id) ?? []);
       const task = JSON.stringify(tasks.get(id) ?? null);
-      const said = comments.get(id) ?? nothing;
-      return [id, `{"order":${json},"entries":${days},"task":${task},"comments":${said}}`];
+      const commentsJson = comments.get(id) ?? nothing;
+      return [id, `{"order":${json},"entries":${days},"task":${task},"comments":${commentsJson}}`];
     }),
   );
 }
 
-async function machines(db: CompanyDb, asked: readonly string[], { now, hasParts }: Asked): Promise<JsonById> {
-  const found = await listMachineJson(db, asked);
+async function machines(
+  db: CompanyDb,
+  machineIds: readonly string[],
+  { now, hasParts }: RowContext,
+): Promise<JsonById> {
+  const found = await listMachineJson(db, machineIds);
   const ids = [...found.keys()];
   const repairs = await latestRepairsOf(db, ids, sync.ofMachine);
   const downtimes = await latestDowntimesOf(db, ids, sync.ofMachine);
@@ -67,8 +71,8 @@ async function machines(db: CompanyDb, asked: readonly string[], { now, hasParts
   return new Map(
     [...found].map(([id, json]) => {
       const lists = { repairs, downtimes, comments, used_parts: used, isolation_points: points, locks };
-      const said = Object.entries(lists).map(([name, list]) => `"${name}":${list.get(id) ?? nothing}`);
-      return [id, `{"machine":${json},${said.join(",")},"code_sha256":${JSON.stringify(codes.get(id) ?? null)}}`];
+      const listParts = Object.entries(lists).map(([name, list]) => `"${name}":${list.get(id) ?? nothing}`);
+      return [id, `{"machine":${json},${listParts.join(",")},"code_sha256":${JSON.stringify(codes.get(id) ?? null)}}`];
     }),
   );
 }
@@ -93,24 +97,25 @@ const noContact = ({ supplier }: Record<string, unknown>) => ({
   supplier: { ...Object(supplier), contact: null, phone: null, email: null },
 });
 
-async function parts(db: CompanyDb, ids: readonly string[], { hasParts, isShared }: Asked): Promise<JsonById> {
+async function parts(db: CompanyDb, ids: readonly string[], { hasParts, isShared }: RowContext): Promise<JsonById> {
   if (!hasParts) return noneOf;
   const found = listPartJson(db, ids, sync.movements);
   return isShared ? without(found, noContact) : found;
 }
 
-async function assignees(db: CompanyDb, ids: readonly string[], { isShared }: Asked): Promise<JsonById> {
+async function assignees(db: CompanyDb, ids: readonly string[], { isShared }: RowContext): Promise<JsonById> {
   const found = listAssigneeJson(db, ids);
   return isShared ? without(found, noPhone) : found;
 }
 
 /** What is made of each kind for some ids; what is no longer in the copy is missing from it. */
-export const rowsOf: Record<SyncKind, (db: CompanyDb, ids: readonly string[], asked: Asked) => Promise<JsonById>> = {
-  workOrder: orders,
-  machine: machines,
-  meter: (db, ids, { today }) => listMeterJson(db, ids, today.day),
-  part: parts,
-  assignee: assignees,
-  department: listDepartmentJson,
-  plantCalendar,
-};
+export const rowsOf: Record<SyncKind, (db: CompanyDb, ids: readonly string[], asked: RowContext) => Promise<JsonById>> =
+  {
+    workOrder: orders,
+    machine: machines,
+    meter: (db, ids, { today }) => listMeterJson(db, ids, today.day),
+    part: parts,
+    assignee: assignees,
+    department: listDepartmentJson,
+    plantCalendar,
+  };

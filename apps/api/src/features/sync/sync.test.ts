@@ -43,14 +43,14 @@ test("a device is given the open work with its days, its task and what was said,
     code_sha256: null,
   });
   const alone = [...rows].filter(([key]) => !/^(workOrder|machine) /.test(key)).map(([, row]) => row);
-  const asked = [
+  const responses = [
     (await shop.call("GET /meters")).body,
     (await shop.call("GET /parts")).body,
     (await shop.call("GET /assignees")).body,
     (await shop.call("GET /departments")).body,
     (await shop.call("GET /plant-calendar")).body,
   ];
-  expect(alone).toEqual(asked.flat());
+  expect(alone).toEqual(responses.flat());
 });
 
 test("what changed is told once, and nothing when nothing did", async () => {
@@ -72,12 +72,12 @@ test("what changed is told once, and nothing when nothing did", async () => {
 
 /** Makes so many things, four at a time. */
 async function makeMany<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
+  const created: T[] = [];
   const makeSome = async () => {
-    for (let left = count / 4; left > 0; left -= 1) made.push(await make());
+    for (let left = count / 4; left > 0; left -= 1) created.push(await make());
   };
   await Promise.all([makeSome(), makeSome(), makeSome(), makeSome()]);
-  return made;
+  return created;
 }
 
 test("what leaves the copy is told as gone: deleted, or completed longer ago than a week", async () => {
@@ -93,8 +93,8 @@ test("what leaves the copy is told as gone: deleted, or completed longer ago tha
   await shop.call("DELETE /work-orders/{id}", { params: { id: gone.id } });
   for (const { id } of [old, lately]) await shop.edit(id, { notes: "Belt was worn" });
   const { body } = await shop.call("GET /sync", { query: { since: String(copy.version), day: copy.day } });
-  const told = new Map(body.rows.map(({ id, row }) => [id, row === null]));
-  expect([gone, old, lately].map(({ id }) => told.get(id))).toEqual([true, true, false]);
+  const goneById = new Map(body.rows.map(({ id, row }) => [id, row === null]));
+  expect([gone, old, lately].map(({ id }) => goneById.get(id))).toEqual([true, true, false]);
   const next = await pull(shop.call, copy);
   expect(await faultsOf(shop.call, next)).toEqual({});
 });
@@ -226,11 +226,11 @@ const everyDays = (every: number) => ({
 test("of PMs the copy has what is under way, overdue or due within 30 days, and what was done lately", async () => {
   app.clock.set("2026-11-02T14:00:00Z");
   const shop = await openShop(app);
-  const made = (title: string, from: string) =>
+  const taskFrom = (title: string, from: string) =>
     shop.task({ title, plan: ruleOf({ start: from, levels: [everyDays(200)], shift: "none" }) });
-  const soon = await made("soon", "2026-12-23");
-  const later = await made("later", "2026-12-24");
-  const late = await made("late", "2026-11-05");
+  const soon = await taskFrom("soon", "2026-12-23");
+  const later = await taskFrom("later", "2026-12-24");
+  const late = await taskFrom("late", "2026-11-05");
   app.clock.set(monday);
   await shop.call("POST /task-instances/generate-today");
   const has = async () => {
@@ -287,9 +287,9 @@ test("a shared tablet has what a turn on it shows, by itself and in a turn alike
   expect([...inTurn.rows.keys()].sort()).toEqual([...alone.rows.keys()].sort());
   expect((await pull(app.as({ token: turn.turn_token }), alone)).isFull).toBe(false);
   for (const copy of [alone, inTurn]) {
-    const said = JSON.stringify([...copy.rows]);
-    expect(said).toContain("Bearings Inc.");
-    expect(said).not.toMatch(/514 555|Ida|bearings\.example/);
+    const json = JSON.stringify([...copy.rows]);
+    expect(json).toContain("Bearings Inc.");
+    expect(json).not.toMatch(/514 555|Ida|bearings\.example/);
   }
 });
 
@@ -309,13 +309,13 @@ test("nothing of another company is in a copy, whatever version or page is asked
   await theirs.task();
   await Promise.all(Array.from({ length: 3 }, () => theirs.order()));
   const copy = await pull(theirs.call);
-  const asked = [
+  const queries = [
     {},
     { since: "0", day: copy.day },
     { since: String(copy.version), day: copy.day },
     { cursor: cursorOn(copy.day) },
   ];
-  for (const query of asked) {
+  for (const query of queries) {
     const { body } = await mine.call("GET /sync", { query });
     expect(body.rows.filter(({ kind, id }) => copy.rows.has(`${kind} ${id}`))).toEqual([]);
   }

@@ -13,7 +13,7 @@ import {
   type Standing,
 } from "#features/sync/changed.queries.ts";
 import { type CopyBounds, countOpen, type FullCursor, listFull } from "#features/sync/full.queries.ts";
-import { type Asked, rowsOf } from "#features/sync/rows.ts";
+import { type RowContext, rowsOf } from "#features/sync/rows.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { cursorOf } from "#http/list/cursor.ts";
@@ -93,7 +93,7 @@ export async function readSync(
   db: CompanyDb,
   query: AskedSync,
   by: Actor,
-  { now, hasParts }: Pick<Asked, "now" | "hasParts">,
+  { now, hasParts }: Pick<RowContext, "now" | "hasParts">,
 ): Promise<JsonText> {
   const given = cursors.read(query.cursor);
   await holdSnapshot(db);
@@ -127,20 +127,20 @@ function isKnownSince(since: number, { version, oldest, isAllChanged }: Standing
   return oldest !== null && oldest <= since + 1;
 }
 
-async function pageFrom(db: CompanyDb, from: Place, by: Actor, asked: Asked): Promise<JsonText> {
+async function pageFrom(db: CompanyDb, from: Place, by: Actor, context: RowContext): Promise<JsonText> {
   const rows: string[] = [];
   let bytes = 0;
   let place = from;
   const news = from.since === null ? none : await listKindsAfter(db, from.since);
   for (let part = parts[place.part]; part !== undefined && bytes < pageBytes; part = parts[place.part]) {
     const kind = kindOf(part);
-    const things = await nextThings(db, part, place, by, { ...asked, news });
+    const things = await nextThings(db, part, place, by, { ...context, news });
     const ids = things.map(({ id }) => id);
-    const made = ids.length > 0 ? await rowsOf[kind](db, ids, asked) : new Map<string, string>();
+    const rowsById = ids.length > 0 ? await rowsOf[kind](db, ids, context) : new Map<string, string>();
     for (const { id, at } of things) {
       if (bytes >= pageBytes) return answerOf(place, rows);
       place = { ...place, after: at, told: place.told + 1 };
-      const text = rowText(kind, id, made.get(id), place);
+      const text = rowText(kind, id, rowsById.get(id), place);
       bytes += Buffer.byteLength(text);
       if (text !== "") rows.push(text);
     }
@@ -162,7 +162,7 @@ function answerOf(place: Place, rows: readonly string[]): JsonText {
 }
 
 /** `news`: of what kinds something was told since a copy was asked for. */
-type AskedOfNews = Asked & { news: ReadonlySet<string> };
+type AskedOfNews = RowContext & { news: ReadonlySet<string> };
 const none: ReadonlySet<string> = new Set();
 
 interface Thing {
@@ -177,12 +177,12 @@ async function nextThings(
   part: CopyPart,
   place: Place,
   by: Actor,
-  asked: AskedOfNews,
+  request: AskedOfNews,
 ): Promise<Thing[]> {
-  if (part === "part" && !asked.hasParts) return [];
+  if (part === "part" && !request.hasParts) return [];
   return place.since === null
-    ? nextOfAll(db, part, place, by, asked)
-    : nextChanged(db, part, place.since, place, asked);
+    ? nextOfAll(db, part, place, by, request)
+    : nextChanged(db, part, place.since, place, request);
 }
 
 async function nextOfAll(
@@ -190,7 +190,7 @@ async function nextOfAll(
   part: CopyPart,
   { after: last, told }: Place,
   { id: askerId, companyId }: Actor,
-  { bounds }: Asked,
+  { bounds }: RowContext,
 ): Promise<Thing[]> {
   const limit = Math.min(atOnce[kindOf(part)], most[part] - told);
   if (limit <= 0) return [];

@@ -40,13 +40,13 @@ async function openRepair() {
   const proofs = async () => {
     const order = await shop.look(id);
     const [entry] = (await shop.call("GET /repair-history")).body;
-    const kept = entry && (await shop.call("GET /repair-history/{id}", { params: { id: entry.id } })).body;
+    const entryShown = entry && (await shop.call("GET /repair-history/{id}", { params: { id: entry.id } })).body;
     const [listed] = (await shop.call("GET /work-orders", { query: { status: "Completed" } })).body;
     const [waiting] = (await shop.call("GET /reviews")).body;
     return {
       order: [order.completed_by_proof, order.checklist[0]?.completed_by_proof ?? null],
       listed: [listed?.completed_by_proof, listed?.checklist[0]?.completed_by_proof ?? null],
-      history: [kept?.completed_by_proof, kept?.checklist?.[0]?.completed_by_proof ?? null],
+      history: [entryShown?.completed_by_proof, entryShown?.checklist?.[0]?.completed_by_proof ?? null],
       review: waiting?.completed_by_proof,
     };
   };

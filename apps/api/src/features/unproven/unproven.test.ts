@@ -72,8 +72,8 @@ test("some of them are confirmed and others denied; saying it twice, or at once,
   expect([...twice, ...denied].map(({ status }) => status)).toEqual([204, 204, 204, 204]);
   expect(await proofs(orders[0])).toEqual([undefined, "confirmed", undefined]);
   expect(await proofs(orders[2])).toEqual([undefined, "denied", undefined]);
-  const told = (await planner("GET /notifications")).body.filter(({ kind }) => kind === "work-denied");
-  expect(told).toMatchObject([{ subject: { id: orders[2] }, actor_name: "Luc Roy", count: 1 }]);
+  const denials = (await planner("GET /notifications")).body.filter(({ kind }) => kind === "work-denied");
+  expect(denials).toMatchObject([{ subject: { id: orders[2] }, actor_name: "Luc Roy", count: 1 }]);
   expect((await call("GET /unproven")).body).toEqual([]);
 });
 

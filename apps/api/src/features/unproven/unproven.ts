@@ -38,16 +38,16 @@ async function answer(
   db: CompanyDb,
   { id: personId }: Actor,
   acts: readonly string[],
-  said: "confirmed" | "denied",
+  decision: "confirmed" | "denied",
   at: Temporal.Instant,
 ): Promise<void> {
   if (acts.length === 0) return;
-  for (const { kind, id } of await answerActs(db, personId, acts, said, at)) {
+  for (const { kind, id } of await answerActs(db, personId, acts, decision, at)) {
     const known = subjectKinds.find((one) => one === kind);
     if (known === undefined || id === null) continue;
     announce(db, { kind: known, id });
     // What was said of it names its author, too.
     announce(db, { kind: "comment", id });
-    if (said === "denied") await notify(db, { kind: "work-denied", subject: { kind: known, id } }, at);
+    if (decision === "denied") await notify(db, { kind: "work-denied", subject: { kind: known, id } }, at);
   }
 }

@@ -107,10 +107,10 @@ export const overdue = ({ before, limit, zone }: Overdue) => sql<OverdueRow>`
   ) as found left join machine on machine.id = found.machine_id
   where day < ${before} order by day, wo_id limit ${limit}`;
 
-export async function listOverdue(db: CompanyDb, asked: Overdue): Promise<OverdueRow[]> {
-  return (await overdue(asked).execute(db)).rows;
+export async function listOverdue(db: CompanyDb, filter: Overdue): Promise<OverdueRow[]> {
+  return (await overdue(filter).execute(db)).rows;
 }
 
-export async function listUnplaced(db: CompanyDb, asked: ToPlace): Promise<UnplacedRow[]> {
-  return (await unplaced(asked).execute(db)).rows;
+export async function listUnplaced(db: CompanyDb, filter: ToPlace): Promise<UnplacedRow[]> {
+  return (await unplaced(filter).execute(db)).rows;
 }

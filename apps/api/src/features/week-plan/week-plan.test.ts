@@ -119,7 +119,7 @@ test("hours are in quarters, seven of them, and in the log", async () => {
   const shop = await openShop(app);
   const { id } = await shop.assignee("Luc Roy");
   const hours = [7.5, 7.5, 7.5, 7.5, 0, 4.25, 0];
-  const set = (asked: number[]) => shop.call("PUT /assignees/{id}/hours", { params: { id }, body: { hours: asked } });
+  const set = (hours: number[]) => shop.call("PUT /assignees/{id}/hours", { params: { id }, body: { hours } });
   expect((await set(hours)).body).toEqual({ id, name: "Luc Roy", hours });
   expect((await planOf(shop)).technicians).toEqual([{ id, name: "Luc Roy", hours }]);
   for (const wrong of [[8], [25, 0, 0, 0, 0, 0, 0], [8.1, 0, 0, 0, 0, 0, 0]])

@@ -72,11 +72,11 @@ function technicianOf({ id, name, minutes }: TechnicianRow): PlannedTechnician {
 /** What an order has in the calendar, a piece for each of its days. */
 function workOf(entry: CalendarEntry): PlannedWork[] {
   return entry.days.map((day) => {
-    const moved = entry.moved_days.find((one) => one.day === day);
+    const move = entry.moved_days.find((one) => one.day === day);
     return {
       ...shownOf(entry),
-      ...{ day, time: entry.time, moved_from: moved?.moved_from ?? null },
-      assignee: moved?.is_reassigned ? moved.assignee : entry.assignee,
+      ...{ day, time: entry.time, moved_from: move?.moved_from ?? null },
+      assignee: move?.is_reassigned ? move.assignee : entry.assignee,
       is_over: entry.type === "PM" && openStanding(day, entry.scheduled_date, entry.next_date) === "missed",
     };
   });

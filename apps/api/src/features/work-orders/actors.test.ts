@@ -13,13 +13,13 @@ const byMarie = { created_by_id: marie, created_by_name: "Marie Côté" };
 const doneByJean = { completed_by_id: jean.personId, completed_by_name: "Jean Tremblay" };
 const nobody = { completed_by: null, completed_by_id: null, completed_by_name: null };
 
-type Said =
+type Command =
   | { kind: "complete" | "reopen" }
   | { kind: "tick"; item_id: string; completed: boolean }
   | { kind: "undo"; command: string };
 
-async function command(call: typeof asJean, id: string, said: Said) {
-  const body = { ...said, id: randomUUID() };
+async function command(call: typeof asJean, id: string, fields: Command) {
+  const body = { ...fields, id: randomUUID() };
   (await call("POST /work-orders/{id}/commands", { params: { id }, body })).body;
   return body.id;
 }
@@ -27,10 +27,10 @@ async function command(call: typeof asJean, id: string, said: Said) {
 test.each(["order", "task"] as const)(
   "an %s says who made, ticked and completed it by their ids, and an undo puts them back",
   async (kind) => {
-    const made = await shop[kind]({ checklist_items: ["Drain", "Refill"] });
-    const { id, checklist } = made;
+    const order = await shop[kind]({ checklist_items: ["Drain", "Refill"] });
+    const { id, checklist } = order;
     const [drain] = checklist;
-    expect(made).toMatchObject({ ...byMarie, completed_by_id: null, checklist: [{ ...byMarie, ...nobody }, byMarie] });
+    expect(order).toMatchObject({ ...byMarie, completed_by_id: null, checklist: [{ ...byMarie, ...nobody }, byMarie] });
     await command(asJean, id, { kind: "tick", item_id: drain?.id ?? "", completed: true });
     const ticked = await shop.look(id);
     expect(ticked.checklist).toMatchObject([{ ...byMarie, ...doneByJean }, nobody]);
@@ -76,8 +76,11 @@ test("a file, a part and its stock say by id who brought, moved and deleted them
   const part = (await shop.call("POST /parts", { body: { name: "Belt", part_type: "repair", current_quantity: 2 } }))
     .body;
   const params = { id: part.id };
-  const moved = await asJean("POST /parts/{id}/quantity", { params, body: { quantity: 1, change_type: "remove" } });
-  expect(moved.body.quantity_history).toMatchObject([
+  const quantityChange = await asJean("POST /parts/{id}/quantity", {
+    params,
+    body: { quantity: 1, change_type: "remove" },
+  });
+  expect(quantityChange.body.quantity_history).toMatchObject([
     { by_id: jean.personId, by_name: "Jean Tremblay" },
     { by_id: marie, by_name: "Marie Côté" },
   ]);

@@ -14,7 +14,7 @@ beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 const photo = await picture("jpeg");
 
 const plan = { name: "Plan.pdf", bytes: pdf };
-const kept = (shop: Shop) => readdir(join(app.filesFolder, shop.session.companyId)).catch(() => []);
+const listFiles = (shop: Shop) => readdir(join(app.filesFolder, shop.session.companyId)).catch(() => []);
 
 /** Adds a file to an order by one call. */
 function attach(shop: Shop, orderId: string, file: { id?: string; key?: string; name?: string; bytes?: Buffer }) {
@@ -55,7 +55,7 @@ test("the same bytes under the same id are the same file, by whichever call they
     const other = await upload(app, shop.session, { name: "Photo.jpg", bytes: photo, to });
     expect([other.status, other.body.code]).toEqual([409, "idempotency_conflict"]);
   }
-  expect(await kept(shop)).toEqual([first.body.stored_filename]);
+  expect(await listFiles(shop)).toEqual([first.body.stored_filename]);
 });
 
 test("a file that is sent again and again under its key is added once, also at once and a month later", async () => {
@@ -70,7 +70,7 @@ test("a file that is sent again and again under its key is added once, also at o
   const twins = await Promise.all(Array.from({ length: 6 }, () => attach(shop, id, { id: file })));
   expect(new Set(twins.map(({ status }) => status))).toEqual(new Set([201]));
   expect(await read(shop, id)).toMatchObject({ version, files: [{ id: file }] });
-  expect(await kept(shop)).toHaveLength(1);
+  expect(await listFiles(shop)).toHaveLength(1);
 });
 
 test("no file comes to an order of others or to one that is gone, and none is taken from another order", async () => {
@@ -82,7 +82,7 @@ test("no file comes to an order of others or to one that is gone, and none is ta
   expect((await attach(shop, other.id, { id: file })).body.code).toBe("unknown_reference");
   await shop.call("DELETE /work-orders/{id}", { params: { id: other.id } });
   expect((await attach(shop, other.id, {})).status).toBe(404);
-  expect([(await kept(shop)).length, await kept(stranger)]).toEqual([1, []]);
+  expect([(await listFiles(shop)).length, await listFiles(stranger)]).toEqual([1, []]);
   // An id that another company has is a new one here.
   const theirs = await stranger.order();
   expect((await attach(stranger, theirs.id, { id: file })).body.files).toMatchObject([{ id: file }]);
@@ -95,7 +95,7 @@ test("what is refused is told as an upload is, and leaves nothing", async () => 
   expect([refused.status, refused.body.code]).toEqual([415, "unsupported_file"]);
   expect((await attach(shop, id, { id: "not-a-uuid" })).body).toMatchObject({ code: "invalid" });
   expect((await read(shop, id)).version).toBe(version);
-  expect(await kept(shop)).toEqual([]);
+  expect(await listFiles(shop)).toEqual([]);
 });
 
 test("an order has at most so many files, also of those who add at once", async () => {
@@ -108,8 +108,8 @@ test("an order has at most so many files, also of those who add at once", async 
   const detail = "There can be at most 50 files here. Remove some, then add this one again.";
   expect(refused?.body).toEqual({ code: "invalid", detail, fields: { files: "too_long" } });
   const one = await shop.file();
-  const said = { id: randomUUID(), kind: "attach" as const, files: [{ id: one.id }] };
-  const command = await shop.call("POST /work-orders/{id}/commands", { params: { id }, body: said });
+  const body = { id: randomUUID(), kind: "attach" as const, files: [{ id: one.id }] };
+  const command = await shop.call("POST /work-orders/{id}/commands", { params: { id }, body });
   expect(command.json).toMatchObject({ fields: { files: "too_long" } });
   expect((await read(shop, id)).files).toHaveLength(limits.filesPerThing);
 });

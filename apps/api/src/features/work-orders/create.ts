@@ -83,7 +83,7 @@ export async function createWorkOrder(
     ...{ followsProcedure: isOfProcedure, needsLockout: columns.needs_lockout ?? false },
   };
   if (status !== unwritten.status)
-    await moveOrder(db, order, { to: status, meant: null, by, at, doneAt: madeAt, version: firstVersion });
+    await moveOrder(db, order, { to: status, targetOccurrence: null, by, at, doneAt: madeAt, version: firstVersion });
   await reportWithOrder(db, id, draft, { at, madeAt });
   announce(db, { kind: "workOrder", id });
   sendAhead(db, watchAllAsActor(db, "workOrder", [id]));

@@ -85,9 +85,9 @@ test("a deleted entry of the history is kept with who and why, and comes back af
   const [listed] = (await shop.call("GET /repair-history")).body;
   const params = { id: listed?.id ?? "" };
   const entry = (await shop.call("GET /repair-history/{id}", { params })).body;
-  const asked = { params, query: { reason: "  The wrong machine  " } };
-  expect((await shop.call("DELETE /repair-history/{id}", asked)).status).toBe(204);
-  expect((await shop.call("DELETE /repair-history/{id}", asked)).status).toBe(404);
+  const request = { params, query: { reason: "  The wrong machine  " } };
+  expect((await shop.call("DELETE /repair-history/{id}", request)).status).toBe(204);
+  expect((await shop.call("DELETE /repair-history/{id}", request)).status).toBe(404);
   expect((await shop.call("GET /repair-history")).body).toEqual([]);
   app.clock.advance({ hours: 366 * 24 });
   const call = app.as(await app.become({ company: shop.session }));

@@ -58,14 +58,14 @@ test.each(["order", "task"] as const)(
 
 test("a tick that is kept stays with its tablet, whatever else is saved of the list elsewhere", async () => {
   const shop = await openShop(app);
-  const made = await shop.order({ checklist_items: ["Drain", "Seal"] });
-  const itemId = made.checklist[0]?.id ?? "";
+  const order = await shop.order({ checklist_items: ["Drain", "Seal"] });
+  const itemId = order.checklist[0]?.id ?? "";
   await onTablet(shop, (db, by, at) =>
-    changeWorkOrder(db, made.id, commandsOfChange({ tick: { itemId, completed: true } }), {}, by, at),
+    changeWorkOrder(db, order.id, commandsOfChange({ tick: { itemId, completed: true } }), {}, by, at),
   );
-  const seen = (await shop.look(made.id)).checklist;
+  const seen = (await shop.look(order.id)).checklist;
   const checklist = seen.map((item) => ({ ...item, text: `${item.text} it`, completed: true }));
-  const saved = (await shop.edit(made.id, { checklist })).body.checklist;
+  const saved = (await shop.edit(order.id, { checklist })).body.checklist;
   expect(saved.map((item) => item.completed_by_device)).toEqual(["Tablette Usinage", null]);
 });
 
@@ -85,8 +85,8 @@ test("a stock movement keeps the tablet, and what was done by who signed in as t
   const [taken, first] = (await shop.call("GET /parts/{id}/movements", { params: { id: part.id } })).body;
   expect(taken).toMatchObject({ by_name: "Julie Tanguay", by_device: "Tablette Usinage" });
   expect(first?.by_device).toBeNull();
-  const [, made] = (await shop.call("GET /activity", { query: { id: part.id } })).body;
-  expect(made?.actor).toMatchObject({ kind: "member", device: null });
+  const [, line] = (await shop.call("GET /activity", { query: { id: part.id } })).body;
+  expect(line?.actor).toMatchObject({ kind: "member", device: null });
 });
 
 test("a technician who makes a repair at a tablet follows it as who they are when they sign in", async () => {

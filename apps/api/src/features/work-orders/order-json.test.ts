@@ -156,10 +156,10 @@ test("a move leaves the indexes of an order alone, and of its JSON all but the s
     const before = await writesInPlace(db);
     await sql`update work_order set status = 'On Hold', hold_reason = 'Waits for é', version = 2`.execute(db);
     expect((await writesInPlace(db)) - before).toBe(1);
-    const moved = { status: "On Hold", hold_reason: "Waits for é", version: 2, title: "As kept" };
-    expect(JSON.parse((await findOrderJson(db, id)) ?? "")).toMatchObject(moved);
+    const edited = { status: "On Hold", hold_reason: "Waits for é", version: 2, title: "As kept" };
+    expect(JSON.parse((await findOrderJson(db, id)) ?? "")).toMatchObject(edited);
   });
   await inPlant((db) => sql`update work_order set status = 'Scheduled', hold_reason = null, version = 3`.execute(db));
-  const kept = await inPlant((db) => sql<{ card: string }>`select card from work_order_json`.execute(db));
-  expect(JSON.parse(kept.rows[0]?.card ?? "")).toMatchObject({ status: "Scheduled", version: 3, title: "As kept" });
+  const stored = await inPlant((db) => sql<{ card: string }>`select card from work_order_json`.execute(db));
+  expect(JSON.parse(stored.rows[0]?.card ?? "")).toMatchObject({ status: "Scheduled", version: 3, title: "As kept" });
 });

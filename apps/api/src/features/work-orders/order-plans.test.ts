@@ -222,11 +222,11 @@ test.each([
 });
 
 test("the most pressing of what is to be placed come from an index of it, and no more of them than are shown", async () => {
-  const asked = { but: [randomUUID()], limit: 200, zone: "America/Toronto" };
-  const found = await database.inCompany(plant, (db) => listUnplaced(db, asked));
+  const filter = { but: [randomUUID()], limit: 200, zone: "America/Toronto" };
+  const found = await database.inCompany(plant, (db) => listUnplaced(db, filter));
   expect([found.length, Number(found[0]?.total)]).toEqual([200, 400]);
   expect([...new Set(found.map(({ priority }) => priority))]).toEqual(["Critical"]);
-  const plan = await planIn(unplaced(asked));
+  const plan = await planIn(unplaced(filter));
   expect(plan).toMatch(/work_order_open on work_order \(actual rows=400/);
   expect(plan).toMatch(/Limit \(actual rows=200/);
   expect(plan).not.toMatch(passing);

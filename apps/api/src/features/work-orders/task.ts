@@ -15,8 +15,8 @@ interface TaskDraft {
  * @throws Refusal `fill_required_fields` with those that are empty.
  */
 export function requireTaskFields({ title, department_id, machine_id }: TaskDraft, isLoose: boolean): void {
-  const asked = { title, machine_id, ...(!isLoose && { department_id }) };
-  const missing = Object.entries(asked).filter(([, value]) => !value);
+  const draft = { title, machine_id, ...(!isLoose && { department_id }) };
+  const missing = Object.entries(draft).filter(([, value]) => !value);
   const fields = Object.fromEntries(missing.map(([name]) => [name, "required" as const]));
   if (missing.length > 0) refuse("fill_required_fields", { fields });
 }

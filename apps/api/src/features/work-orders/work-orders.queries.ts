@@ -188,11 +188,11 @@ function givenOf(columns: object): [string, unknown][] {
 /** Makes a version of orders. */
 export async function markChanged(
   db: CompanyDb,
-  made: readonly { id: string; version: number }[],
+  changed: readonly { id: string; version: number }[],
   at: Temporal.Instant,
 ): Promise<void> {
-  if (made.length === 0) return;
-  const { head, rows } = recordsOf(made);
+  if (changed.length === 0) return;
+  const { head, rows } = recordsOf(changed);
   await sql`
     ${head} update work_order set version = made.version, updated_at = ${at}
     from ${rows} as made (id uuid, version int) where work_order.id = made.id`.execute(db);

@@ -66,7 +66,7 @@ export const workOrderRoutes = [
     const { db, params, body, by, now } = context;
     const { id = crypto.randomUUID(), points: confirmed, number = null } = body;
     const make = () => lockOut(db, params.id, { id, confirmed, number }, by, now);
-    return makeOnce("POST /work-orders/{id}/locks", context, make, (made) => getPlaced(db, made, by));
+    return makeOnce("POST /work-orders/{id}/locks", context, make, (lockId) => getPlaced(db, lockId, by));
   }),
   bind("POST /locks/{id}/release", ({ db, params, by, now }) => release(db, params.id, by, now)),
   bind("POST /locks/{id}/force-release", ({ db, params, body, by, now }) =>

@@ -9,9 +9,9 @@ const username = `user-${shop.session.personId.slice(0, 8)}`;
 
 test("a repair is made with nothing but a title, and has the usual values", async () => {
   const { call, session } = await openShop(app);
-  const made = await call("POST /work-orders", { body: { title: " Leaking valve " } });
-  expect(made.status).toBe(201);
-  expect(made.body).toEqual({
+  const created = await call("POST /work-orders", { body: { title: " Leaking valve " } });
+  expect(created.status).toBe(201);
+  expect(created.body).toEqual({
     id: expect.any(String),
     wo_id: "WO-2026-0001",
     title: "Leaking valve",
@@ -80,7 +80,7 @@ test("a repair is made with nothing but a title, and has the usual values", asyn
 test("a repair keeps all that its form says", async () => {
   const [department, assignee, file] = [await shop.department(), await shop.assignee(), await shop.file()];
   const machine = await shop.machine(department.id);
-  const said = {
+  const fields = {
     description: "Close the main first",
     priority: "Critical",
     requested_by_name: "Jo",
@@ -93,14 +93,14 @@ test("a repair keeps all that its form says", async () => {
     assignee: assignee.id,
   } as const;
   const order = await shop.order({
-    ...said,
+    ...fields,
     estimated_duration: "45",
     tags: [" leak ", "", "LEAK", "Hydraulic"],
     checklist_items: ["Drain", "  ", " Refill "],
     files: [{ id: file.id }],
   });
   expect(order).toMatchObject({
-    ...said,
+    ...fields,
     department_name: "Assembly",
     machine_name: "Press 4",
     assignee_name: "Luc Roy",
@@ -137,7 +137,7 @@ test("fifty people who make an order at once get fifty codes without a gap", asy
   const { order } = await openShop(app);
   const orders = await Promise.all(Array.from({ length: 50 }, () => order()));
   const expected = Array.from({ length: 50 }, (_, n) => `WO-2026-${String(n + 1).padStart(4, "0")}`);
-  expect(orders.map((made) => made.wo_id).sort()).toEqual(expected);
+  expect(orders.map((order) => order.wo_id).sort()).toEqual(expected);
 });
 
 test("a refused order takes no code, and the code's year is the plant's", async () => {
@@ -216,9 +216,9 @@ test("what a form leaves open may be null or an empty text", async () => {
   const left = ["type", "status", "priority", "site", "tags", "checklist_items", "files", "frequency", "day_of_week"];
   for (const empty of [null, ""]) {
     const open = Object.fromEntries([...left, "monthly_period", "time", "due_date"].map((name) => [name, empty]));
-    const made = await shop.order(open);
+    const created = await shop.order(open);
     const { id, wo_id } = usual;
-    expect({ ...made, id, wo_id }).toEqual(usual);
+    expect({ ...created, id, wo_id }).toEqual(usual);
   }
 });
 

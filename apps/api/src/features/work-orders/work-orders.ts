@@ -3,10 +3,10 @@ import type { Deletion } from "#db/deletion.ts";
 import { hashOf, repeatableFor } from "#db/once/made-once.ts";
 import { ownId } from "#db/once/own-id.ts";
 import { forgetCommandsBefore, keepKnown } from "#features/work-orders/change/commands.queries.ts";
-import { holdPlans } from "#features/work-orders/change/hold.ts";
-import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
+import { lockPlanWork } from "#features/work-orders/change/lock-work.ts";
 import { commandsIn, moveTo } from "#features/work-orders/commands/kinds.ts";
 import { changeWorkOrder as change, runCommands } from "#features/work-orders/commands/run-command.ts";
+import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 import { createWorkOrder as create } from "#features/work-orders/create.ts";
 import { deleteOrders as deleteAll, restoreOrders } from "#features/work-orders/deletion.ts";
 import { countGroup as countAll, keepGroup as keepAll } from "#features/work-orders/groups/groups.queries.ts";
@@ -40,20 +40,20 @@ const atOnce = 50;
 export async function changeMany(
   db: CompanyDb,
   command: string,
-  changes: readonly { id: string; change: KeptChange }[],
+  changes: readonly { id: string; change: StoredChange }[],
   by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
   for (let first = 0; first < changes.length; first += atOnce) {
     const some = new Map(changes.slice(first, first + atOnce).map(({ id, change: of }) => [id, of]));
-    const asked = (await holdPlans(db, [...some.keys()], by, at)).flatMap((held) => {
-      const { id } = held.order;
+    const batch = (await lockPlanWork(db, [...some.keys()], by, at)).flatMap((locked) => {
+      const { id } = locked.order;
       const given = some.get(id);
       if (given === undefined) return [];
       const key = { orderId: id, id: ownId(command, id), hash: hashOf(given) };
-      return { held, commands: commandsIn(given), key, sent: { isTold: id === changes[0]?.id } };
+      return { locked, commands: commandsIn(given), key, options: { shouldNotify: id === changes[0]?.id } };
     });
-    await runCommands(db, asked, { group: command, by, at });
+    await runCommands(db, batch, { group: command, by, at });
   }
 }
 

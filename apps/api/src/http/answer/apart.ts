@@ -28,11 +28,14 @@ export async function answerApart(
   // What an upload sent is not known before its bytes are there.
   const earlier = route.spec.multipart ? null : await db.inIdentity((inDb) => earlierAnswer(inDb, repeatable));
   if (earlier !== null) return earlier;
-  const kept: { answer: Encoded | null } = { answer: null };
+  const stored: { answer: Encoded | null } = { answer: null };
   try {
-    const given = await route.handle({ ...handlerContextOf(context), ...keeping(context, repeatable, options, kept) });
-    if (kept.answer === null && options.checkOutputs) throw new Error(`${route.key} had its effect without its key.`);
-    return kept.answer ?? encode(given, options);
+    const given = await route.handle({
+      ...handlerContextOf(context),
+      ...keeping(context, repeatable, options, stored),
+    });
+    if (stored.answer === null && options.checkOutputs) throw new Error(`${route.key} had its effect without its key.`);
+    return stored.answer ?? encode(given, options);
   } catch (error) {
     if (error instanceof Replayed) return error.answer;
     throw error;
@@ -52,7 +55,7 @@ function keeping(
   context: RequestContext & { caller: Actor },
   repeatable: Repeatable,
   options: EncodeOptions,
-  kept: { answer: Encoded | null },
+  stored: { answer: Encoded | null },
 ): Effect {
   const { deps, caller } = context;
   async function keep<D extends KeyDb, T>(inDb: D, request: Repeatable, work: (db: D) => Promise<T>): Promise<T> {
@@ -63,14 +66,14 @@ function keeping(
       return encode(value, options);
     });
     if (answer.replayed || done.made === null) throw new Replayed(answer);
-    kept.answer = answer;
+    stored.answer = answer;
     return done.made.value;
   }
   return {
-    inCompanyOnce: (work, sent = "") =>
+    inCompanyOnce: (work, body = "") =>
       deps.db.inCompany(
         caller.companyId,
-        (inDb: CompanyDb) => keep(inDb, withSent(repeatable, sent), work),
+        (inDb: CompanyDb) => keep(inDb, withSent(repeatable, body), work),
         actingOf(context),
       ),
     identityOnce: (work) => deps.db.inIdentity((inDb: IdentityDb) => keep(inDb, repeatable, work), actingOf(context)),

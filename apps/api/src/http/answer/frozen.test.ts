@@ -57,8 +57,8 @@ test.runIf(process.platform === "linux")(
     tell("SIGSTOP");
     try {
       frozen.resolve();
-      const asked = [timed(middle), ...Array.from({ length: 12 }, () => timed(read()))];
-      for (const { ms, outcome } of await Promise.all(asked)) {
+      const reads = [timed(middle), ...Array.from({ length: 12 }, () => timed(read()))];
+      for (const { ms, outcome } of await Promise.all(reads)) {
         expect(outcome).toBeInstanceOf(DatabaseUnavailable);
         // Two seconds on a machine that has time (`npm run bench -- faults frozen`).
         expect(ms).toBeLessThan(4_000);

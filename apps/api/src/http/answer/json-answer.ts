@@ -93,9 +93,9 @@ export async function sendReady(request: FastifyRequest, reply: FastifyReply, re
   reply.header("vary", "accept-encoding");
   const coding = codingFor(request.headers["accept-encoding"]);
   if (coding === null) return reply.send(body);
-  const made = compressed.get(coding) ?? compress[coding](body);
-  compressed.set(coding, made);
-  return sendCompressed(reply, coding, await made);
+  const encoded = compressed.get(coding) ?? compress[coding](body);
+  compressed.set(coding, encoded);
+  return sendCompressed(reply, coding, await encoded);
 }
 
 function sendCompressed(reply: FastifyReply, coding: Coding, bytes: Buffer): FastifyReply {

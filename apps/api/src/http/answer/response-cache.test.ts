@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { bindCached } from "#http/call/bind.ts";
 import { testApp } from "#testing/app.ts";
 
-let asked = 0;
+let queryCount = 0;
 const app = await testApp({
   routes: [
     bindCached("GET /departments", async ({ db }) => {
-      asked += 1;
+      queryCount += 1;
       const { rows } = await sql<{ id: string; name: string; created_at: string }>`
         select id, name, created_at from department order by name`.execute(db);
       return rows.map((row) => ({ ...row, machine_count: 0 }));
@@ -23,34 +23,34 @@ const names = async (token: string, headers: Record<string, string> = {}) =>
 test("a question is asked of the database once until something is written, announced or not", async () => {
   const ana = await app.become();
   await add(ana.companyId, "Sawing");
-  asked = 0;
+  queryCount = 0;
   expect([await names(ana.token), await names(ana.token)]).toEqual([["Sawing"], ["Sawing"]]);
-  expect(asked).toBe(1);
+  expect(queryCount).toBe(1);
   await add(ana.companyId, "Casting");
   expect(await names(ana.token)).toEqual(["Casting", "Sawing"]);
-  expect(asked).toBe(2);
+  expect(queryCount).toBe(2);
 });
 
 test("those who ask at once wait for one answer, and one company never gets another's", async () => {
   const [ana, eve] = [await app.become(), await app.become()];
   await add(ana.companyId, "Sawing");
   await add(eve.companyId, "Spying");
-  asked = 0;
+  queryCount = 0;
   const answers = await Promise.all([...Array(20)].map((_, n) => names(n % 2 === 0 ? ana.token : eve.token)));
   expect(answers).toEqual(answers.map((_, n) => [n % 2 === 0 ? "Sawing" : "Spying"]));
-  expect(asked).toBe(2);
+  expect(queryCount).toBe(2);
 });
 
 test("what was rolled back is no reason to ask again", async () => {
   const ana = await app.become();
   await names(ana.token);
-  asked = 0;
+  queryCount = 0;
   const undone = app.db.inCompany(ana.companyId, async (db) => {
     await sql`insert into department (name) values ('Undone')`.execute(db);
     throw new Error("no");
   });
   await expect(undone).rejects.toThrow("no");
-  expect([await names(ana.token), asked]).toEqual([[], 0]);
+  expect([await names(ana.token), queryCount]).toEqual([[], 0]);
 });
 
 test("a cached answer comes compressed as the browser reads it", async () => {
@@ -69,10 +69,10 @@ test("a cached answer comes compressed as the browser reads it", async () => {
 test("a large answer is kept from the second time on that its question is asked", async () => {
   const ana = await app.become();
   for (let n = 0; n < 200; n += 1) await add(ana.companyId, `Department ${n} ${randomUUID()}`);
-  asked = 0;
+  queryCount = 0;
   for (let n = 0; n < 4; n += 1) expect(await names(ana.token)).toHaveLength(200);
-  expect(asked).toBe(2);
+  expect(queryCount).toBe(2);
   await add(ana.companyId, "Casting");
   for (let n = 0; n < 4; n += 1) expect(await names(ana.token)).toHaveLength(201);
-  expect(asked).toBe(3);
+  expect(queryCount).toBe(3);
 });

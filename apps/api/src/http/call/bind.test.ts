@@ -123,8 +123,8 @@ test.each([
   const headers = { "accept-language": language };
   for (const key of ["GET /machines/{id}", "GET /work-orders/{id}"] as const) {
     const answer = await call(key, { params: { id: randomUUID() }, headers });
-    const told = [answer.status, answer.json, answer.headers.get("retry-after")];
-    expect(told).toEqual([503, { code: "unavailable", detail }, "2"]);
+    const response = [answer.status, answer.json, answer.headers.get("retry-after")];
+    expect(response).toEqual([503, { code: "unavailable", detail }, "2"]);
   }
 });
 

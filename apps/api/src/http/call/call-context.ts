@@ -66,13 +66,13 @@ export function handlerContextOf(context: RequestContext): AnyContext {
 export function actingOf(context: RequestContext): Acting | undefined {
   const { key, now, caller, input, request } = context;
   if (caller === undefined) return undefined;
-  const said = { call: calledIn(key, input.body), moment: context.moment, deviceTime: deviceTimeOf(request) };
-  return actingAs(caller, said, now);
+  const base = { call: calledIn(key, input.body), moment: context.moment, deviceTime: deviceTimeOf(request) };
+  return actingAs(caller, base, now);
 }
 
 const deviceTimeOf = ({ headers }: FastifyRequest) => instantIn(headers["device-time"]) ?? undefined;
 
-interface Said {
+interface SentInput {
   call: string;
   moment: Moment;
   deviceTime: Temporal.Instant | undefined;
@@ -80,16 +80,16 @@ interface Said {
 
 function actingAs(
   caller: Actor,
-  { call, moment: { doneAt, claimedAt }, deviceTime }: Said,
+  { call, moment: { doneAt, claimedAt }, deviceTime }: SentInput,
   now: Temporal.Instant,
 ): Acting {
-  const { sent } = caller;
+  const { sender } = caller;
   const isSaid = claimedAt !== null || isRecordedLate(doneAt, now);
   return {
     ...actorActing(caller, call, doneAt),
     ...(isSaid && { late: { cameAt: now, claimedAt } }),
     ...(deviceTime && { deviceTime }),
-    ...(sent && { sent: { by: sent.by, unprovenAt: sent.isProven ? null : now } }),
+    ...(sender && { sender: { by: sender.by, unprovenAt: sender.isProven ? null : now } }),
   };
 }
 
@@ -101,17 +101,17 @@ async function actsOf({ deps, now }: RequestContext, caller: Actor, all: readonl
     now,
     deps,
   );
-  const said = all.map(({ call, device_time }, n) => ({
+  const acts = all.map(({ call, device_time }, n) => ({
     ...{ call, moment: moments[n] ?? { doneAt: now, claimedAt: null } },
     deviceTime: instantIn(device_time) ?? undefined,
   }));
-  for (const { moment } of said) requireWaited(caller, moment, now);
+  for (const { moment } of acts) requireWaited(caller, moment, now);
   const actors = await withProofs(
     caller,
-    said.map(({ moment }) => moment.doneAt),
+    acts.map(({ moment }) => moment.doneAt),
     deps,
   );
-  return said.map((one, n) => {
+  return acts.map((one, n) => {
     const by = actors[n] ?? caller;
     return { by, acting: actingAs(by, one, now) };
   });
@@ -130,10 +130,10 @@ export function saidMoment({ body }: { body: unknown }, { headers }: FastifyRequ
 }
 
 /** An instant as it was sent; null of what is none: work is not refused for a clock that can't be read. */
-function instantIn(said: unknown): Temporal.Instant | null {
-  if (typeof said !== "string") return null;
+function instantIn(text: unknown): Temporal.Instant | null {
+  if (typeof text !== "string") return null;
   try {
-    return Temporal.Instant.from(said);
+    return Temporal.Instant.from(text);
   } catch {
     return null;
   }

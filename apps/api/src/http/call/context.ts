@@ -18,7 +18,7 @@ export interface Tablet {
 }
 
 /** How what somebody did came here, where another one sent it. */
-export interface Sent {
+export interface Sender {
   /** The owner who sent it, or whose turn it was on the shared tablet that did; null where it was nobody's. */
   by: { id: string; name: string } | null;
   /** Whether their own turn was open on the tablet when they did it. */
@@ -46,7 +46,7 @@ export interface Actor {
   /** Absent of who signed in as themself. */
   tablet?: Tablet;
   /** Absent of who sends what they do by themself. */
-  sent?: Sent;
+  sender?: Sender;
   companyId: string;
   companyName: string;
   /** IANA name of the plant's time zone. */
@@ -161,7 +161,7 @@ interface InTransaction {
  */
 export interface Effect {
   /** In the caller's company. `sent` tells what an upload sent from what another one did. */
-  inCompanyOnce<T>(work: (db: CompanyDb) => Promise<T>, sent?: string): Promise<T>;
+  inCompanyOnce<T>(work: (db: CompanyDb) => Promise<T>, body?: string): Promise<T>;
   /** Through the identity handle. */
   identityOnce<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>;
 }

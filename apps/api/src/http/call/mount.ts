@@ -130,7 +130,7 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   if (asker !== undefined && route.isCached(request.query)) {
     const question = questionOf(request, asker);
     const ready = await responses.answer(question, async () =>
-      made(route, exchange, await requestContextOf(route, request, deps)),
+      produce(route, exchange, await requestContextOf(route, request, deps)),
     );
     beginAnswer(exchange, asker, ready, ready.bytes);
     return sendReady(request, reply, ready);
@@ -140,7 +140,7 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   if (route.spec.answer === "events")
     return streams.open(reply, context, await route.handle(handlerContextOf(context)));
   try {
-    const encoded = await made(route, exchange, context);
+    const encoded = await produce(route, exchange, context);
     if (asker) beginAnswer(exchange, asker, encoded, bytesOf(encoded));
     return sendEncoded(request, reply, encoded);
   } catch (error) {
@@ -173,16 +173,16 @@ function fileContextOf({ key }: Route, { shares }: Exchange, context: RequestCon
 const readerWaits: Waiter = { waits: () => undefined, goesOn: () => undefined };
 
 /** The answer, made in the turn of who asks. An upload comes at its sender's pace, and is answered in a few bytes. */
-function made(route: Route, { shares, gate, reply }: Exchange, context: RequestContext): Promise<Encoded | Once> {
+function produce(route: Route, { shares, gate, reply }: Exchange, context: RequestContext): Promise<Encoded | Once> {
   const { request, caller } = context;
   if (caller === undefined || route.spec.multipart) return outcome(route, context);
-  const asked = { companyId: caller.companyId, kind: route.key, asker: caller.deviceId };
+  const share = { companyId: caller.companyId, kind: route.key, asker: caller.deviceId };
   const work = async () => {
     const encoded = await outcome(route, context);
     return isMasked(caller) ? withoutUsernames(encoded) : encoded;
   };
   const waiter = gate.waiterOf(request.raw, reply.raw);
-  const inTurnOfCompany = () => shares.limitConcurrency(asked, waiter, work, bytesOf);
+  const inTurnOfCompany = () => shares.limitConcurrency(share, waiter, work, bytesOf);
   return route.key === manyCommands ? takeBatchTurn(inTurnOfCompany, caller.companyId, waiter) : inTurnOfCompany();
 }
 
@@ -246,7 +246,7 @@ async function requestContextOf(route: Route, request: FastifyRequest, deps: Dep
   };
   if (context.caller && !route.spec.ownIds) requireWaited(context.caller, moment, now);
   // What has ids of its own has times of its own as well.
-  if (context.caller?.sent === undefined || route.spec.ownIds) return context;
+  if (context.caller?.sender === undefined || route.spec.ownIds) return context;
   const [caller = context.caller] = await withProofs(context.caller, [moment.doneAt], deps);
   return { ...context, caller };
 }

@@ -30,10 +30,10 @@ async function spent(url: string, language: "en" | "fr" = "en") {
 test("an address gives a file once, as an attachment, to who has nothing but it", async () => {
   const owner = await app.become();
   const { body } = await upload(app, owner, { name: "Pompe été.pdf", bytes: pdf });
-  const made = await app.as(owner)("POST /files/download/{id}/link", { params: { id: body.id } });
-  expect([made.status, made.body.expires_at]).toEqual([201, app.clock().add({ seconds: 60 }).toString()]);
-  expect(made.body.url).toMatch(/^\/api\/downloads\/[\w-]{43}$/);
-  const answer = await follow(made.body.url);
+  const link = await app.as(owner)("POST /files/download/{id}/link", { params: { id: body.id } });
+  expect([link.status, link.body.expires_at]).toEqual([201, app.clock().add({ seconds: 60 }).toString()]);
+  expect(link.body.url).toMatch(/^\/api\/downloads\/[\w-]{43}$/);
+  const answer = await follow(link.body.url);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "application/pdf",
@@ -42,8 +42,8 @@ test("an address gives a file once, as an attachment, to who has nothing but it"
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
   });
-  await spent(made.body.url);
-  await spent(made.body.url, "fr");
+  await spent(link.body.url);
+  await spent(link.body.url, "fr");
 });
 
 test("of twenty who follow one address at once, one has the bytes", async () => {
@@ -171,7 +171,7 @@ test("no token is kept, under no key, nor logged; what nobody followed is forgot
   await (await follow(first)).arrayBuffer();
   await spent(first);
   await pause(50);
-  const kept = await asOwner(app.ownerUrl, async (db) => {
+  const stored = await asOwner(app.ownerUrl, async (db) => {
     const tables = ["download_link", "identity_key", "idempotency_key", "session"];
     const rows = await Promise.all(tables.map((table) => db.query(`select t::text as text from ${table} t`)));
     return rows.flatMap((result) => result.rows.map(({ text }) => String(text))).join("\n");
@@ -179,7 +179,7 @@ test("no token is kept, under no key, nor logged; what nobody followed is forgot
   for (const url of [first, second]) {
     const token = url.split("/").at(-1) ?? "";
     expect(app.logged.join("")).not.toContain(token);
-    expect(kept).not.toContain(token);
+    expect(stored).not.toContain(token);
   }
   expect(app.logged.join("")).toContain("/api/downloads/:token");
   app.clock.advance({ seconds: 61 });

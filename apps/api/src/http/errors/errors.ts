@@ -14,14 +14,14 @@ const sentences = { en, fr };
 /** The body of a refusal in a language. */
 export function errorJson({ code, details }: Refusal, locale: Locale): ErrorJson {
   const { fields, extra, sentence = code, values = {} } = details;
-  const detail = fillCounted(locale, sentences[locale][sentence], values.n, said(values, locale));
+  const detail = fillCounted(locale, sentences[locale][sentence], values.n, inWords(values, locale));
   return { ...extra, detail, code, ...(fields && { fields }) };
 }
 
 /** A civil day, which is said as a date. */
 const civilDay = /^\d{4}-\d{2}-\d{2}$/;
 
-function said(values: Record<string, RefusalValue>, locale: Locale): Record<string, string> {
+function inWords(values: Record<string, RefusalValue>, locale: Locale): Record<string, string> {
   const numbers = new Intl.NumberFormat(regionOf[locale]);
   const say = (value: RefusalValue) => {
     if (typeof value === "function") return value(locale);

@@ -7,10 +7,10 @@ const app = await testApp({ deps: { hasSpace: () => !isFull }, expectErrors: tru
 
 test("on a full disk every write is refused in a sentence, everything can be read, and writing goes on as soon as there is space", async () => {
   const ana = await app.become();
-  const made = await app.as(ana)("POST /machines", { body: { name: "Press" } });
+  const created = await app.as(ana)("POST /machines", { body: { name: "Press" } });
   isFull = true;
   app.clock.advance({ minutes: 10 });
-  const params = { id: made.json.id };
+  const params = { id: created.json.id };
   const writes = [
     await app.as(ana)("POST /machines", { body: { name: "Saw" }, headers: { "idempotency-key": "saw" } }),
     await app.as(ana)("PUT /machines/{id}", { params, body: { name: "Saw" }, headers: { "accept-language": "fr" } }),
@@ -49,10 +49,10 @@ function upload(token: string, agent: Agent): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=x" };
   return new Promise((answered, failed) => {
     const url = `${app.origin}/api/files/upload`;
-    const asked = request(url, { method: "POST", agent, headers, timeout: 5_000 }, async (answer) => {
+    const uploadRequest = request(url, { method: "POST", agent, headers, timeout: 5_000 }, async (answer) => {
       answered(`${answer.statusCode} ${(await answer.toArray()).join("")}`);
     });
-    asked.on("timeout", () => asked.destroy(new Error("no answer"))).on("error", failed);
-    asked.end(body);
+    uploadRequest.on("timeout", () => uploadRequest.destroy(new Error("no answer"))).on("error", failed);
+    uploadRequest.end(body);
   });
 }

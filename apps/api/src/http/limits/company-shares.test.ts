@@ -68,20 +68,20 @@ test("who asks for several large ones at once leaves as much time between them a
 test("who asks for many large ones at once waits for themself: a colleague comes after the one that is being made", async () => {
   const shares = new CompanyShares();
   await shares.limitConcurrency(list("fat"), there, async () => megabyte, weigh);
-  const made: string[] = [];
+  const created: string[] = [];
   const ask = (asker: string) =>
     shares.limitConcurrency(
       list("fat", asker),
       there,
       async () => {
         await turn();
-        return made.push(asker) && megabyte;
+        return created.push(asker) && megabyte;
       },
       weigh,
     );
   const answers = ["Ana", "Ana", "Ana", "Ana", "Ben", "Eve", "Eve"].map(ask);
   await Promise.all(answers);
-  expect(made).toEqual(["Ana", "Ben", "Eve", "Ana", "Eve", "Ana", "Ana"]);
+  expect(created).toEqual(["Ana", "Ben", "Eve", "Ana", "Eve", "Ana", "Ana"]);
 });
 
 test("past forty that wait of one, more of theirs are told to come back, and a colleague waits in turn", async () => {
@@ -123,14 +123,14 @@ test("a request that waits for its turn waits as no work of the server's", async
   await shares.limitConcurrency(list("fat"), there, async () => 4 * megabyte, weigh);
   const { ends, work } = works();
   const first = shares.limitConcurrency(list("fat"), there, work, weigh);
-  const said: string[] = [];
-  const waiter: Waiter = { waits: () => said.push("waits"), goesOn: () => said.push("goes on") };
+  const events: string[] = [];
+  const waiter: Waiter = { waits: () => events.push("waits"), goesOn: () => events.push("goes on") };
   const second = shares.limitConcurrency(list("fat"), waiter, work, weigh);
   await turn();
   ends[0]?.(megabyte);
   expect(await first).toBe(megabyte);
   await vi.waitFor(() => expect(ends[1]).toBeDefined());
-  expect(said).toEqual(["waits", "goes on"]);
+  expect(events).toEqual(["waits", "goes on"]);
   ends[1]?.(megabyte);
   expect([await second, ends.length]).toEqual([megabyte, 2]);
 });

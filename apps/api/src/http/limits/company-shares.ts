@@ -30,7 +30,7 @@ interface Share {
 }
 
 /** Whose turn an answer is made in. */
-interface Asked {
+interface ShareRequest {
   companyId: string;
   kind: string;
   /** The session or device that asks. */
@@ -57,7 +57,7 @@ export class CompanyShares {
    * @throws Refusal `unavailable` when too many wait already, or too much that was made is not read.
    */
   async limitConcurrency<T>(
-    { companyId, kind, asker }: Asked,
+    { companyId, kind, asker }: ShareRequest,
     waiter: Waiter,
     work: () => Promise<T>,
     bytesOf: (answer: T) => number,

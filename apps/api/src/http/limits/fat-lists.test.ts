@@ -93,7 +93,7 @@ test("a page that is left takes the answer away from nobody who asks the same af
     fetch(`${app.origin}/api/work-orders?limit=${limit}`, { headers: { authorization: `Bearer ${token}` }, signal });
   await (await ask(100)).arrayBuffer();
   const left = new AbortController();
-  const asked = await app.db.inCompany(companyId, async (db) => {
+  const responses = await app.db.inCompany(companyId, async (db) => {
     // Nobody is answered meanwhile: those who come first have the company's share, the others wait for their turn.
     await sql`lock table work_order in access exclusive mode`.execute(db);
     const first = [101, 102, 103, 104, 105].map((limit) => ask(limit));
@@ -106,5 +106,5 @@ test("a page that is left takes the answer away from nobody who asks the same af
     await pause(300);
     return [...first, next];
   });
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
 });

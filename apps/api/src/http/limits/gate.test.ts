@@ -102,8 +102,10 @@ test("past what it can, a server says at once when to come back, answers how it 
     while (isHeld) await pause(10);
     return inCompany(companyId, work);
   };
-  const asked = Array.from({ length: 400 }, (_, n) => app.as(owner)("GET /machines", { query: { q: `press ${n}` } }));
-  const refused = await Promise.any(asked);
+  const responses = Array.from({ length: 400 }, (_, n) =>
+    app.as(owner)("GET /machines", { query: { q: `press ${n}` } }),
+  );
+  const refused = await Promise.any(responses);
   expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("x-content-type-options")]).toEqual([
     503,
     "1",
@@ -112,7 +114,7 @@ test("past what it can, a server says at once when to come back, answers how it 
   expect(refused.json).toMatchObject({ code: "unavailable", detail: expect.stringContaining("try again") });
   expect((await app.anyone("GET /health")).status).toBe(200);
   isHeld = false;
-  const statuses = (await Promise.all(asked)).map((answer) => answer.status);
+  const statuses = (await Promise.all(responses)).map((answer) => answer.status);
   const answered = statuses.filter((status) => status === 200).length;
   expect(answered).toBeGreaterThanOrEqual(24);
   expect(answered).toBeLessThanOrEqual(210);

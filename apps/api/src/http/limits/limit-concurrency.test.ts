@@ -74,7 +74,7 @@ test("who waits for too long is refused, and holds up nobody behind them", async
   onTestFinished(() => void vi.useRealTimers());
   const { began, work, endNext } = workshop();
   const takeTurn = limitConcurrency("hash", { atOnce: 1, waiting: 2 });
-  const held = takeTurn(work("held"));
+  const holding = takeTurn(work("held"));
   const late = takeTurn(work("late"));
   const refused = expect(late).rejects.toThrow("unavailable");
   vi.advanceTimersByTime(29_000);
@@ -83,6 +83,6 @@ test("who waits for too long is refused, and holds up nobody behind them", async
   await refused;
   await endNext();
   await endNext();
-  await Promise.all([held, after]);
+  await Promise.all([holding, after]);
   expect(began).toEqual(["held", "after"]);
 });

@@ -95,8 +95,8 @@ test("what was changed together is told whole, wherever the stream is cut", asyn
       const rest = await listen(ana, { query: "?since=0", headers: { "last-event-id": lastId } });
       const all = had + (await rest.until("id: 2\n"));
       for (const version of [1, 2]) {
-        const told = ids.filter((id) => all.includes(`"id":"${id}","version":${version}`));
-        expect(told, `cut after ${at} events`).toEqual(ids);
+        const received = ids.filter((id) => all.includes(`"id":"${id}","version":${version}`));
+        expect(received, `cut after ${at} events`).toEqual(ids);
       }
     }
   }
@@ -204,13 +204,13 @@ test("who is removed hears of nothing that happens afterwards, on any of eight s
 
 test("a stream of who may read the plant no longer ends within a second, and says nothing more; others go on", async () => {
   const owner = await patient.become();
-  const [narrowed, kept] = [
+  const [narrowed, keptSession] = [
     await patient.become({ company: owner, access: "planner" }),
     await patient.become({ company: owner, access: "planner" }),
   ];
   const asOwnerOf = patient.as(owner);
-  const going = await heardUntilEnd(kept.token, async () => {
-    await asOwnerOf("PUT /company/members/{id}", { params: { id: kept.personId }, body: { access: "viewer" } });
+  const going = await heardUntilEnd(keptSession.token, async () => {
+    await asOwnerOf("PUT /company/members/{id}", { params: { id: keptSession.personId }, body: { access: "viewer" } });
   });
   expect(going.heard).toBe("(did not end)");
   let afterwards = "";

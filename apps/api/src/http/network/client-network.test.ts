@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { clientNetwork, networkOf, trustedProxies } from "#http/network/network.ts";
 import { proxiesIn } from "#trusted-proxies.ts";
 
-const said = "198.51.100.9, 203.0.113.7, 10.0.0.2";
+const forwarded = "198.51.100.9, 203.0.113.7, 10.0.0.2";
 
 test.each([
   ["false", "127.0.0.1"],
@@ -20,11 +20,11 @@ test.each([
   const socket = new Socket();
   Object.defineProperty(socket, "remoteAddress", { value: "127.0.0.1" });
   const request = new IncomingMessage(socket);
-  request.headers = { "x-forwarded-for": said };
+  request.headers = { "x-forwarded-for": forwarded };
   expect(clientNetwork(config)(request)).toBe(network);
 
   const app = fastify({ trustProxy: trustedProxies(config) });
-  app.get("/", (asked) => networkOf(asked.ip));
-  const answer = await app.inject({ url: "/", remoteAddress: "127.0.0.1", headers: { "x-forwarded-for": said } });
+  app.get("/", (request) => networkOf(request.ip));
+  const answer = await app.inject({ url: "/", remoteAddress: "127.0.0.1", headers: { "x-forwarded-for": forwarded } });
   expect(answer.body).toBe(network);
 });

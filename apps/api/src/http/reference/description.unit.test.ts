@@ -80,8 +80,8 @@ test("what a body's description allows, the contract takes", { timeout: 60_000 }
 });
 
 test("what the contract says of a field reaches the document", () => {
-  const said = JSON.stringify(api.components.schemas.Machine);
-  expect(said).toContain("When its last preventive maintenance was completed; a repair is none.");
+  const json = JSON.stringify(api.components.schemas.Machine);
+  expect(json).toContain("When its last preventive maintenance was completed; a repair is none.");
   const fromDepartment = JSON.stringify(api.components.schemas.UpdateMachine);
   expect(fromDepartment).toContain("The department that it is moved from");
 });

@@ -104,8 +104,8 @@ test("a key is its person's own", async () => {
   runs = 0;
   const ben = await app.become({ company: ana });
   const eve = await app.become();
-  const made = [await make("shared"), await make("shared", "Press", ben), await make("shared", "Press", eve)];
-  expect([new Set(made.map(({ json }) => json.id)).size, runs]).toEqual([3, 3]);
+  const created = [await make("shared"), await make("shared", "Press", ben), await make("shared", "Press", eve)];
+  expect([new Set(created.map(({ json }) => json.id)).size, runs]).toEqual([3, 3]);
 });
 
 test("after a day a key is free again", async () => {

@@ -37,13 +37,13 @@ export function repeatableOf(
   return { companyId, personId: id, key, requestHash: hashOf(request, sentText(request)), now };
 }
 
-function hashOf({ method, url }: FastifyRequest, sent: string): Buffer {
-  return createHash("sha256").update(`${method} ${url}\n${sent}`).digest();
+function hashOf({ method, url }: FastifyRequest, body: string): Buffer {
+  return createHash("sha256").update(`${method} ${url}\n${body}`).digest();
 }
 
 /** The same request with what it sent beside its text, such as the hash of an upload's bytes. */
-export function withSent(request: Repeatable, sent: string): Repeatable {
-  const requestHash = createHash("sha256").update(request.requestHash).update(sent).digest();
+export function withSent(request: Repeatable, body: string): Repeatable {
+  const requestHash = createHash("sha256").update(request.requestHash).update(body).digest();
   return { ...request, requestHash };
 }
 
@@ -59,8 +59,8 @@ export async function once(db: KeyDb, request: Repeatable, work: () => Promise<E
 
 /** The answer that is kept under the key; null while there is none. @throws Refusal `idempotency_conflict` when it is another request's. */
 export async function earlierAnswer(db: KeyDb, request: Repeatable): Promise<Once | null> {
-  const held = await findKey(db, request, request.now);
-  if (held === null) return null;
-  if (!held.request_hash.equals(request.requestHash)) return refuse("idempotency_conflict");
-  return { status: held.status, body: held.body, nextCursor: null, replayed: true };
+  const earlier = await findKey(db, request, request.now);
+  if (earlier === null) return null;
+  if (!earlier.request_hash.equals(request.requestHash)) return refuse("idempotency_conflict");
+  return { status: earlier.status, body: earlier.body, nextCursor: null, replayed: true };
 }

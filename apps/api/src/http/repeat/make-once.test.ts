@@ -17,23 +17,23 @@ const makers: [CallKey, object, object][] = [
   ["POST /support/contact", { subject: "Press", message: "It stands" }, { subject: "Press", message: "It runs" }],
 ];
 
-test.each(makers)("%s makes one thing under the id that its sender gave, whoever asks at once", async (key, said) => {
+test.each(makers)("%s makes one thing under the id that its sender gave, whoever asks at once", async (key, fields) => {
   const id = crypto.randomUUID();
-  const made = await Promise.all([1, 2, 3].map(() => send<{ id: string }>(key, { body: { ...said, id } })));
-  expect(made.map(({ status, json }) => [status, json?.id])).toEqual([1, 2, 3].map(() => [201, id]));
-  expect(made.map(({ json }) => json)).toEqual([1, 2, 3].map(() => made[0]?.json));
+  const created = await Promise.all([1, 2, 3].map(() => send<{ id: string }>(key, { body: { ...fields, id } })));
+  expect(created.map(({ status, json }) => [status, json?.id])).toEqual([1, 2, 3].map(() => [201, id]));
+  expect(created.map(({ json }) => json)).toEqual([1, 2, 3].map(() => created[0]?.json));
 });
 
-test.each(makers)("%s refuses an id under which something else was asked for", async (key, said, other) => {
+test.each(makers)("%s refuses an id under which something else was asked for", async (key, fields, other) => {
   const id = crypto.randomUUID();
-  await send(key, { body: { ...said, id } });
+  await send(key, { body: { ...fields, id } });
   const refused = await send<{ code: string }>(key, { body: { ...other, id } });
   expect([refused.status, refused.json?.code]).toEqual([409, "idempotency_conflict"]);
 });
 
-test.each(makers)("%s with the id of a thing that was made without one answers 409", async (key, said) => {
-  const made = await send<{ id: string }>(key, { body: said });
-  const refused = await send<{ code: string }>(key, { body: { ...said, id: made.json?.id } });
+test.each(makers)("%s with the id of a thing that was made without one answers 409", async (key, fields) => {
+  const created = await send<{ id: string }>(key, { body: fields });
+  const refused = await send<{ code: string }>(key, { body: { ...fields, id: created.json?.id } });
   expect([refused.status, refused.json?.code]).toEqual([409, "idempotency_conflict"]);
 });
 
@@ -43,19 +43,19 @@ test.each<[CallKey, CallKey, object]>([
   ["POST /assignees", "DELETE /assignees/{id}", { name: "Luc Roy" }],
   ["POST /parts", "DELETE /parts/{id}", { name: "Belt", part_type: "repair" }],
   ["POST /work-orders", "DELETE /work-orders/{id}", { title: "Leak" }],
-])("%s that is sent again after its thing was deleted answers 404, and makes none", async (key, remove, said) => {
-  const body = { ...said, id: crypto.randomUUID() };
+])("%s that is sent again after its thing was deleted answers 404, and makes none", async (key, remove, fields) => {
+  const body = { ...fields, id: crypto.randomUUID() };
   await send(key, { body });
   expect((await send(remove, { params: { id: body.id } })).status).toBe(204);
   const again = await send<{ code: string }>(key, { body });
   expect([again.status, again.json?.code]).toEqual([404, "not_found"]);
 });
 
-test.each(makers)("%s takes an id that another company uses", async (key, said) => {
+test.each(makers)("%s takes an id that another company uses", async (key, fields) => {
   const id = crypto.randomUUID();
-  await send(key, { body: { ...said, id } });
+  await send(key, { body: { ...fields, id } });
   const other = senderOf(app.origin, (await app.become()).token);
-  expect((await other(key, { body: { ...said, id } })).status).toBe(201);
+  expect((await other(key, { body: { ...fields, id } })).status).toBe(201);
 });
 
 test("a movement of the stock under one id moves it once, of one part", async () => {

@@ -3,7 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { claimMade, findMade, hashOf, isIdTaken } from "#db/once/made-once.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-interface Asked {
+interface MakeRequest {
   db: CompanyDb;
   /** What is to be made; `id` is the UUID that its sender made for it. */
   body: { id?: string | undefined };
@@ -18,7 +18,7 @@ interface Asked {
  */
 export async function makeOnce<Thing>(
   key: CallKey,
-  { db, body, params, now }: Asked,
+  { db, body, params, now }: MakeRequest,
   make: () => Promise<Thing>,
   get: (id: string) => Promise<Thing>,
 ): Promise<Thing> {

@@ -23,17 +23,17 @@ test("a machine stands since when that was said without a connection, and once, 
   const ana = await app.become();
   const call = app.as(ana);
   const { id } = (await call("POST /machines", { body: { name: "Press" } })).body;
-  const said = app.clock().subtract({ hours: 3 });
+  const claimed = app.clock().subtract({ hours: 3 });
   const key = randomUUID();
   const stop = () =>
     call("PUT /machines/{id}/state", {
       params: { id },
       body: { id: key, state: "stopped" },
-      headers: { "Done-At": said.toString(), "idempotency-key": key },
+      headers: { "Done-At": claimed.toString(), "idempotency-key": key },
     });
   expect((await stop()).body.state).toBe("stopped");
   const [downtime] = (await call("GET /machines/{id}/downtimes", { params: { id } })).body;
-  expect(Temporal.Instant.from(downtime?.started_at ?? "").equals(said)).toBe(true);
+  expect(Temporal.Instant.from(downtime?.started_at ?? "").equals(claimed)).toBe(true);
   app.clock.advance({ hours: 4 });
   await call("PUT /machines/{id}/state", { params: { id }, body: { state: "running" } });
   app.clock.advance({ hours: 30 });
@@ -117,27 +117,31 @@ test("what a device sends again sixty days later is known by its id, and done on
   const part = (await call("POST /parts", { body: { name: "Belt", part_type: "repair", current_quantity: 9 } })).body;
   const machine = (await call("POST /machines", { body: { name: "Press" } })).body;
   const done = app.clock().toString();
-  const [made, started, said, taken] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [createdId, started, claimedId, taken] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const stood = randomUUID();
-  const order = { id: made };
-  const kept = (id: string) => ({ headers: { "Done-At": done, "idempotency-key": id } });
+  const order = { id: createdId };
+  const headersOf = (id: string) => ({ headers: { "Done-At": done, "idempotency-key": id } });
   const all = async () => [
-    await call("POST /work-orders", { body: { id: made, title: "Leak" }, ...kept(made) }),
+    await call("POST /work-orders", { body: { id: createdId, title: "Leak" }, ...headersOf(createdId) }),
     await call("POST /work-orders/{id}/commands", {
       params: order,
       body: { id: started, kind: "start", done_at: done },
-      ...kept(started),
+      ...headersOf(started),
     }),
-    await call("POST /work-orders/{id}/comments", { params: order, body: { id: said, text: "Wet" }, ...kept(said) }),
+    await call("POST /work-orders/{id}/comments", {
+      params: order,
+      body: { id: claimedId, text: "Wet" },
+      ...headersOf(claimedId),
+    }),
     await call("POST /parts/{id}/quantity", {
       params: { id: part.id },
       body: { id: taken, change_type: "remove", quantity: 2 },
-      ...kept(taken),
+      ...headersOf(taken),
     }),
     await call("PUT /machines/{id}/state", {
       params: { id: machine.id },
       body: { id: stood, state: "stopped" },
-      ...kept(stood),
+      ...headersOf(stood),
     }),
   ];
   const first = (await all()).map(({ status }) => status);
@@ -145,7 +149,7 @@ test("what a device sends again sixty days later is known by its id, and done on
   call = app.as(await becomeAgain(app.ownerUrl, ana, app.clock()));
   expect((await all()).map(({ status }) => status)).toEqual(first);
   const orders = (await call("GET /work-orders", {})).body;
-  expect(orders.map(({ id, status }) => [id, status])).toEqual([[made, "In Progress"]]);
+  expect(orders.map(({ id, status }) => [id, status])).toEqual([[createdId, "In Progress"]]);
   const comments = (await call("GET /work-orders/{id}/comments", { params: order })).body;
   const downtimes = (await call("GET /machines/{id}/downtimes", { params: { id: machine.id } })).body;
   expect([comments.length, downtimes.length]).toEqual([1, 1]);

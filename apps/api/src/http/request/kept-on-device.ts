@@ -37,8 +37,8 @@ export function requireKnowable({ outbox }: CallSpec, headers: IncomingHttpHeade
 }
 
 /** The same of one thing, by when it was done. @throws Refusal `conflict` */
-export function requireKnown(said: string | undefined, now: Temporal.Instant): void {
-  const done = said === undefined ? null : instantIn(said);
+export function requireKnown(value: string | undefined, now: Temporal.Instant): void {
+  const done = value === undefined ? null : instantIn(value);
   if (done === null || Temporal.Instant.compare(done, now.subtract(longestAway)) >= 0) return;
   refuse("conflict", { sentence: "done_too_long_ago" });
 }
@@ -57,26 +57,26 @@ function instantIn(text: string): Temporal.Instant | null {
  */
 export async function believeMoments(
   caller: Actor | undefined,
-  said: readonly (Temporal.Instant | null)[],
+  claimed: readonly (Temporal.Instant | null)[],
   now: Temporal.Instant,
   deps: Pick<Deps, "db">,
 ): Promise<Moment[]> {
-  const known = said.map((one) => believedWithout(one, now));
-  const asked = said.filter((one, n) => one !== null && known[n] === null).flatMap((one) => one ?? []);
-  const believable = asked.length === 0 || caller === undefined ? [] : await believableOf(caller, asked, deps);
+  const known = claimed.map((one) => believedWithout(one, now));
+  const doubtful = claimed.filter((one, n) => one !== null && known[n] === null).flatMap((one) => one ?? []);
+  const believable = doubtful.length === 0 || caller === undefined ? [] : await believableOf(caller, doubtful, deps);
   let next = 0;
   return known.map((moment, n) => {
-    const claimedAt = said[n] ?? now;
+    const claimedAt = claimed[n] ?? now;
     if (moment !== null) return moment;
     return believable[next++] ? { doneAt: claimedAt, claimedAt: null } : { doneAt: now, claimedAt };
   });
 }
 
 async function believableOf(caller: Actor, at: readonly Temporal.Instant[], { db }: Pick<Deps, "db">) {
-  const { tablet, deviceId, sent, kind, id, companyId } = caller;
+  const { tablet, deviceId, sender: author, kind, id, companyId } = caller;
   const sender = tablet === undefined ? { sessionId: deviceId } : { tabletId: tablet.id };
   const findOwn = () => db.inCompany(companyId, (own) => findLetIn(own, id));
-  const isInTurn = sent === undefined && kind === "technician";
-  const letInAt = isInTurn ? await findOwn() : (sent?.letInAt ?? null);
+  const isInTurn = author === undefined && kind === "technician";
+  const letInAt = isInTurn ? await findOwn() : (author?.letInAt ?? null);
   return db.inIdentity((identity) => findBelievable(identity, sender, { at, letInAt }));
 }

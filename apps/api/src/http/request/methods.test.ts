@@ -16,7 +16,7 @@ interface Answered {
 
 function ask(method: string, path: string): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${app.origin}${path}`, { method, headers: { "Accept-Language": "fr" } }, (response) => {
+    const message = request(`${app.origin}${path}`, { method, headers: { "Accept-Language": "fr" } }, (response) => {
       let body = "";
       response.setEncoding("utf8").on("data", (chunk) => {
         body += chunk;
@@ -26,7 +26,7 @@ function ask(method: string, path: string): Promise<Answered> {
         resolve({ status: response.statusCode, allow, policy: String(policy), body });
       });
     });
-    asked.on("error", reject).end();
+    message.on("error", reject).end();
   });
 }
 

@@ -36,18 +36,18 @@ test.each([
   );
   app.clock.advance({ seconds: 1 });
   const came = ago(0);
-  const said = ago(3 * 24 * 60);
-  expect((await send(luc, id, said)).status).toBe(200);
+  const claimedAt = ago(3 * 24 * 60);
+  expect((await send(luc, id, claimedAt)).status).toBe(200);
   expect(await shop.look(id)).toMatchObject({
     completed_at: came,
     completed_recorded_at: null,
-    completed_claimed_at: said,
+    completed_claimed_at: claimedAt,
   });
   expect((await shop.call("GET /repair-history")).body).toMatchObject([
-    { completed_at: came, completed_claimed_at: said, completed_recorded_at: null },
+    { completed_at: came, completed_claimed_at: claimedAt, completed_recorded_at: null },
   ]);
   const [entry] = (await shop.call("GET /activity", { query: { id } })).body;
-  expect(entry).toMatchObject({ at: expect.any(String), done_at: came, claimed_at: said });
+  expect(entry).toMatchObject({ at: expect.any(String), done_at: came, claimed_at: claimedAt });
 });
 
 test.each([
@@ -64,10 +64,12 @@ test.each([
   app.clock.advance({ minutes: 3 });
   await luc("GET /work-orders");
   app.clock.advance({ minutes: 9 });
-  const said = ago(minutes + 12);
-  await completeAt(luc, id, said);
+  const claimedAt = ago(minutes + 12);
+  await completeAt(luc, id, claimedAt);
   const order = await shop.look(id);
-  expect([order.completed_at, order.completed_claimed_at]).toEqual(isBelieved ? [said, null] : [ago(0), said]);
+  expect([order.completed_at, order.completed_claimed_at]).toEqual(
+    isBelieved ? [claimedAt, null] : [ago(0), claimedAt],
+  );
   expect(order.completed_recorded_at).toBe(isBelieved ? ago(0) : null);
 });
 
@@ -82,11 +84,11 @@ test("a device that is in contact all the time is believed for minutes, and a cl
     if (minute % 10 === 0 || minute > 60) await luc("GET /auth/me");
   }
   app.clock.advance({ seconds: 30 });
-  const believed = async (said: string) => {
+  const believed = async (claimedAt: string) => {
     const id = orders.pop()?.id ?? "";
-    await completeAt(luc, id, said);
+    await completeAt(luc, id, claimedAt);
     const { completed_at, completed_claimed_at } = await shop.look(id);
-    return [completed_at === said, completed_claimed_at];
+    return [completed_at === claimedAt, completed_claimed_at];
   };
   const [fresh, old, ahead] = [ago(1), ago(20), ago(-5)];
   expect(await believed(fresh)).toEqual([true, null]);
@@ -123,9 +125,9 @@ test("nothing is done to an order before it was there", async () => {
   const { shop } = await open();
   const { id } = await shop.order();
   app.clock.advance({ hours: 1 });
-  const said = ago(90);
-  await completeAt(shop.call, id, said);
-  expect(await shop.look(id)).toMatchObject({ completed_at: ago(0), completed_claimed_at: said });
+  const claimedAt = ago(90);
+  await completeAt(shop.call, id, claimedAt);
+  expect(await shop.look(id)).toMatchObject({ completed_at: ago(0), completed_claimed_at: claimedAt });
 });
 
 test("a repair, a comment and a reading of who was let in a second ago are of when they came", async () => {

@@ -10,11 +10,11 @@ declare module "fastify" {
 
 /** Nothing that we take is nested deeper than a few times: what is deeper costs its reader more than its bytes. */
 const deepest = 32;
-const sent = new WeakMap<FastifyRequest, string>();
+const bodies = new WeakMap<FastifyRequest, string>();
 
 /** The JSON text that a request sent; empty when there was none. */
 export function sentText(request: FastifyRequest): string {
-  return sent.get(request) ?? "";
+  return bodies.get(request) ?? "";
 }
 
 /** Reads bodies where a call has one, so that whether it may be called is never answered by what came with it. */
@@ -24,7 +24,7 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, text, done) => {
     if (!request.routeOptions.config.readsBody) return done(null, undefined);
     if (isTooDeep(text)) return done(new Refusal("malformed", {}), undefined);
-    sent.set(request, text);
+    bodies.set(request, text);
     void parse(request, text, (error, body) => done(error, halfCharacter.test(text) ? withoutHalves(body) : body));
   });
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _bytes, done) => done(null, undefined));

@@ -34,8 +34,8 @@ test.each(["/api/health", "/api/nothing", "/api/work-orders", "/api/%ff"])(
   async (path) => {
     const { headers } = await fetch(app.origin + path);
     expect(headers.get("x-server-time")).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    const said = Temporal.Instant.from(headers.get("x-server-time") ?? "");
-    expect(Math.abs(said.until(app.deps.clock()).total("seconds"))).toBeLessThan(60);
+    const serverTime = Temporal.Instant.from(headers.get("x-server-time") ?? "");
+    expect(Math.abs(serverTime.until(app.deps.clock()).total("seconds"))).toBeLessThan(60);
   },
 );
 

@@ -50,8 +50,8 @@ test.each(["its faces", "another technician"])(
       at === "its faces" ? tablet.device_token : (await beginTurn(app, tablet.device_token, mia, "407158")).turn_token;
     const [file, command] = [randomUUID(), randomUUID()];
     for (const _ of ["sent", "sent again after a lost answer"]) {
-      const sent = await send(token, file, earlier(luc, done));
-      expect([sent.status, sent.body.uploaded_by_id, sent.body.uploaded_by_name]).toEqual([201, luc, "Luc Roy"]);
+      const upload = await send(token, file, earlier(luc, done));
+      expect([upload.status, upload.body.uploaded_by_id, upload.body.uploaded_by_name]).toEqual([201, luc, "Luc Roy"]);
       expect((await give(token, order, file, earlier(luc, done), command)).status).toBe(200);
     }
     expect(await filesOf(order)).toMatchObject([{ id: file, uploaded_by_id: luc }]);
@@ -76,8 +76,8 @@ test("a photo of who showed no PIN is theirs, not proven; so are a comment and a
   await send(tablet.device_token, second, headers);
   const asTablet = app.as({ token: tablet.device_token });
   const body = { text: "Joint usé", files: [{ id: second }] };
-  const said = await asTablet("POST /work-orders/{id}/comments", { params: { id: order }, body, headers });
-  expect([said.status, said.body.files.map(({ id }) => id)]).toEqual([201, [second]]);
+  const comment = await asTablet("POST /work-orders/{id}/comments", { params: { id: order }, body, headers });
+  expect([comment.status, comment.body.files.map(({ id }) => id)]).toEqual([201, [second]]);
   const request = await asTablet("POST /requests/{id}/comments", {
     params: { id: randomUUID() },
     body: { text: "Vu" },

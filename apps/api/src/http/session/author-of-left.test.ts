@@ -14,7 +14,7 @@ const mia = await makeTechnician(app, owner, "Mia Diaz", "407158");
 const photo = await picture("jpeg");
 
 type Command = CallInput<"POST /work-orders/{id}/commands">["body"];
-type Said = { kind: string } & Record<string, unknown>;
+type CommandFields = { kind: string } & Record<string, unknown>;
 
 /** A tablet on which Luc worked in his turn, and an order with a step; the tablet is revoked where that is said. */
 async function open(isRevoked: boolean) {
@@ -30,17 +30,17 @@ async function open(isRevoked: boolean) {
   app.clock.advance({ hours: 3 });
   const headers = { author: luc, "done-at": done, "device-time": done };
   /** Sends a command by a token as Luc's. */
-  const give = (token: string, said: Said, more: Record<string, string> = {}) => {
+  const give = (token: string, fields: CommandFields, more: Record<string, string> = {}) => {
     const id = randomUUID();
     return app.as({ token })("POST /work-orders/{id}/commands", {
       params: { id: order.id },
-      body: { id, done_at: done, ...said } as Command,
+      body: { id, done_at: done, ...fields } as Command,
       headers: { ...headers, "idempotency-key": id, ...more },
     });
   };
   const send = (token: string, file: string) =>
     upload(app, { token }, { name: "fuite.jpg", bytes: photo, key: file, to: `files/upload?id=${file}`, headers });
-  const tick: Said = { kind: "tick", item_id: order.checklist[0]?.id ?? "", completed: true };
+  const tick: CommandFields = { kind: "tick", item_id: order.checklist[0]?.id ?? "", completed: true };
   const look = async () => (await asOwner("GET /work-orders/{id}", { params: { id: order.id } })).body;
   return { order, tick, give, send, look, done, tokens: { tablet: tablet.device_token, ofMia } };
 }
@@ -54,8 +54,8 @@ test.each([
     const { order, tick, give, send, look, done } = await open(isRevoked);
     const file = randomUUID();
     expect((await give(owner.token, tick)).status).toBe(200);
-    const sent = await send(owner.token, file);
-    expect([sent.status, sent.body.uploaded_by_id]).toEqual([201, luc]);
+    const upload = await send(owner.token, file);
+    expect([upload.status, upload.body.uploaded_by_id]).toEqual([201, luc]);
     expect((await give(owner.token, { kind: "attach", files: [{ id: file }] })).status).toBe(200);
     expect((await give(owner.token, { kind: "complete" })).status).toBe(200);
 
@@ -83,8 +83,8 @@ test("nobody else sends what waits on a revoked tablet: nor itself, nor a turn t
     [stranger.token, 404],
   ];
   for (const [token, status] of refused) {
-    for (const said of [tick, { kind: "complete" }])
-      expect((await give(token, said)).status, `${said.kind} ${status}`).toBe(status);
+    for (const fields of [tick, { kind: "complete" }])
+      expect((await give(token, fields)).status, `${fields.kind} ${status}`).toBe(status);
     expect((await send(token, randomUUID())).status, `photo ${status}`).toBe(status);
   }
   // In nobody's name but their own, another company has no such order.

@@ -20,10 +20,10 @@ const ready = await Promise.all(Array.from({ length: 40 }, () => newOrder()));
 const makeOrder = async (draft?: object) => (draft === undefined ? ready.pop() : undefined) ?? newOrder(draft);
 const at = (minutes: number) => app.clock().add({ minutes }).toString();
 /** Completes an order by a token, as work of somebody else's. */
-const complete = (token: string, id: string, author: string, said: Partial<Command> = {}, headers = {}) =>
+const complete = (token: string, id: string, author: string, fields: Partial<Command> = {}, headers = {}) =>
   app.as({ token })("POST /work-orders/{id}/commands", {
     params: { id },
-    body: { id: randomUUID(), kind: "complete", ...said } as Command,
+    body: { id: randomUUID(), kind: "complete", ...fields } as Command,
     headers: { author, ...headers },
   });
 const lastEntry = async (id: string) => (await planner("GET /activity", { query: { id } })).body[0];
@@ -98,11 +98,11 @@ test("another technician's turn sends it as well, and one that signs a single ac
 test("what is sent twice, by whichever way, is done once and answered alike", async () => {
   const id = await makeOrder();
   const { turn_token } = await inTurn(luc, "4071");
-  const said = { id: randomUUID(), kind: "complete" as const, done_at: app.clock().toString() };
-  const headers = { "idempotency-key": said.id };
-  const body = said;
+  const fields = { id: randomUUID(), kind: "complete" as const, done_at: app.clock().toString() };
+  const headers = { "idempotency-key": fields.id };
+  const body = fields;
   const own = await app.as({ token: turn_token })("POST /work-orders/{id}/commands", { params: { id }, body, headers });
-  const again = await complete(tablet.device_token, id, luc, said, headers);
+  const again = await complete(tablet.device_token, id, luc, fields, headers);
   expect([own.status, again.status]).toEqual([200, 200]);
   expect(again.json).toMatchObject({ id, version: own.body.version });
   expect(
@@ -202,10 +202,10 @@ test("what only a proven person does is refused of who is not", async () => {
     { kind: "accept", completed_at: app.clock().toString() },
     { kind: "send_back", reason: "Again", completed_at: app.clock().toString() },
   ] as unknown as Partial<Command>[];
-  for (const said of kinds) {
+  for (const fields of kinds) {
     for (const token of [tablet.device_token, owner.token]) {
-      const refused = await complete(token, id, author, said);
-      expect([refused.status, refused.json.detail], said?.kind).toEqual([
+      const refused = await complete(token, id, author, fields);
+      expect([refused.status, refused.json.detail], fields?.kind).toEqual([
         403,
         "This needs a connection and your PIN: it can’t be done without proof of who does it.",
       ]);

@@ -6,7 +6,7 @@ import { isLate, type Moment } from "@millwright/domain/work/done-at";
 import type { FastifyRequest } from "fastify";
 import { type AuthorRow, findLevel, findPersonAuthor, findTechnicianAuthor, hadTurns } from "#db/session/authors.ts";
 import type { Deps } from "#deps.ts";
-import type { Actor, Sent } from "#http/call/context.ts";
+import type { Actor, Sender } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import type { SignedIn } from "#http/session/session.ts";
 
@@ -42,9 +42,9 @@ export async function authorOf(
 
 function namedIn({ headers }: FastifyRequest): Named | null {
   if (headers.author === undefined) return null;
-  const said = [headers.author].flat()[0];
-  if (said === undefined || said === "") return null;
-  const [, id, claimed] = form.exec(said) ?? refuse("invalid", { fields: { Author: "invalid" } });
+  const authorHeader = [headers.author].flat()[0];
+  if (authorHeader === undefined || authorHeader === "") return null;
+  const [, id, claimed] = form.exec(authorHeader) ?? refuse("invalid", { fields: { Author: "invalid" } });
   return id === undefined ? null : { id: id.toLowerCase(), isClaimed: claimed !== undefined };
 }
 
@@ -58,27 +58,37 @@ async function onTablet(sender: Actor, { id, isClaimed }: Named, deps: Deps): Pr
   const tablet = sender.tablet && { id: sender.tablet.id, name: sender.tablet.name, turn: null };
   const isOthersTurn = sender.kind === "technician" && sender.id !== id;
   const by = isOthersTurn ? { id: sender.id, name: sender.name } : null;
-  const sent: Sent = { by, isProven: false, isOwn: false, isClaimed, turnKeys: [], letInAt, removedAt };
-  return technicianActor(sender, found, { ...(tablet && { tablet }), sent });
+  const author: Sender = { by, isProven: false, isOwn: false, isClaimed, turnKeys: [], letInAt, removedAt };
+  return technicianActor(sender, found, { ...(tablet && { tablet }), sender: author });
 }
 
 /** A member, one who was removed, or a technician. Whoever left does no more than a technician does. */
 async function sentByOwner(owner: Actor, { id }: Named, deps: Deps): Promise<Actor> {
   const { companyId } = owner;
   const by = { id: owner.id, name: owner.name };
-  const sent = { by, isProven: false, isOwn: false, isClaimed: true, turnKeys: [] };
+  const sender = { by, isProven: false, isOwn: false, isClaimed: true, turnKeys: [] };
   const person = await deps.db.inIdentity((db) => findPersonAuthor(db, companyId, id));
   if (person !== null) {
     const { name, username, access, letInAt } = person;
-    const actor = { id, name, username, access: access ?? "technician", sent: { ...sent, letInAt, removedAt: null } };
+    const actor = {
+      id,
+      name,
+      username,
+      access: access ?? "technician",
+      sender: { ...sender, letInAt, removedAt: null },
+    };
     return { ...plainly(owner), kind: "member", ...actor };
   }
   const found = await deps.db.inCompany(companyId, (db) => findTechnicianAuthor(db, id));
   if (found === null) return refuse("not_found");
-  return technicianActor(owner, found, { sent: { ...sent, letInAt: found.letInAt, removedAt: found.removedAt } });
+  return technicianActor(owner, found, { sender: { ...sender, letInAt: found.letInAt, removedAt: found.removedAt } });
 }
 
-function technicianActor(sender: Actor, { id, name, username }: AuthorRow, how: Pick<Actor, "tablet" | "sent">): Actor {
+function technicianActor(
+  sender: Actor,
+  { id, name, username }: AuthorRow,
+  how: Pick<Actor, "tablet" | "sender">,
+): Actor {
   return { ...plainly(sender), kind: "technician", id, name, username, access: "technician", ...how };
 }
 
@@ -88,8 +98,9 @@ function plainly({ deviceId, companyId, companyName, timeZone, locale }: Actor) 
 }
 
 /** Refuses what is said to be done right now by who was removed: nothing of it waited on a device. @throws Refusal `not_found` */
-export function requireWaited({ sent }: Actor, { doneAt, claimedAt }: Moment, now: Temporal.Instant): void {
-  if (sent?.by === null && sent.removedAt !== null && claimedAt === null && !isLate(doneAt, now)) refuse("not_found");
+export function requireWaited({ sender }: Actor, { doneAt, claimedAt }: Moment, now: Temporal.Instant): void {
+  if (sender?.by === null && sender.removedAt !== null && claimedAt === null && !isLate(doneAt, now))
+    refuse("not_found");
 }
 
 /** The same author as they did something at some times, proven where their turn was open on the tablet then. */
@@ -98,11 +109,11 @@ export async function withProofs(
   times: readonly Temporal.Instant[],
   deps: Pick<Deps, "db">,
 ): Promise<Actor[]> {
-  const { sent, tablet, companyId, id } = caller;
-  if (sent === undefined || sent.isClaimed || tablet === undefined) return times.map(() => caller);
+  const { sender, tablet, companyId, id } = caller;
+  if (sender === undefined || sender.isClaimed || tablet === undefined) return times.map(() => caller);
   const turns = { deviceId: tablet.id, technicianId: id, at: times };
   const had = await deps.db.inIdentity((db) => hadTurns(db, companyId, turns));
-  return had.map((proof) => ({ ...caller, sent: { ...sent, ...proof } }));
+  return had.map((proof) => ({ ...caller, sender: { ...sender, ...proof } }));
 }
 
 /** An answer that somebody verified within their turn, and how that turn proves it. */
@@ -117,13 +128,13 @@ export interface ProvenAct {
  * sends it by its own token has to show that their turn's token was there: the tablet alone could name any moment of that turn.
  * @throws Refusal `not_allowed`
  */
-export function requireProven({ sent, tablet }: Pick<Actor, "sent" | "tablet">, given?: ProvenAct): void {
-  if (sent?.isProven === false) refuse("not_allowed", { sentence: "proof_needed" });
-  if (sent?.isOwn === false || tablet?.turn?.isOwn === false) refuseGivenPin();
-  if (sent !== undefined && !isProvenBy(sent, given)) refuse("not_allowed", { sentence: "proof_needed" });
+export function requireProven({ sender, tablet }: Pick<Actor, "sender" | "tablet">, given?: ProvenAct): void {
+  if (sender?.isProven === false) refuse("not_allowed", { sentence: "proof_needed" });
+  if (sender?.isOwn === false || tablet?.turn?.isOwn === false) refuseGivenPin();
+  if (sender !== undefined && !isProvenBy(sender, given)) refuse("not_allowed", { sentence: "proof_needed" });
 }
 
-function isProvenBy({ turnKeys }: Sent, given: ProvenAct | undefined): boolean {
+function isProvenBy({ turnKeys }: Sender, given: ProvenAct | undefined): boolean {
   if (given === undefined) return false;
   const proof = Buffer.from(given.proof);
   return turnKeys.some((key) => timingSafeEqual(Buffer.from(turnProof(key, given.act)), proof));

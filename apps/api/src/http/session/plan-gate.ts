@@ -26,12 +26,12 @@ const mostKnown = 10_000;
 const known = new Map<string, SubscriptionStatus>();
 
 /** The status on a day, gone through once for all calls of that day. */
-function statusOn(kept: KeptSubscription, day: string): SubscriptionStatus {
-  const question = `${day} ${kept.trial_ends_on} ${JSON.stringify(kept.periods)}`;
+function statusOn(subscription: KeptSubscription, day: string): SubscriptionStatus {
+  const question = `${day} ${subscription.trial_ends_on} ${JSON.stringify(subscription.periods)}`;
   const last = known.get(question);
   if (last !== undefined) return last;
   const today = Temporal.PlainDate.from(day);
-  const status = subscriptionStatus(heldOn(kept, today), today);
+  const status = subscriptionStatus(heldOn(subscription, today), today);
   if (known.size >= mostKnown) known.clear();
   known.set(question, status);
   return status;
@@ -41,15 +41,20 @@ function statusOn(kept: KeptSubscription, day: string): SubscriptionStatus {
  * Lets a call through when the company's trial or plan includes it.
  * @throws Refusal `subscription_expired`, `professional_required`
  */
-export function refuseByPlan(plan: CompanyPlan, kept: KeptSubscription, zone: string, now: Temporal.Instant): void {
+export function refuseByPlan(
+  plan: CompanyPlan,
+  subscription: KeptSubscription,
+  zone: string,
+  now: Temporal.Instant,
+): void {
   if (plan === "any") return;
-  const status = statusOn(kept, dayIn(zone, now));
-  const hasPaid = kept.periods !== null && kept.periods.length > 0;
+  const status = statusOn(subscription, dayIn(zone, now));
+  const hasPaid = subscription.periods !== null && subscription.periods.length > 0;
   if (status.is_expired) refuse("subscription_expired", hasPaid ? {} : { sentence: "trial_expired" });
   if (plan === "parts" && !includesParts(status)) refuse("professional_required");
 }
 
 /** Whether the company's trial or plan includes the parts inventory. */
-export function hasParts(kept: KeptSubscription, zone: string, now: Temporal.Instant): boolean {
-  return includesParts(statusOn(kept, dayIn(zone, now)));
+export function hasParts(subscription: KeptSubscription, zone: string, now: Temporal.Instant): boolean {
+  return includesParts(statusOn(subscription, dayIn(zone, now)));
 }

@@ -52,8 +52,8 @@ test("what ends or narrows a session on one node holds for the next request to a
       for (const node of nodes) await node(...nothing(mine));
       await expect.poll(async () => (await countSent(() => there(...nothing(mine)))).statements).toBe(0);
     };
-    const refused = async (what: string, status: number, asked: () => Promise<{ status: number }>) => {
-      const answer = await asked();
+    const refused = async (what: string, status: number, request: () => Promise<{ status: number }>) => {
+      const answer = await request();
       if (answer.status !== status) stale.push(`${what} ${n}: ${answer.status}`);
     };
     await remembers();

@@ -47,9 +47,12 @@ const sharing = (context: AnyContext, db: IdentityDb): AnyContext => ({ ...conte
 
 type Answering = AnyContext & { db?: CompanyDb };
 
-async function answers(asked: readonly (readonly [string, Route])[], context: Answering): Promise<[string, unknown][]> {
+async function answers(
+  requested: readonly (readonly [string, Route])[],
+  context: Answering,
+): Promise<[string, unknown][]> {
   const given: [string, unknown][] = [];
-  for (const [name, route] of asked) {
+  for (const [name, route] of requested) {
     const input = readInput(route.spec, { params: {}, query: {}, body: undefined });
     given.push([name, plain(await route.handle({ ...context, ...input }))]);
   }

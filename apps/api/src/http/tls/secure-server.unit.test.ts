@@ -31,12 +31,12 @@ async function served() {
 /** The number of the certificate that a new connection is shown. */
 function serialAt(port: number, agent = new Agent({ ca: authority.cert })): Promise<string> {
   return new Promise((found, failed) => {
-    const asked = request({ port, host: "127.0.0.1", agent }, (response) => {
+    const message = request({ port, host: "127.0.0.1", agent }, (response) => {
       response.resume();
       const socket = response.socket as import("node:tls").TLSSocket;
       found(socket.getPeerCertificate().serialNumber);
     });
-    asked.once("error", failed).end();
+    message.once("error", failed).end();
   });
 }
 

@@ -65,12 +65,12 @@ function certificate(name: string) {
 }
 
 function pageFor({ headers }: IncomingMessage, url: URL, authority: Authority, help: TrustHelp): Answer {
-  const { searchParams: asked } = url;
-  const locale = locales.find((each) => each === asked.get("lang")) ?? localeOf(headers["accept-language"]);
-  const system = systems.find((each) => each === asked.get("for")) ?? systemOf(headers["user-agent"]);
-  const stays = asked.has("stay");
+  const { searchParams: query } = url;
+  const locale = locales.find((each) => each === query.get("lang")) ?? localeOf(headers["accept-language"]);
+  const system = systems.find((each) => each === query.get("for")) ?? systemOf(headers["user-agent"]);
+  const stays = query.has("stay");
   const origins = help.originsFor(headers.host);
-  for (const name of ours) asked.delete(name);
+  for (const name of ours) query.delete(name);
   const path = url.pathname + url.search;
   return {
     type: "text/html; charset=utf-8",

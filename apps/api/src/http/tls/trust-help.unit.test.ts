@@ -8,7 +8,7 @@ import { helpToTrust } from "#http/tls/trust-help.ts";
 const { cert } = await makeAuthority("Millwright mill", ["mill", "local"], Temporal.Now.instant());
 const authority = new X509Certificate(cert);
 
-async function asked(path: string, headers: Record<string, string> = {}, method = "GET") {
+async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   const listener = helpToTrust({
     authority: async () => cert,
     originsFor: (host) =>
@@ -22,7 +22,7 @@ async function asked(path: string, headers: Record<string, string> = {}, method 
     await server.close();
   }
 }
-const read = async (path: string, headers?: Record<string, string>) => (await asked(path, headers)).bytes.toString();
+const read = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).bytes.toString();
 
 test("the page speaks the reader's language, or the one that is chosen", async () => {
   expect(await read("/", { "accept-language": "fr-CA" })).toContain('<html lang="fr">');
@@ -59,7 +59,7 @@ test("where a device wanted to go is kept, without the words of the page itself"
 });
 
 test("its policy lets it load what is its own, and ask the server alone whether it is trusted", async () => {
-  const { answer } = await asked("/");
+  const { answer } = await get("/");
   const policy = answer.headers.get("content-security-policy");
   expect(policy).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; " +
@@ -70,13 +70,13 @@ test("its policy lets it load what is its own, and ask the server alone whether 
 });
 
 test.each(["crt", "cer"])("millwright.%s is the authority's certificate", async (ending) => {
-  const { answer, bytes } = await asked(`/millwright.${ending}`);
+  const { answer, bytes } = await get(`/millwright.${ending}`);
   expect(answer.headers.get("content-type")).toBe("application/x-x509-ca-cert");
   expect(new X509Certificate(bytes).fingerprint256).toBe(authority.fingerprint256);
 });
 
 test("millwright.mobileconfig holds it for Apple's devices, the same each time", async () => {
-  const { answer, bytes } = await asked("/millwright.mobileconfig");
+  const { answer, bytes } = await get("/millwright.mobileconfig");
   expect(answer.headers.get("content-type")).toBe("application/x-apple-aspen-config");
   const profile = bytes.toString();
   const [, data = ""] = /<data>([^<]+)<\/data>/.exec(profile) ?? [];
@@ -87,7 +87,7 @@ test("millwright.mobileconfig holds it for Apple's devices, the same each time",
 });
 
 test("it takes nothing, and tells no names of its folders", async () => {
-  expect((await asked("/", {}, "POST")).answer.status).toBe(405);
+  expect((await get("/", {}, "POST")).answer.status).toBe(405);
   expect(await read("/../../package.json")).toContain("<!doctype html>");
-  expect((await asked("/", {}, "HEAD")).answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect((await get("/", {}, "HEAD")).answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
 });

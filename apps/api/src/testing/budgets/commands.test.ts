@@ -62,12 +62,12 @@ test.each(cases)(
     // Their session is remembered, as it is of who was at work a moment ago.
     await prepared.shop.call("POST /departments", { headers: { "content-type": "text/plain" } } as never);
     let status = 0;
-    const sent = await countSent(async () => {
+    const counted = await countSent(async () => {
       status = await carryOut(prepared, work);
     });
     expect(status).toBe(kind === "create" ? 201 : 200);
     const after = await callsSoFar(prepared);
     const calls = { triggers: after.triggers - before.triggers, functions: after.functions - before.functions };
-    expect(differences(`${kind} of a ${work}`, { ...sent, ...calls }, { ...budget })).toEqual([]);
+    expect(differences(`${kind} of a ${work}`, { ...counted, ...calls }, { ...budget })).toEqual([]);
   },
 );

@@ -5,7 +5,7 @@ import type { BudgetedCommand, WorkKind } from "#testing/budgets/budgets.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
 type Fields<Command> = Command extends unknown ? Omit<Command, "id"> : never;
-type Said = Fields<OrderCommand>;
+type CommandFields = Fields<OrderCommand>;
 
 /** A plant with one order on which a command is to be carried out. */
 export interface Prepared {
@@ -13,7 +13,7 @@ export interface Prepared {
   /** Of the order; of nothing yet where it is made. */
   id: string;
   /** What is sent; null where it is made. */
-  command: Said | null;
+  command: CommandFields | null;
   machineId: string | null;
 }
 
@@ -21,10 +21,15 @@ const today = "2026-11-23";
 const guard = "7f000000-0000-4000-8000-000000000001";
 const draft = { title: "Leak", checklist_items: ["Wipe"] };
 
-async function send(call: Shop["call"], id: string, said: Said, command: string = randomUUID()): Promise<string> {
-  const body = { ...said, id: command } as OrderCommand;
+async function send(
+  call: Shop["call"],
+  id: string,
+  fields: CommandFields,
+  command: string = randomUUID(),
+): Promise<string> {
+  const body = { ...fields, id: command } as OrderCommand;
   const answer = await call("POST /work-orders/{id}/commands", { params: { id }, body });
-  if (answer.status !== 200) throw new Error(`${said.kind}: ${answer.status} ${JSON.stringify(answer.json)}`);
+  if (answer.status !== 200) throw new Error(`${fields.kind}: ${answer.status} ${JSON.stringify(answer.json)}`);
   return command;
 }
 
@@ -35,9 +40,9 @@ export async function prepareCommand(app: TestApp, kind: BudgetedCommand, work: 
   if (kind === "create") return { shop, id: "", command: null, machineId: (await shop.machine()).id };
   const isStep = kind === "answer" || kind === "verify" || kind === "override";
   const more = isStep ? { title: "Leak", procedure_id: await procedureOf(shop) } : draft;
-  const made =
+  const created =
     work === "PM" ? await shop.task({ ...more, frequency: "Weekly", day_of_week: "Monday" }) : await shop.order(more);
-  return { shop, id: made.id, command: await commandFor(app, shop, made.id, kind, work), machineId: null };
+  return { shop, id: created.id, command: await commandFor(app, shop, created.id, kind, work), machineId: null };
 }
 
 async function procedureOf({ call }: Shop): Promise<string> {
@@ -57,7 +62,7 @@ async function commandFor(
   id: string,
   kind: OrderCommand["kind"],
   work: WorkKind,
-): Promise<Said> {
+): Promise<CommandFields> {
   const { call } = shop;
   const stepId = async () => (await shop.look(id)).checklist[0]?.id ?? "";
   switch (kind) {
@@ -109,7 +114,7 @@ async function commandFor(
 
 type OfPlan = "move_occurrence" | "pause" | "resume" | "skip" | "complete_late";
 
-async function commandOfPlan(app: TestApp, shop: Shop, id: string, kind: OfPlan): Promise<Said> {
+async function commandOfPlan(app: TestApp, shop: Shop, id: string, kind: OfPlan): Promise<CommandFields> {
   const pause = { kind: "pause", from: today, until: "2026-12-07", reason: "Machine is away" } as const;
   switch (kind) {
     case "pause":

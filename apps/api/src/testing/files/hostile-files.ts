@@ -40,7 +40,7 @@ hugeJpeg.writeUInt16BE(65_500, frame + 5);
 hugeJpeg.writeUInt16BE(65_500, frame + 7);
 
 const refused = (what: string, name: string, bytes: Buffer): HostileFile => ({ what, name, bytes, isKept: false });
-const kept = (what: string, name: string, bytes: Buffer): HostileFile => ({ what, name, bytes, isKept: true });
+const keptFile = (what: string, name: string, bytes: Buffer): HostileFile => ({ what, name, bytes, isKept: true });
 
 const disguised: [string, Buffer][] = [
   ["HTML", html],
@@ -88,27 +88,31 @@ const bombs = [
   refused("rich text as an old Word document", "m.doc", text("{\\rtf1\\object\\objdata 0105}")),
   refused("a page as an old Word document", "m.doc", html),
   refused("a picture that claims ten billion pixels", "p.png", claimedPng(100_000, 100_000)),
-  kept("a picture that claims no pixels", "p.png", claimedPng(0, 0)),
-  kept("a picture whose data is none", "p.png", claimedPng(8, 8, text("not deflated"))),
+  keptFile("a picture that claims no pixels", "p.png", claimedPng(0, 0)),
+  keptFile("a picture whose data is none", "p.png", claimedPng(8, 8, text("not deflated"))),
   refused("a photo that claims four billion pixels", "p.jpg", hugeJpeg),
-  kept("a photo that ends at once", "p.jpg", jpeg.subarray(0, 40)),
+  keptFile("a photo that ends at once", "p.jpg", jpeg.subarray(0, 40)),
 ];
 
 const polyglots = [
-  kept("a picture with a page behind it", "p.png", Buffer.concat([png, html])),
-  kept("a picture with an archive behind it", "p.png", Buffer.concat([png, zipOf([{ name: "a", content: html }])])),
-  kept("a photo with a page behind it", "p.jpg", Buffer.concat([jpeg, html])),
-  kept("a PDF that is a page", "m.pdf", Buffer.concat([pdf, html])),
-  kept("a PDF with a script", "m.pdf", text(`${pdf}\n<</OpenAction <</S /JavaScript /JS (app.alert(1))>>>>`)),
-  kept("a document that climbs when it is unpacked", "m.docx", docx([{ name: "../../../etc/cron.d/x", content: svg }])),
-  kept(
+  keptFile("a picture with a page behind it", "p.png", Buffer.concat([png, html])),
+  keptFile("a picture with an archive behind it", "p.png", Buffer.concat([png, zipOf([{ name: "a", content: html }])])),
+  keptFile("a photo with a page behind it", "p.jpg", Buffer.concat([jpeg, html])),
+  keptFile("a PDF that is a page", "m.pdf", Buffer.concat([pdf, html])),
+  keptFile("a PDF with a script", "m.pdf", text(`${pdf}\n<</OpenAction <</S /JavaScript /JS (app.alert(1))>>>>`)),
+  keptFile(
+    "a document that climbs when it is unpacked",
+    "m.docx",
+    docx([{ name: "../../../etc/cron.d/x", content: svg }]),
+  ),
+  keptFile(
     "a document that asks for an outside file",
     "m.docx",
     docx([{ name: "word/_rels/x", content: text("file:///") }]),
   ),
-  kept("a page as a text", "notes.txt", html),
-  kept("an SVG as a text", "notes.txt", svg),
-  kept("a text that is a formula", "notes.txt", text('=HYPERLINK("http://evil.example")')),
+  keptFile("a page as a text", "notes.txt", html),
+  keptFile("an SVG as a text", "notes.txt", svg),
+  keptFile("a text that is a formula", "notes.txt", text('=HYPERLINK("http://evil.example")')),
 ];
 
 const names = [
@@ -144,7 +148,7 @@ const harmlessNames = [
   "plan\u202efdp.pdf",
   "😀".repeat(80).concat(".pdf"),
   "PLAN.PDF",
-].map((name) => kept(`the name ${name.slice(0, 40)}`, name, pdf));
+].map((name) => keptFile(`the name ${name.slice(0, 40)}`, name, pdf));
 
 export const hostileFiles = [
   ...asPictures,

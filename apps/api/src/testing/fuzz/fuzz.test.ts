@@ -9,9 +9,9 @@ const app = await testApp({ expectErrors: true });
 test("requests made from the API's description, fitting and hostile, meet no fault and nobody else's data", {
   timeout: 60_000 + count * 100,
 }, async () => {
-  const { sent, byStatus, faults, planted } = await fuzz(app, count, seed);
-  expect(faults.slice(0, 20), `${faults.length} faults of ${sent}: ${JSON.stringify(byStatus)}`).toEqual([]);
-  expect(sent).toBe(count);
+  const { sentCount, byStatus, faults, planted } = await fuzz(app, count, seed);
+  expect(faults.slice(0, 20), `${faults.length} faults of ${sentCount}: ${JSON.stringify(byStatus)}`).toEqual([]);
+  expect(sentCount).toBe(count);
   expect(planted.length, planted.join(" ")).toBeGreaterThan(60);
   expect(byStatus["200"]).toBeGreaterThan(count / 20);
   const errors = app.logged.filter((line) => JSON.parse(line).level >= 50);

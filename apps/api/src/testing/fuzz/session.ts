@@ -9,7 +9,7 @@ import { furnish } from "#testing/walk/furnish.ts";
 import { makersOf } from "#testing/walk/things.ts";
 
 export interface Fuzzed {
-  sent: number;
+  sentCount: number;
   byStatus: Record<string, number>;
   /** What must never be answered, each with the request that brought it about. */
   faults: string[];
@@ -37,7 +37,7 @@ export async function fuzz(app: TestApp, count: number, seed: number): Promise<F
   );
   const requests = fc.sample(requestsOf(openApi("fuzz"), id), { numRuns: count, seed });
   const people = { owner: await withLongPassword(app, owner), member: await join(app, owner, "planner") };
-  const found: Fuzzed = { sent: 0, byStatus: {}, faults: [], planted };
+  const found: Fuzzed = { sentCount: 0, byStatus: {}, faults: [], planted };
   const waiting = requests.values();
   const send = async () => {
     for (const request of waiting) await sendOne(app, request, { people, secrets, found });
@@ -86,7 +86,7 @@ async function sendOne(app: TestApp, request: FuzzRequest, { people, secrets, fo
     ...(body !== undefined && { body }),
   });
   const text = await response.text();
-  found.sent += 1;
+  found.sentCount += 1;
   found.byStatus[response.status] = (found.byStatus[response.status] ?? 0) + 1;
   const fault = faultOf(response, text, secrets);
   if (fault)

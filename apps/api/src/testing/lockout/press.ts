@@ -43,9 +43,9 @@ export async function openHoldPoint(press: Awaited<ReturnType<typeof openPress>>
   const { call } = press;
   const guard = crypto.randomUUID();
   const steps = [{ id: guard, kind: "check", text: { en: "Guard" }, is_hold_point: true } as const];
-  const { body: made } = await call("POST /procedures", { body: { name: "Guards", steps: steps as never } });
-  await call("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const { id } = (await call("POST /work-orders", { body: { title: "Guards", procedure_id: made.id } })).body;
+  const { body: procedure } = await call("POST /procedures", { body: { name: "Guards", steps: steps as never } });
+  await call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const { id } = (await call("POST /work-orders", { body: { title: "Guards", procedure_id: procedure.id } })).body;
   const say = (by: Call, kind: "answer" | "verify", more: object = {}, headers = {}) =>
     by("POST /work-orders/{id}/commands", {
       params: { id },

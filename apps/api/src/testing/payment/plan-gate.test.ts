@@ -7,7 +7,7 @@ import { bearersOf, tokensOf } from "#testing/walk/bearers.ts";
 import { idSlotsOf } from "#testing/walk/id-slots.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
 import { makersOf, type Noun } from "#testing/walk/things.ts";
-import { told } from "#testing/walk/told.ts";
+import { summaryOf } from "#testing/walk/told.ts";
 
 const app = await testApp();
 const calls = sampledCalls().filter(({ key }) => key !== "GET /live" && key !== "POST /auth/logout");
@@ -61,11 +61,11 @@ test.each(byWhom(business))(
   },
 );
 
-test.each(slots)("$title tells an expired company nothing of what it has", async ({ key, noun, sent }) => {
+test.each(slots)("$title tells an expired company nothing of what it has", async ({ key, noun, inputFor }) => {
   const call = senderOf(app.origin, await tried(bearersOf(contract[key])[0]));
   const [mine, unknown] = [
-    told(await call(key, sent(had.get(noun) ?? ""))),
-    told(await call(key, sent(crypto.randomUUID()))),
+    summaryOf(await call(key, inputFor(had.get(noun) ?? ""))),
+    summaryOf(await call(key, inputFor(crypto.randomUUID()))),
   ];
   expect(mine).toMatch(/^403 .*"code":"subscription_expired"/);
   expect(unknown).toBe(mine);

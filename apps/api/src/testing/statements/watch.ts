@@ -23,9 +23,9 @@ const fieldsOf = new Map<string, pg.FieldDef[]>();
 
 /** What statements gave that their row types don't say, since it was asked last. */
 export function takeFaults(): string[] {
-  const told = [...faults];
+  const found = [...faults];
   faults.clear();
-  return told;
+  return found;
 }
 
 /** Holds each typed statement that runs to its row type: the columns as the database describes them, and every null. */
@@ -47,10 +47,10 @@ export function watchStatements(): void {
 function keepFields(): void {
   const send = pg.Client.prototype.query;
   Object.assign(pg.Client.prototype, {
-    query(this: pg.Client, asked: unknown, ...more: unknown[]): unknown {
-      const answer: unknown = Reflect.apply(send, this, [asked, ...more]);
-      if (answer instanceof Promise && asked instanceof Object && "text" in asked) {
-        const text = String(asked.text);
+    query(this: pg.Client, queryArgs: unknown, ...more: unknown[]): unknown {
+      const answer: unknown = Reflect.apply(send, this, [queryArgs, ...more]);
+      if (answer instanceof Promise && queryArgs instanceof Object && "text" in queryArgs) {
+        const text = String(queryArgs.text);
         answer.then(
           (result: pg.QueryResult) => fieldsOf.set(text, result.fields),
           () => {},
@@ -66,9 +66,9 @@ function compare({ sqlFragments }: RawNode, text: string, rows: readonly unknown
   const candidates = declared.get(keyOf(sqlFragments)) ?? [];
   if (candidates.length === 0) return;
   const fields = fieldsOf.get(text) ?? [];
-  const told = candidates.map((one) => faultsOf(one, fields, rows));
+  const faultLists = candidates.map((one) => faultsOf(one, fields, rows));
   // Where two have the same template, it is one of them that ran.
-  if (told.every((each) => each.length > 0)) for (const fault of told[0] ?? []) faults.add(fault);
+  if (faultLists.every((each) => each.length > 0)) for (const fault of faultLists[0] ?? []) faults.add(fault);
 }
 
 /** In what a statement's columns and rows are not what its row type says. */

@@ -19,14 +19,14 @@ export interface StripeServer {
   account: StripeSessions;
   life: ReturnType<typeof stripeLife>;
   /** What was asked, such as "POST /v1/checkout/sessions". */
-  asked: string[];
+  requests: string[];
   /** What a request had that Stripe would refuse. A test that expects one empties it. */
   complaints: string[];
   /** Met by the next requests, one each. */
   faults: Fault[];
 }
 
-interface Asked {
+interface StripeRequest {
   method: string;
   path: string;
   query: string;
@@ -38,38 +38,38 @@ interface Asked {
 export async function stripeServer(clock: () => Temporal.Instant): Promise<StripeServer> {
   const account = new StripeSessions(clock);
   const state: StripeServer = {
-    ...{ url: "", account, life: stripeLife(account), asked: [], complaints: [], faults: [] },
+    ...{ url: "", account, life: stripeLife(account), requests: [], complaints: [], faults: [] },
   };
-  const answered = new Map<string, { asked: string; status: number; json: unknown }>();
+  const answered = new Map<string, { request: string; status: number; json: unknown }>();
 
-  function answer(asked: Asked): { status: number; json: unknown } {
-    checkHeaders(asked);
-    const key = asked.headers["idempotency-key"];
-    if (asked.method !== "POST" || typeof key !== "string") return { status: 200, json: act(account, asked) };
-    const same = `${asked.path} ${asked.body}`;
+  function answer(request: StripeRequest): { status: number; json: unknown } {
+    checkHeaders(request);
+    const key = request.headers["idempotency-key"];
+    if (request.method !== "POST" || typeof key !== "string") return { status: 200, json: act(account, request) };
+    const same = `${request.path} ${request.body}`;
     const earlier = answered.get(key);
-    if (earlier !== undefined && earlier.asked !== same) {
+    if (earlier !== undefined && earlier.request !== same) {
       throw new StripeComplaint(
         400,
         "idempotency_error",
         "Keys for idempotent requests can only be used for the same.",
       );
     }
-    const first = earlier ?? { asked: same, status: 200, json: structuredClone(act(account, asked)) };
+    const first = earlier ?? { request: same, status: 200, json: structuredClone(act(account, request)) };
     answered.set(key, first);
     return first;
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = await read(request);
-    state.asked.push(`${asked.method} ${asked.path}`);
+    const received = await read(request);
+    state.requests.push(`${received.method} ${received.path}`);
     const fault = state.faults.shift();
     if (fault && "cut" in fault && fault.cut === "before") return void request.socket.destroy();
     if (fault && "status" in fault) return send(response, fault.status, errorBody("api_error", "Stripe is down."));
     if (fault && "lateMs" in fault) await pause(fault.lateMs);
-    const told = tell(() => answer(asked), state.complaints);
+    const answered = tell(() => answer(received), state.complaints);
     if (fault && "cut" in fault) return void request.socket.destroy();
-    send(response, told.status, told.json);
+    send(response, answered.status, answered.json);
   }
 
   const server = createServer((request, response) => {
@@ -93,7 +93,7 @@ export async function stripeServer(clock: () => Temporal.Instant): Promise<Strip
   return state;
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<StripeRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const { pathname, search } = new URL(request.url ?? "/", "http://stripe");
@@ -101,7 +101,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   return { method, path: pathname, query: search.slice(1), body: Buffer.concat(chunks).toString("utf8"), headers };
 }
 
-function checkHeaders({ method, body, headers }: Asked): void {
+function checkHeaders({ method, body, headers }: StripeRequest): void {
   if (headers.authorization !== `Bearer ${secretKey}`) {
     throw new StripeComplaint(401, "invalid_request_error", "Invalid API Key provided: sk_test_****");
   }
@@ -113,7 +113,7 @@ function checkHeaders({ method, body, headers }: Asked): void {
 
 const aSession = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/;
 
-function act(account: StripeSessions, { method, path, query, body }: Asked): unknown {
+function act(account: StripeSessions, { method, path, query, body }: StripeRequest): unknown {
   if (path === "/v1/checkout/sessions") {
     if (method === "POST") return account.create(fitting(SessionForm, body));
     const { payment_intent } = fitting(ListForm, query);

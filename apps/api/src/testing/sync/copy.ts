@@ -16,22 +16,22 @@ export interface Copy {
 /** A copy, or what becomes of an older one, by all the pages that are told. */
 export async function pull(call: Call, older?: Copy, between: () => Promise<unknown> = async () => {}): Promise<Copy> {
   const from = older && { since: String(older.version), day: older.day };
-  const told: SyncRow[] = [];
+  const received: SyncRow[] = [];
   let cursor: string | undefined;
   for (let pages = 1; ; pages += 1) {
     const { status, body } = await call("GET /sync", { query: { ...from, cursor } });
     if (status !== 200) throw new Error(`The copy answered ${status}: ${JSON.stringify(body)}`);
     const page: SyncPage = body;
-    told.push(...page.rows);
-    if (page.next === null) return { ...applied(older, page, told), pages };
+    received.push(...page.rows);
+    if (page.next === null) return { ...applied(older, page, received), pages };
     cursor = page.next;
     await between();
   }
 }
 
-function applied(older: Copy | undefined, { version, day, full }: SyncPage, told: readonly SyncRow[]) {
+function applied(older: Copy | undefined, { version, day, full }: SyncPage, received: readonly SyncRow[]) {
   const rows = new Map(full ? [] : older?.rows);
-  for (const { kind, id, row } of told) {
+  for (const { kind, id, row } of received) {
     if (row === null) rows.delete(`${kind} ${id}`);
     else rows.set(`${kind} ${id}`, row);
   }

@@ -20,12 +20,12 @@ const send = senderOf(app.origin, owner.token);
 const make = makersOf(app, owner);
 
 type Command = Extract<CallKey, `${"POST" | "PUT" | "DELETE"} ${string}`>;
-type Told = readonly [kind: LiveEventKind, id: unknown];
+type Announced = readonly [kind: LiveEventKind, id: unknown];
 
 /** What a command is sent, and what the company's open screens are told once it is answered. */
 interface Case {
   input?: RawInput;
-  told(answer: Record<string, string>): Told[] | Promise<Told[]>;
+  announced(answer: Record<string, string>): Announced[] | Promise<Announced[]>;
 }
 
 /** Why a command tells the company's screens nothing. */
@@ -42,7 +42,7 @@ const named = { name: "Press line" };
 function about(kind: LiveEventKind, makeOne: () => Promise<string>, body?: unknown) {
   return async (): Promise<Case> => {
     const id = await makeOne();
-    return { input: path(id, body), told: () => [[kind, id]] };
+    return { input: path(id, body), announced: () => [[kind, id]] };
   };
 }
 
@@ -50,26 +50,26 @@ function about(kind: LiveEventKind, makeOne: () => Promise<string>, body?: unkno
 function renaming(kind: LiveEventKind, makeOne: () => Promise<string>) {
   return async (): Promise<Case> => {
     const id = await makeOne();
-    const told: Case["told"] = () => [
+    const announced: Case["announced"] = () => [
       [kind, id],
       ["orderNames", id],
     ];
-    return { input: path(id, named), told };
+    return { input: path(id, named), announced };
   };
 }
 
 /** The PMs that are one plan with a PM. */
-async function ofFamily(id: string): Promise<Told[]> {
+async function ofFamily(id: string): Promise<Announced[]> {
   const { members } = (await call("GET /work-orders/{id}/family", { params: { id } })).body;
-  return members.map((member): Told => ["workOrder", member.id]);
+  return members.map((member): Announced => ["workOrder", member.id]);
 }
 
 /** A command about all of them. */
 function aboutFamily(body?: () => unknown) {
   return async (): Promise<Case> => {
     const id = await make.family();
-    const told = await ofFamily(id);
-    return { input: path(id, body?.()), told: () => told };
+    const announced = await ofFamily(id);
+    return { input: path(id, body?.()), announced: () => announced };
   };
 }
 
@@ -77,25 +77,25 @@ function aboutFamily(body?: () => unknown) {
 function aboutTalk(makeOne: () => Promise<string>, body: unknown) {
   return async (): Promise<Case> => {
     const id = await makeOne();
-    const told: Case["told"] = () => [
+    const announced: Case["announced"] = () => [
       ["request", id],
       ["comment", id],
     ];
-    return { input: path(id, body), told };
+    return { input: path(id, body), announced };
   };
 }
 
 /** What is said of all plans of a machine, which has one. */
-async function ofPlans(said: object) {
+async function ofPlans(fields: object) {
   const task = await make.task();
   const machineId = (await call("GET /work-orders/{id}", path(task))).body.machine_id ?? "";
-  const told = (): Told[] => [["workOrder", task]];
-  return { input: path(machineId, { id: crypto.randomUUID(), ...said }), told };
+  const announced = (): Announced[] => [["workOrder", task]];
+  return { input: path(machineId, { id: crypto.randomUUID(), ...fields }), announced };
 }
 
 /** A command that makes a thing, which is told by the id that the answer gives it. */
 function making(kind: LiveEventKind, body: unknown) {
-  return async (): Promise<Case> => ({ input: { body }, told: ({ id }) => [[kind, id]] });
+  return async (): Promise<Case> => ({ input: { body }, announced: ({ id }) => [[kind, id]] });
 }
 
 async function completionOf(
@@ -114,7 +114,7 @@ async function orderOf(taskId: string): Promise<string> {
   return body.find(({ id }) => id === taskId)?.work_order_id ?? "";
 }
 
-const stateTold = (machineId: string): Told[] => [
+const stateTold = (machineId: string): Announced[] => [
   ["machine", machineId],
   ["downtime", machineId],
 ];
@@ -122,35 +122,35 @@ const stateTold = (machineId: string): Told[] => [
 async function ofDowntime(id: string, input: object): Promise<Case> {
   const { body } = await call("GET /downtimes");
   const machineId = body.find((one) => one.id === id)?.machine_id ?? "";
-  return { input: { ...input, params: { id } }, told: () => stateTold(machineId) };
+  return { input: { ...input, params: { id } }, announced: () => stateTold(machineId) };
 }
 
 async function completing(): Promise<Case> {
   const id = await make.taskInstance();
   const order = await orderOf(id);
-  const told = async (): Promise<Told[]> => [
+  const announced = async (): Promise<Announced[]> => [
     ["taskInstance", id],
     ["workOrder", order],
     ["history", await completionOf("GET /maintenance-history", order)],
   ];
-  return { input: path(id, { status: "Completed" }), told };
+  return { input: path(id, { status: "Completed" }), announced };
 }
 
 async function correcting(): Promise<Case> {
   const id = await make.meter();
   const { body } = await call("GET /meters/{id}/readings", path(id));
   const params = { id, reading_id: body[0]?.id ?? "" };
-  return { input: { params, body: { value: 11, note: "Misread" } }, told: () => [["meter", id]] };
+  return { input: { params, body: { value: 11, note: "Misread" } }, announced: () => [["meter", id]] };
 }
 
-const lockTold = (machineId: string, orderId: string): Told[] => [
+const lockTold = (machineId: string, orderId: string): Announced[] => [
   ["lockout", machineId],
   ["workOrder", orderId],
 ];
 
 async function ofPoint(id: string, input: object): Promise<Case> {
   const { machine_id } = (await call("PUT /isolation-points/{id}", { params: { id }, body: {} })).body;
-  return { input: { ...input, params: { id } }, told: () => [["lockout", machine_id]] };
+  return { input: { ...input, params: { id } }, announced: () => [["lockout", machine_id]] };
 }
 
 async function addPoint(id: string): Promise<string> {
@@ -161,20 +161,20 @@ async function addPoint(id: string): Promise<string> {
 async function orderingPoints(): Promise<Case> {
   const id = await make.machine();
   const [first, second] = [await addPoint(id), await addPoint(id)];
-  return { input: path(id, { ids: [second, first] }), told: () => [["lockout", id]] };
+  return { input: path(id, { ids: [second, first] }), announced: () => [["lockout", id]] };
 }
 
 async function lockingOut(): Promise<Case> {
   const id = await make.lockableOrder();
   const { machine_id } = (await call("GET /work-orders/{id}", path(id))).body;
-  return { input: path(id, { points: [id] }), told: () => lockTold(machine_id ?? "", id) };
+  return { input: path(id, { points: [id] }), announced: () => lockTold(machine_id ?? "", id) };
 }
 
 async function ofLock(body?: object): Promise<Case> {
   const id = await make.lock();
   const orders = (await call("GET /work-orders", { query: {} })).body;
   const order = orders.find(({ locks }) => locks.some((lock) => lock.id === id));
-  return { input: path(id, body), told: () => lockTold(order?.machine_id ?? "", order?.id ?? "") };
+  return { input: path(id, body), announced: () => lockTold(order?.machine_id ?? "", order?.id ?? "") };
 }
 
 /** A comment is told by what it is about. */
@@ -182,7 +182,7 @@ function aboutComment(body?: unknown) {
   return async (): Promise<Case> => {
     const order = await make.workOrder();
     const written = await call("POST /work-orders/{id}/comments", path(order, { text: "Belt" }));
-    return { input: path(written.body.id, body), told: () => [["comment", order]] };
+    return { input: path(written.body.id, body), announced: () => [["comment", order]] };
   };
 }
 
@@ -199,38 +199,38 @@ async function actsOf(id: string): Promise<[string[], string]> {
 async function enrolling(): Promise<Case> {
   const name = "Enrolled just now";
   const { code } = (await call("POST /devices/enrolments", { body: { name } })).body;
-  const told = async (): Promise<Told[]> => {
+  const announced = async (): Promise<Announced[]> => {
     const device = (await call("GET /devices")).body.find((one) => one.name === name);
     return [["device", device?.id]];
   };
-  return { input: { body: { code } }, told };
+  return { input: { body: { code } }, announced };
 }
 
 /** What was said of it is a comment on the repair that it becomes. */
 async function accepting(): Promise<Case> {
   const [id, repair] = [await make.request(), crypto.randomUUID()];
-  const told = (): Told[] => [
+  const announced = (): Announced[] => [
     ["request", id],
     ["workOrder", repair],
     ["comment", repair],
   ];
-  return { input: path(id, { id: repair }), told };
+  return { input: path(id, { id: repair }), announced };
 }
 
 /** What was said of it is a comment on the repair. */
 async function merging(): Promise<Case> {
   const [id, work_order_id] = [await make.request(), await make.workOrder()];
-  const told = (): Told[] => [
+  const announced = (): Announced[] => [
     ["request", id],
     ["comment", work_order_id],
   ];
-  return { input: path(id, { work_order_id }), told };
+  return { input: path(id, { work_order_id }), announced };
 }
 
 async function reopening(): Promise<Case> {
   const id = await make.request();
   await call("POST /requests/{id}/decline", { params: { id }, body: { reason: "Not now" } });
-  return { input: path(id), told: () => [["request", id]] };
+  return { input: path(id), announced: () => [["request", id]] };
 }
 
 /** One that waits for a look as junk does, or was declined after that. */
@@ -243,28 +243,28 @@ async function holding(status: "held" | "declined", more: object = {}): Promise<
       [id, status],
     ),
   );
-  return { input: { body: { ids: [id], ...more } }, told: () => [["request", id]] };
+  return { input: { body: { ids: [id], ...more } }, announced: () => [["request", id]] };
 }
 
 async function copying(): Promise<Case> {
   const input = path(await make.procedure(), { name: "Spindle, once more" });
-  return { input, told: ({ id }) => [["procedure", id]] };
+  return { input, announced: ({ id }) => [["procedure", id]] };
 }
 
 async function importing(): Promise<Case> {
   return {
     input: { body: { name: "Spindle", text: "Wipe" } },
-    told: ({ procedure_id }) => [["procedure", procedure_id]],
+    announced: ({ procedure_id }) => [["procedure", procedure_id]],
   };
 }
 
 async function takingOver(): Promise<Case> {
-  return { input: path(await make.workOrder(), named), told: ({ id }) => [["procedure", id]] };
+  return { input: path(await make.workOrder(), named), announced: ({ id }) => [["procedure", id]] };
 }
 
 async function coding(): Promise<Case> {
   const id = await make.machine();
-  return { input: { body: { machine_ids: [id] } }, told: () => [["machine", id]] };
+  return { input: { body: { machine_ids: [id] } }, announced: () => [["machine", id]] };
 }
 
 /** A move of a PM on a Friday to the Friday before, inside its window. */
@@ -282,9 +282,9 @@ async function levelling() {
 }
 
 const part = { name: "Belt", part_type: "repair" };
-const stands = { from: "2031-03-03", to: "2031-03-07", name: "Spring" };
-const plantTold = () => [["plantCalendar", owner.companyId]] as const satisfies Told[];
-const companyTold = () => [["company", owner.companyId]] as const satisfies Told[];
+const shutdown = { from: "2031-03-03", to: "2031-03-07", name: "Spring" };
+const plantTold = () => [["plantCalendar", owner.companyId]] as const satisfies Announced[];
+const companyTold = () => [["company", owner.companyId]] as const satisfies Announced[];
 const savedViewsTold = quiet("how a person looks at a list is asked for when a list of views is opened");
 const aboutLinks = quiet("an address for a download is for who asked for it");
 const subscriptionTold = quiet("what is paid is told when the provider says so: see below");
@@ -311,7 +311,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       const [ids, order] = await actsOf(await make.unprovenAct());
       return {
         input: { body: { ids } },
-        told: () => [
+        announced: () => [
           ["workOrder", order],
           ["comment", order],
         ],
@@ -323,7 +323,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       const [[id = ""], order] = await actsOf(await make.unprovenAct());
       return {
         input: path(id),
-        told: () => [
+        announced: () => [
           ["workOrder", order],
           ["comment", order],
         ],
@@ -350,15 +350,17 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /auth/logout": quiet("a session is its person's own"),
   "DELETE /auth/sessions/{id}": quiet("a session is its person's own"),
   "PUT /auth/profile": [
-    async () => ({ input: { body: { full_name: "Ann Roy" } }, told: () => [["member", owner.personId]] }),
+    async () => ({ input: { body: { full_name: "Ann Roy" } }, announced: () => [["member", owner.personId]] }),
   ],
-  "POST /auth/company-code/rotate": [async () => ({ told: companyTold })],
-  "PUT /company": [async () => ({ input: { body: named }, told: companyTold })],
+  "POST /auth/company-code/rotate": [async () => ({ announced: companyTold })],
+  "PUT /company": [async () => ({ input: { body: named }, announced: companyTold })],
   "POST /company/invitations": [
-    async () => ({ input: { body: { emails: ["luc@plant.example"], access: "viewer" } }, told: companyTold }),
+    async () => ({ input: { body: { emails: ["luc@plant.example"], access: "viewer" } }, announced: companyTold }),
   ],
-  "POST /company/invitations/{id}/send": [async () => ({ input: path(await make.invitation()), told: companyTold })],
-  "DELETE /company/invitations/{id}": [async () => ({ input: path(await make.invitation()), told: companyTold })],
+  "POST /company/invitations/{id}/send": [
+    async () => ({ input: path(await make.invitation()), announced: companyTold }),
+  ],
+  "DELETE /company/invitations/{id}": [async () => ({ input: path(await make.invitation()), announced: companyTold })],
   "POST /invitations/open": quiet("it shows what a link opens; who joins by it is told where they do"),
   "PUT /company/members/{id}": [about("member", personOf, { access: "owner" })],
   "DELETE /company/members/{id}": [
@@ -366,7 +368,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       const id = await personOf();
       return {
         input: path(id),
-        told: () => [
+        announced: () => [
           ["company", owner.companyId],
           ["member", id],
         ],
@@ -377,25 +379,27 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /plan-load/moves": [
     async () => {
       const { order, body } = await levelling();
-      return { input: { body }, told: () => [["workOrder", order]] };
+      return { input: { body }, announced: () => [["workOrder", order]] };
     },
   ],
-  "PUT /plant-calendar": [async () => ({ input: { body: { workdays: ["Monday"] } }, told: plantTold })],
+  "PUT /plant-calendar": [async () => ({ input: { body: { workdays: ["Monday"] } }, announced: plantTold })],
   "POST /calendar-feeds": quiet("an address is for who asked for it"),
   "DELETE /calendar-feeds/{id}": quiet("addresses are listed for their person when they are looked at"),
   "POST /plant-calendar/confirm": [
     async () => ({
       input: { body: { year: 2033, province: "QC", days: [{ day: "2033-04-15", name: "Good Friday" }] } },
-      told: plantTold,
+      announced: plantTold,
     }),
   ],
   "POST /plant-calendar/holidays": [
-    async () => ({ input: { body: { day: "2032-01-05", name: "Fair" } }, told: plantTold }),
+    async () => ({ input: { body: { day: "2032-01-05", name: "Fair" } }, announced: plantTold }),
   ],
-  "DELETE /plant-calendar/holidays/{id}": [async () => ({ input: path(await make.holiday()), told: plantTold })],
-  "POST /plant-calendar/shutdowns": [async () => ({ input: { body: stands }, told: plantTold })],
-  "PUT /plant-calendar/shutdowns/{id}": [async () => ({ input: path(await make.shutdown(), stands), told: plantTold })],
-  "DELETE /plant-calendar/shutdowns/{id}": [async () => ({ input: path(await make.shutdown()), told: plantTold })],
+  "DELETE /plant-calendar/holidays/{id}": [async () => ({ input: path(await make.holiday()), announced: plantTold })],
+  "POST /plant-calendar/shutdowns": [async () => ({ input: { body: shutdown }, announced: plantTold })],
+  "PUT /plant-calendar/shutdowns/{id}": [
+    async () => ({ input: path(await make.shutdown(), shutdown), announced: plantTold }),
+  ],
+  "DELETE /plant-calendar/shutdowns/{id}": [async () => ({ input: path(await make.shutdown()), announced: plantTold })],
   "POST /task-instances/generate-today": quiet("today's list is made anew for whoever asks for it"),
   "PUT /setup": quiet("the guide is asked for by who opens it"),
   "PUT /task-instances/{id}": [
@@ -403,11 +407,11 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     async () => {
       const id = await make.taskInstance();
       const order = await orderOf(id);
-      const told = (): Told[] => [
+      const announced = (): Announced[] => [
         ["taskInstance", id],
         ["workOrder", order],
       ];
-      return { input: path(id, { status: "In Progress" }), told };
+      return { input: path(id, { status: "In Progress" }), announced };
     },
   ],
   "POST /task-instances/{id}/complete": [completing],
@@ -416,11 +420,11 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     async () => {
       const id = await make.conflict();
       const subject = (await call("GET /conflicts")).body.find((one) => one.id === id)?.subject.id ?? "";
-      const told = (): Told[] => [
+      const announced = (): Announced[] => [
         ["conflict", id],
         ["workOrder", subject],
       ];
-      return { input: path(id, { take: "mine" }), told };
+      return { input: path(id, { take: "mine" }), announced };
     },
   ],
   "POST /departments": [making("department", named)],
@@ -430,11 +434,11 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     async () => {
       const id = await make.department();
       const machine = (await call("POST /machines", { body: { name: "Saw", department_id: id } })).body.id;
-      const told = (): Told[] => [
+      const announced = (): Announced[] => [
         ["department", id],
         ["machine", machine],
       ];
-      return { input: path(id), told };
+      return { input: path(id), announced };
     },
   ],
   "POST /departments/{id}/restore": [
@@ -442,11 +446,11 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       const id = await make.department();
       const machine = (await call("POST /machines", { body: { name: "Saw", department_id: id } })).body.id;
       await call("DELETE /departments/{id}", { params: { id } });
-      const told = (): Told[] => [
+      const announced = (): Announced[] => [
         ["department", id],
         ["machine", machine],
       ];
-      return { input: path(id), told };
+      return { input: path(id), announced };
     },
   ],
   "POST /work-orders/{id}/comments": [about("comment", make.workOrder, { text: "Belt is here" })],
@@ -477,11 +481,11 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     making("machine", named),
     async () => {
       const department = await make.department();
-      const told: Case["told"] = ({ id }) => [
+      const announced: Case["announced"] = ({ id }) => [
         ["machine", id],
         ["department", department],
       ];
-      return { input: { body: { ...named, department_id: department } }, told };
+      return { input: { body: { ...named, department_id: department } }, announced };
     },
   ],
   "POST /machines/import": [
@@ -489,34 +493,34 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       const department = await make.department();
       const { name } = (await call("GET /departments")).body.find(({ id }) => id === department) ?? named;
       const text = `${crypto.randomUUID()};${name}\n${crypto.randomUUID()};${crypto.randomUUID()}`;
-      const told = async (): Promise<Told[]> => {
+      const announced = async (): Promise<Announced[]> => {
         const machines = (await call("GET /machines")).body.filter((machine) => text.includes(machine.name));
-        return machines.flatMap((machine): Told[] => [
+        return machines.flatMap((machine): Announced[] => [
           ["machine", machine.id],
           ["department", machine.department_id],
         ]);
       };
-      return { input: { body: { text } }, told };
+      return { input: { body: { text } }, announced };
     },
   ],
   "PUT /machines/{id}": [
     renaming("machine", make.machine),
     async () => {
       const [id, department] = [await make.machine(), await make.department()];
-      const told = (): Told[] => [
+      const announced = (): Announced[] => [
         ["machine", id],
         ["department", department],
       ];
-      return { input: path(id, { department_id: department }), told };
+      return { input: path(id, { department_id: department }), announced };
     },
     async () => {
       const department = await make.department();
       const { id } = (await call("POST /machines", { body: { name: "Saw", department_id: department } })).body;
-      const told = (): Told[] => [
+      const announced = (): Announced[] => [
         ["machine", id],
         ["department", department],
       ];
-      return { input: path(id, { department_id: null }), told };
+      return { input: path(id, { department_id: null }), announced };
     },
   ],
   "DELETE /machines/{id}": [
@@ -524,11 +528,11 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     async () => {
       const department = await make.department();
       const { id } = (await call("POST /machines", { body: { name: "Saw", department_id: department } })).body;
-      const told = (): Told[] => [
+      const announced = (): Announced[] => [
         ["machine", id],
         ["department", department],
       ];
-      return { input: path(id), told };
+      return { input: path(id), announced };
     },
   ],
   "POST /machines/{id}/restore": [
@@ -536,17 +540,17 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       const department = await make.department();
       const { id } = (await call("POST /machines", { body: { name: "Saw", department_id: department } })).body;
       await call("DELETE /machines/{id}", { params: { id } });
-      const told = (): Told[] => [
+      const announced = (): Announced[] => [
         ["machine", id],
         ["department", department],
       ];
-      return { input: path(id), told };
+      return { input: path(id), announced };
     },
   ],
   "PUT /machines/{id}/state": [
     async () => {
       const id = await make.machine();
-      return { input: { params: { id }, body: { state: "stopped" } }, told: () => stateTold(id) };
+      return { input: { params: { id }, body: { state: "stopped" } }, announced: () => stateTold(id) };
     },
   ],
   "PUT /downtimes/{id}": [
@@ -563,7 +567,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /machines/{id}/meters": [
     async () => ({
       input: { params: { id: await make.machine() }, body: { name: "Hours", unit: "h" } },
-      told: ({ id }) => [["meter", id]],
+      announced: ({ id }) => [["meter", id]],
     }),
   ],
   "PUT /meters/{id}": [about("meter", make.meter, { name: "Engine hours" })],
@@ -575,7 +579,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     async () => {
       const id = await make.meter();
       const { machine_name } = (await call("GET /meters/{id}", path(id))).body;
-      return { input: { body: { text: `${machine_name};Hours;2026-11-21;13` } }, told: () => [["meter", id]] };
+      return { input: { body: { text: `${machine_name};Hours;2026-11-21;13` } }, announced: () => [["meter", id]] };
     },
   ],
   "POST /parts": [making("part", part)],
@@ -585,7 +589,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /parts/labels": [
     async () => {
       const id = await make.part();
-      return { input: { body: { part_ids: [id] } }, told: () => [["part", id]] };
+      return { input: { body: { part_ids: [id] } }, announced: () => [["part", id]] };
     },
   ],
   "POST /parts/{id}/restore": [about("part", make.deletedPart)],
@@ -595,13 +599,13 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /payments/buyer": [
     async () => ({
       input: { body: { name: "Plant Inc.", address: "1 Mill Street, Laval" } },
-      told: () => [["subscription", owner.companyId]],
+      announced: () => [["subscription", owner.companyId]],
     }),
   ],
   "POST /notifications/read": [
     async () => ({
       input: { body: { ids: [await make.notification()] } },
-      told: () => [["notification", owner.personId]],
+      announced: () => [["notification", owner.personId]],
     }),
   ],
   "PUT /notifications/settings": quiet("how somebody is told is their own"),
@@ -623,8 +627,8 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /requests/{id}/ask": [aboutTalk(make.request, { question: "On which side?" })],
   "POST /requests/{id}/release": quiet("one that waits for no look stays as it is; see requests' own tests"),
   "POST /requests/{id}/reopen": [reopening],
-  "POST /company/report-address/replace": [async () => ({ told: companyTold })],
-  "DELETE /company/report-address": [async () => ({ told: companyTold })],
+  "POST /company/report-address/replace": [async () => ({ announced: companyTold })],
+  "DELETE /company/report-address": [async () => ({ announced: companyTold })],
   "POST /machines/codes": [coding],
   "POST /machines/labels": [coding],
   "POST /machines/{id}/code/replace": [about("machine", make.codedMachine)],
@@ -639,11 +643,11 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /work-orders": [
     making("workOrder", { title: "Bearing" }),
     async () => {
-      const told: Case["told"] = async ({ id = "" }) => [
+      const announced: Case["announced"] = async ({ id = "" }) => [
         ["workOrder", id],
         ["history", await completionOf("GET /repair-history", id)],
       ];
-      return { input: { body: { title: "Bearing", status: "Completed" } }, told };
+      return { input: { body: { title: "Bearing", status: "Completed" } }, announced };
     },
   ],
   "PUT /work-orders/{id}": [
@@ -653,32 +657,32 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     about("workOrder", make.task, { frequency: "Daily" }),
     async () => {
       const id = await make.workOrder();
-      const told = async (): Promise<Told[]> => [
+      const announced = async (): Promise<Announced[]> => [
         ["workOrder", id],
         ["history", await completionOf("GET /repair-history", id)],
       ];
-      return { input: path(id, { status: "Completed" }), told };
+      return { input: path(id, { status: "Completed" }), announced };
     },
     async () => {
       const id = await make.task();
       await call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" } });
       const history = await completionOf("GET /maintenance-history", id);
-      const told = (): Told[] => [
+      const announced = (): Announced[] => [
         ["workOrder", id],
         ["history", history],
       ];
-      return { input: path(id, { status: "Scheduled" }), told };
+      return { input: path(id, { status: "Scheduled" }), announced };
     },
   ],
   "POST /work-orders/{id}/commands": [
     about("workOrder", make.workOrder, { id: crypto.randomUUID(), kind: "hold", reason: "No bearing" }),
     async () => {
       const id = await make.workOrder();
-      const told = async (): Promise<Told[]> => [
+      const announced = async (): Promise<Announced[]> => [
         ["workOrder", id],
         ["history", await completionOf("GET /repair-history", id)],
       ];
-      return { input: path(id, { id: crypto.randomUUID(), kind: "complete" }), told };
+      return { input: path(id, { id: crypto.randomUUID(), kind: "complete" }), announced };
     },
   ],
   "POST /work-orders/{id}/commands/batch": [
@@ -687,7 +691,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /work-orders/{id}/files": [
     async () => {
       const id = await make.workOrder();
-      return { input: path(id, photo()), told: () => [["workOrder", id]] };
+      return { input: path(id, photo()), announced: () => [["workOrder", id]] };
     },
   ],
   "POST /work-orders/{id}/signatures": quiet(
@@ -696,20 +700,20 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /machines/{id}/pause-plans": [async () => ofPlans({ until: "2031-01-04", reason: "Shutdown" })],
   "POST /machines/{id}/resume-plans": [
     async () => {
-      const { input, told } = await ofPlans({});
+      const { input, announced } = await ofPlans({});
       await call("POST /machines/{id}/pause-plans", {
         params: input.params,
         body: { id: crypto.randomUUID(), until: "2031-01-04", reason: "Shutdown" },
       });
-      return { input, told };
+      return { input, announced };
     },
   ],
   // The family was made by a command of its id.
   "POST /work-orders/undo": [
     async () => {
       const command = await make.family();
-      const told = await ofFamily(command);
-      return { input: { body: { command } }, told: () => told };
+      const announced = await ofFamily(command);
+      return { input: { body: { command } }, announced: () => announced };
     },
   ],
   "POST /work-orders/{id}/undo": [
@@ -718,18 +722,18 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
       const headers = { "idempotency-key": command };
       await call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" }, headers });
       const history = await completionOf("GET /repair-history", id);
-      const told = (): Told[] => [
+      const announced = (): Announced[] => [
         ["workOrder", id],
         ["history", history],
       ];
-      return { input: path(id, { command }), told };
+      return { input: path(id, { command }), announced };
     },
   ],
   "POST /work-orders/{id}/copies": [
     async () => {
       const id = await make.task();
       const body = { command: crypto.randomUUID(), machine_ids: [await make.machine()] };
-      return { input: path(id, body), told: () => ofFamily(id) };
+      return { input: path(id, body), announced: () => ofFamily(id) };
     },
   ],
   "PUT /work-orders/{id}/family": [aboutFamily(() => ({ command: crypto.randomUUID(), title: "Oil" }))],
@@ -739,7 +743,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
     async () => {
       const order = (await call("POST /work-orders", { body: { title: "Bearing", checklist_items: ["Grease"] } })).body;
       const params = { id: order.id, item_id: order.checklist[0]?.id ?? "" };
-      return { input: { params, body: { completed: true } }, told: () => [["workOrder", order.id]] };
+      return { input: { params, body: { completed: true } }, announced: () => [["workOrder", order.id]] };
     },
   ],
   "DELETE /work-orders/{id}": [about("workOrder", make.workOrder), about("workOrder", make.task)],
@@ -750,14 +754,14 @@ const isCommand = (key: string): key is Command => key in contract && !key.start
 const keys = Object.keys(contract).filter(isCommand);
 
 const cases = keys.flatMap((key) => {
-  const told = commands[key];
-  return typeof told === "string" ? [] : told.map((open, at) => ({ key, at: at + 1, open }));
+  const announced = commands[key];
+  return typeof announced === "string" ? [] : announced.map((open, at) => ({ key, at: at + 1, open }));
 });
 /** What a device keeps, which follows from one command to the next. */
 let copy: Copy | undefined;
 
 test.each(cases)("$key tells the company's screens what is another, $at", async ({ key, open }) => {
-  const { input, told } = await open();
+  const { input, announced } = await open();
   const before = await announcedIn(app, owner.companyId);
   const logged = await countLogged(app, owner.companyId);
   // What is sent or made again is known by when.
@@ -768,7 +772,7 @@ test.each(cases)("$key tells the company's screens what is another, $at", async 
   expect(key in changesOfNobody || (await countLogged(app, owner.companyId)) > logged, "has its entry in the log").toBe(
     true,
   );
-  const expected = (await told(answer.json ?? {})).map(([kind, id]) => ({ kind, id }));
+  const expected = (await announced(answer.json ?? {})).map(([kind, id]) => ({ kind, id }));
   const news = (await announcedIn(app, owner.companyId)).slice(before.length);
   expect(news).toEqual(expect.arrayContaining(expected));
   // Whom it concerns is told of it as well.
@@ -795,11 +799,11 @@ test("who joins by the company's code, new or known, is told to its screens", as
 test("a payment is told when it is paid, and not before", async () => {
   const plant = await app.become();
   const session = await makersOf(app, plant).checkout();
-  const told = () => announcedIn(app, plant.companyId);
-  expect(await told()).toEqual([]);
+  const listAnnounced = () => announcedIn(app, plant.companyId);
+  expect(await listAnnounced()).toEqual([]);
   await press(app, session, "pay");
   await app.as(plant)("GET /payments/status/{session_id}", { params: { session_id: session } });
-  expect(await told()).toContainEqual({ kind: "subscription", id: plant.companyId });
+  expect(await listAnnounced()).toContainEqual({ kind: "subscription", id: plant.companyId });
 });
 
 const uploads = (): RawInput => ({ body: photo() });

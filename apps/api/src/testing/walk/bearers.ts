@@ -25,16 +25,16 @@ export function tokensOf(app: TestApp, session: Session): (bearer: Bearer) => Pr
     tablet: enrol,
     turn: async () => (await beginTurn(app, await enrol(), await makeTechnician(app, session))).turn_token,
   };
-  const made: Partial<Record<Bearer, Promise<string>>> = {};
+  const tokens: Partial<Record<Bearer, Promise<string>>> = {};
   return (bearer) => {
-    made[bearer] ??= make[bearer]();
-    return made[bearer];
+    tokens[bearer] ??= make[bearer]();
+    return tokens[bearer];
   };
 }
 
 /** Sends calls for a company, each by who usually makes it unless another bearer is named. */
 export function callerOf(app: TestApp, session: Session) {
   const tokenOf = tokensOf(app, session);
-  return async <Body>(key: CallKey, sent: RawInput, bearer: Bearer = bearersOf(contract[key])[0]) =>
-    senderOf(app.origin, await tokenOf(bearer))<Body>(key, sent);
+  return async <Body>(key: CallKey, input: RawInput, bearer: Bearer = bearersOf(contract[key])[0]) =>
+    senderOf(app.origin, await tokenOf(bearer))<Body>(key, input);
 }

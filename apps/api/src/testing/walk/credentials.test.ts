@@ -46,8 +46,8 @@ async function whoCan({ isPersonal, ...credential }: Credential, name: (typeof a
     else if (isOwn) found.push({ level, whose: isPersonal ? ": their own" : "" });
   }
   const groups = Map.groupBy(found, ({ whose }) => whose);
-  const said = [...groups].map(([whose, those]) => `${those.map(({ level }) => level).join(", ")}${whose}`);
-  return said.join("; ") || "nobody";
+  const levels = [...groups].map(([whose, those]) => `${those.map(({ level }) => level).join(", ")}${whose}`);
+  return levels.join("; ") || "nobody";
 }
 
 test("the document names each code, link and credential once", () => {
@@ -107,8 +107,8 @@ test("a PIN and a badge are in no answer", async () => {
     ...[shop.call("GET /technician-pins"), shop.call("GET /assignees"), shop.call("GET /activity")],
     shop.call("GET /company/activity"),
   ]);
-  const said = JSON.stringify(answers.map(({ json }) => json)).replaceAll(/[\w-]{36}/g, (one) =>
+  const jsonText = JSON.stringify(answers.map(({ json }) => json)).replaceAll(/[\w-]{36}/g, (one) =>
     one === code ? one : "",
   );
-  expect([said.includes(`"${pin}"`), said.includes(code)]).toEqual([false, false]);
+  expect([jsonText.includes(`"${pin}"`), jsonText.includes(code)]).toEqual([false, false]);
 });

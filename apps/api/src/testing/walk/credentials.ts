@@ -65,19 +65,19 @@ function makersFor(app: TestApp, owner: Session) {
   };
   const invitation = async () => {
     const emails = [`${crypto.randomUUID()}@plant.example`];
-    const [made] = (await call("POST /company/invitations", { body: { emails, access: "technician" } })).body;
-    return { params: { id: made?.id ?? "" } };
+    const [invitation] = (await call("POST /company/invitations", { body: { emails, access: "technician" } })).body;
+    return { params: { id: invitation?.id ?? "" } };
   };
   const feedOf = async ({ whose }: Trying) => {
-    const made = await sendAs(whose)("POST /calendar-feeds", { body: { scope: "plant" } });
-    return { params: { id: made.json.id ?? crypto.randomUUID() } };
+    const feed = await sendAs(whose)("POST /calendar-feeds", { body: { scope: "plant" } });
+    return { params: { id: feed.json.id ?? crypto.randomUUID() } };
   };
   const passkeyOf = async ({ whose }: Trying) => ({ params: { id: (await addPasskey(app.as(whose))).passkey.id } });
   const tablet = async () => {
     const name = crypto.randomUUID();
     await enrolTablet(app, owner, name);
-    const made = (await call("GET /devices")).body.find((device) => device.name === name);
-    return { params: { id: made?.id ?? "" } };
+    const found = (await call("GET /devices")).body.find((device) => device.name === name);
+    return { params: { id: found?.id ?? "" } };
   };
   return { ofMachine, pinOf, linkTo, invitation, feedOf, passkeyOf, tablet };
 }

@@ -5,7 +5,7 @@ import { cellsOf } from "#testing/walk/cells.ts";
 import { nounOf, paramsOf } from "#testing/walk/nouns.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
 import { type Makers, photo } from "#testing/walk/things.ts";
-import { told } from "#testing/walk/told.ts";
+import { summaryOf } from "#testing/walk/told.ts";
 import { openWorld } from "#testing/walk/world.ts";
 
 const app = await testApp();
@@ -42,7 +42,7 @@ test("the stored name of another company's file opens no file", async () => {
     await world.makeOwn.file(),
   ];
   const ask = async (stored_filename: string) =>
-    told(await world.asStranger("GET /files/download/{id}", { params: { id: own }, query: { stored_filename } }));
+    summaryOf(await world.asStranger("GET /files/download/{id}", { params: { id: own }, query: { stored_filename } }));
   expect(await ask(theirs.stored_filename)).toMatch(/^404 /);
   expect(await ask(`${crypto.randomUUID()}.png`)).toBe(await ask(theirs.stored_filename));
 });

@@ -131,10 +131,10 @@ test.each(withBody)(
   },
 );
 
-const asked = calls.filter(
+const getCalls = calls.filter(
   ({ key, params, spec: { answer = "json" } }) => key.startsWith("GET ") && params.length === 0 && answer === "json",
 );
-test.each(asked)("$key answers the same to who asks as somebody else", async ({ key, query, queryNames, spec }) => {
+test.each(getCalls)("$key answers the same to who asks as somebody else", async ({ key, query, queryNames, spec }) => {
   const call = spec.access === "owner" ? asOwnerOf : asMember;
   const more = Object.entries(everyColumnBut(queryNames)).filter(([, value]) => typeof value === "string");
   const plain = await call(key, { query });

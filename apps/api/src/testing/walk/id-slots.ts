@@ -10,7 +10,7 @@ export interface IdSlot {
   key: CallKey;
   noun: Noun;
   /** The call with this id in its place. Ids before it in a path are nobody's. */
-  sent(id: string): RawInput;
+  inputFor(id: string): RawInput;
 }
 
 /** Every slot of these calls where an id of something could be put. @throws Error for one that the walk was not told of. */
@@ -24,22 +24,22 @@ export function idSlotsOf(calls: readonly Sampled[]): IdSlot[] {
 
 function pathSlot({ key, params, body, query }: Sampled): IdSlot {
   const last = params.at(-1) ?? "";
-  const sent = (id: string) => ({ params: { ...nobodys(params), [last]: id }, body, query });
-  return { title: `${key}: the id in the path`, key, noun: nounOf(key), sent };
+  const inputFor = (id: string) => ({ params: { ...nobodys(params), [last]: id }, body, query });
+  return { title: `${key}: the id in the path`, key, noun: nounOf(key), inputFor };
 }
 
 function bodySlot({ key, params, body, query }: Sampled, path: string): IdSlot[] {
   const noun = nounOfField(path);
   if (noun === null) return [];
-  const sent = (id: string) => ({ params: nobodys(params), body: withId(body, path, id), query });
-  return [{ title: `${key}: ${path} in the body`, key, noun, sent }];
+  const inputFor = (id: string) => ({ params: nobodys(params), body: withId(body, path, id), query });
+  return [{ title: `${key}: ${path} in the body`, key, noun, inputFor }];
 }
 
 function querySlot({ key, params, query }: Sampled, path: string): IdSlot[] {
   const noun = nounOfField(path);
   if (noun === null) return [];
-  const sent = (id: string) => ({ params: nobodys(params), query: { ...Object(query), [path]: id } });
-  return [{ title: `${key}: ${path} in the query`, key, noun, sent }];
+  const inputFor = (id: string) => ({ params: nobodys(params), query: { ...Object(query), [path]: id } });
+  return [{ title: `${key}: ${path} in the query`, key, noun, inputFor }];
 }
 
 function nobodys(params: readonly string[]): Record<string, string> {

@@ -6,7 +6,7 @@ import { asOwner } from "#testing/template.ts";
 import { idSlotsOf } from "#testing/walk/id-slots.ts";
 import { sampledCalls } from "#testing/walk/samples.ts";
 import { makersOf, type Noun } from "#testing/walk/things.ts";
-import { told } from "#testing/walk/told.ts";
+import { summaryOf } from "#testing/walk/told.ts";
 
 const app = await testApp();
 const owner = await app.become();
@@ -88,7 +88,7 @@ test.each(calls)("$key is refused alike to everybody who is not signed in", asyn
   const answers = new Map<string, string>();
   for (const [who, token] of Object.entries(tokens)) {
     const answer = await senderOf(app.origin, token)(key, { params, body, query });
-    answers.set(who, told(answer));
+    answers.set(who, summaryOf(answer));
   }
   const [first, ...others] = new Set(answers.values());
   expect(first).toMatch(/^401 .*"code":"unauthorized"/);
@@ -96,15 +96,15 @@ test.each(calls)("$key is refused alike to everybody who is not signed in", asyn
 });
 
 const make = makersOf(app, owner);
-const made = new Map<Noun, Promise<string>>();
+const things = new Map<Noun, Promise<string>>();
 /** One thing of each kind: who is refused leaves it as it is. */
-const oneOf = (noun: Noun) => made.get(noun) ?? made.set(noun, make[noun]()).get(noun);
+const oneOf = (noun: Noun) => things.get(noun) ?? things.set(noun, make[noun]()).get(noun);
 
 // An unknown thing is answered alike to all of them, as the test above has it.
-test.each(idSlotsOf(calls))("$title tells nobody whether there is such a thing", async ({ key, noun, sent }) => {
-  const there = sent((await oneOf(noun)) ?? "");
-  const answers = new Set([told(await senderOf(app.origin, null)(key, sent(crypto.randomUUID())))]);
-  for (const token of Object.values(tokens)) answers.add(told(await senderOf(app.origin, token)(key, there)));
+test.each(idSlotsOf(calls))("$title tells nobody whether there is such a thing", async ({ key, noun, inputFor }) => {
+  const there = inputFor((await oneOf(noun)) ?? "");
+  const answers = new Set([summaryOf(await senderOf(app.origin, null)(key, inputFor(crypto.randomUUID())))]);
+  for (const token of Object.values(tokens)) answers.add(summaryOf(await senderOf(app.origin, token)(key, there)));
   const [only, ...others] = answers;
   expect(only).toMatch(/^401 /);
   expect(others).toEqual([]);

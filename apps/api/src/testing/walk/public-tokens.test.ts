@@ -9,7 +9,7 @@ import { upload } from "#testing/files/uploads.ts";
 import { labelOf, reporterAt } from "#testing/reporter.ts";
 import { openShop } from "#testing/shop.ts";
 import { photo } from "#testing/walk/things.ts";
-import { told } from "#testing/walk/told.ts";
+import { summaryOf } from "#testing/walk/told.ts";
 
 /** A call whose token alone says whose it is. */
 type TokenCall = Extract<CallKey, `${string} /r/{token}${string}` | `${string} /s/{link}${string}`>;
@@ -38,9 +38,9 @@ async function openPlant(word: string) {
   const id = request?.id ?? "";
   const ask = () => call("POST /requests/{id}/ask", { params: { id }, body: { question: `${word} side?` } });
   const form = async () => {
-    const { form: made } = await reporter.look();
+    const { form: publicForm } = await reporter.look();
     app.clock.advance({ seconds: 10 });
-    return made.token;
+    return publicForm.token;
   };
   return { token, link: link.slice("/s/".length), ask, form, request: id, marks: [word, id, machine.id, photo_id] };
 }
@@ -81,9 +81,9 @@ test.each(calls)("%s goes through by an own token, and tells nothing of another 
 test.each(calls)("%s by what opens another thing is answered as by what opens nothing", async (key) => {
   const other = key.includes("{link}") ? theirs.token : theirs.link;
   const input = await inputs[key](ours);
-  const nothing = told(await ask(key, "A".repeat(22), input));
+  const nothing = summaryOf(await ask(key, "A".repeat(22), input));
   expect(nothing).toMatch(/^404 /);
-  expect(told(await ask(key, other, input))).toBe(nothing);
+  expect(summaryOf(await ask(key, other, input))).toBe(nothing);
 });
 
 test.each([

@@ -187,7 +187,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     await call("POST /procedures/{id}/publish", { params: { id }, body: {} });
     return id;
   };
-  const said = { text: "Belt is here" };
+  const commentBody = { text: "Belt is here" };
   return {
     shiftNote: async () => (await call("POST /shift-notes", { body: { text: "Watch the belt" } })).body.id,
     barredMember: async () => {
@@ -258,21 +258,21 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     },
     comment: async () => {
       const params = { id: (await makeOrder()).id };
-      return (await call("POST /work-orders/{id}/comments", { params, body: said })).body.id;
+      return (await call("POST /work-orders/{id}/comments", { params, body: commentBody })).body.id;
     },
     discussedMachine: async () => {
       const params = { id: await makeMachine() };
-      for (const body of [said, said]) await call("POST /machines/{id}/comments", { params, body });
+      for (const body of [commentBody, commentBody]) await call("POST /machines/{id}/comments", { params, body });
       return params.id;
     },
     discussedRequest: async () => {
       const params = { id: await makeRequest() };
-      for (const body of [said, said]) await call("POST /requests/{id}/comments", { params, body });
+      for (const body of [commentBody, commentBody]) await call("POST /requests/{id}/comments", { params, body });
       return params.id;
     },
     discussedOrder: async () => {
       const params = { id: (await makeOrder()).id };
-      for (const body of [said, said]) await call("POST /work-orders/{id}/comments", { params, body });
+      for (const body of [commentBody, commentBody]) await call("POST /work-orders/{id}/comments", { params, body });
       return params.id;
     },
     department: makeDepartment,
@@ -402,7 +402,7 @@ async function makeNotification(app: TestApp, owner: Session): Promise<string> {
 function makePasskey(app: TestApp, { personId }: Session): Promise<string> {
   const passkey = { personId, credentialId: randomBytes(16), publicKey: randomBytes(77), counter: 0, transports: [] };
   return app.db.inIdentity(async (db) => {
-    const made = await insertPasskey(db, { ...passkey, name: "Desk" }, app.clock());
-    return one(made ?? undefined).id;
+    const inserted = await insertPasskey(db, { ...passkey, name: "Desk" }, app.clock());
+    return one(inserted ?? undefined).id;
   });
 }

@@ -87,7 +87,7 @@ function useSayKept(): (state: CopyState) => string {
     const at = Temporal.Instant.fromEpochMilliseconds(Math.round(asOfMs));
     const isOfToday = isToday(at, saying.now, saying.zone);
     const when = isOfToday ? sayClock(at, saying) : sayInstant(at, saying);
-    const kept = fill(isOfToday ? words.kept : words.keptEarlier, { when });
-    return leftOut > 0 ? `${kept} · ${plural(locale, words.leftOut, leftOut)}` : kept;
+    const sentence = fill(isOfToday ? words.kept : words.keptEarlier, { when });
+    return leftOut > 0 ? `${sentence} · ${plural(locale, words.leftOut, leftOut)}` : sentence;
   };
 }

@@ -9,10 +9,10 @@ import { draw, settled, until } from "#lib/testing/hooks.ts";
 afterEach(() => vi.useRealTimers());
 
 test("it says that nobody can sign in until the server is back, and asks for nothing once its page is gone", async () => {
-  let asked = 0;
+  let requests = 0;
   let isOpen = false;
   vi.stubGlobal("fetch", async () => {
-    asked += 1;
+    requests += 1;
     if (!isOpen) throw new TypeError("Failed to fetch");
     return Response.json({ status: "ready" });
   });
@@ -28,7 +28,7 @@ test("it says that nobody can sign in until the server is back, and asks for not
   await settled(() => isThere());
   vi.useFakeTimers();
   await settled(() => page.unmount());
-  const before = asked;
+  const before = requests;
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(asked).toBe(before);
+  expect(requests).toBe(before);
 });

@@ -25,14 +25,14 @@ export function useFoundOrders(typed: string): Found {
   const navigate = useNavigate();
   const q = useRested(typed);
   const mayRead = useMay("GET /work-orders");
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ["palette", "orders", q],
     queryFn: ({ signal }) => api("GET /work-orders", { query: { q, limit: rows }, signal }),
     enabled: mayRead && q !== "",
     placeholderData: keepPreviousData,
   });
   const known = typed.trim() === "" ? [] : knownOrders(client);
-  const all = new Map([...known, ...(q === "" ? [] : (asked.data ?? []))].map((order) => [order.id, order]));
+  const all = new Map([...known, ...(q === "" ? [] : (query.data ?? []))].map((order) => [order.id, order]));
   const entryOf = ({ id, wo_id, title, status, ...order }: ListedOrder): PaletteEntry => ({
     ...{ id: `order ${id}`, group: "orders", label: title, code: wo_id },
     note: [order.machine_name, m.workOrders.statuses[status]].filter(Boolean).join(" · "),
@@ -42,7 +42,7 @@ export function useFoundOrders(typed: string): Found {
       .join(" "),
     run: () => void navigate({ to: "/work-orders/$orderId", params: { orderId: id } }),
   });
-  return { entries: [...all.values()].map(entryOf), isAsking: asked.isFetching, hasFailed: asked.isError };
+  return { entries: [...all.values()].map(entryOf), isAsking: query.isFetching, hasFailed: query.isError };
 }
 
 /** Parts, where the plan includes them. */
@@ -51,13 +51,13 @@ export function useFoundParts(typed: string): Found {
   const q = useRested(typed);
   const mayRead = useMay("GET /parts");
   const isIncluded = useSubscription().data?.includes_parts === true && mayRead;
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ["palette", "parts", q],
     queryFn: ({ signal }) => api("GET /parts", { query: { q, limit: rows }, signal }),
     enabled: isIncluded && q !== "",
     placeholderData: keepPreviousData,
   });
-  const entries = (q === "" ? [] : (asked.data ?? [])).map(
+  const entries = (q === "" ? [] : (query.data ?? [])).map(
     ({ id, name, code, barcode_data, bin_location }): PaletteEntry => ({
       ...{
         id: `part ${id}`,
@@ -70,5 +70,5 @@ export function useFoundParts(typed: string): Found {
       run: () => void navigate({ to: "/parts-inventory", search: { part: id } }),
     }),
   );
-  return { entries, isAsking: asked.isFetching, hasFailed: asked.isError };
+  return { entries, isAsking: query.isFetching, hasFailed: query.isError };
 }

@@ -2,18 +2,18 @@
 import { expect, test } from "vitest";
 import { fetchNext } from "#app/routes/fetch-next.ts";
 
-const asked = () => [...document.head.querySelectorAll("link")].map((link) => link.getAttribute("href"));
+const prefetched = () => [...document.head.querySelectorAll("link")].map((link) => link.getAttribute("href"));
 
 test("the code of the next screen is asked for once, and not before it is called for", () => {
   document.head.innerHTML = '<template id="next"><link rel="modulepreload" href="/board.js"></template>';
-  expect(asked()).toEqual([]);
+  expect(prefetched()).toEqual([]);
   fetchNext();
   fetchNext();
-  expect(asked()).toEqual(["/board.js"]);
+  expect(prefetched()).toEqual(["/board.js"]);
 });
 
 test("a page that names no next screen asks for nothing", () => {
   document.head.innerHTML = "";
   fetchNext();
-  expect(asked()).toEqual([]);
+  expect(prefetched()).toEqual([]);
 });

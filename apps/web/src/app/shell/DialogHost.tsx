@@ -36,11 +36,11 @@ const partTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activ
 
 /** The dialogs that the address asks for, one above the other, over whichever screen is there. */
 export function DialogHost() {
-  const asked = useDialogs();
+  const search = useDialogs();
   const { close } = useDialogAddress();
   const { access } = useUser();
   return dialogNames.map((name) => {
-    const id = asked[name];
+    const id = search[name];
     if (id === undefined) return null;
     const onClose = () => close(name);
     return (

@@ -7,7 +7,7 @@ import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 
-const kept = vi.hoisted(() => ({
+const worker = vi.hoisted(() => ({
   isReady: false,
   tell: null as (() => void) | null,
   takeNewer: vi.fn(async () => undefined),
@@ -15,12 +15,12 @@ const kept = vi.hoisted(() => ({
 const outbox = vi.hoisted(() => ({ waiting: [] as { isStuck: boolean }[], tell: null as (() => void) | null }));
 
 vi.mock("#lib/worker/keep-screens.ts", () => ({
-  isNewerReady: () => kept.isReady,
+  isNewerReady: () => worker.isReady,
   onNewer: (listener: () => void) => {
-    kept.tell = listener;
+    worker.tell = listener;
     return () => undefined;
   },
-  takeNewer: kept.takeNewer,
+  takeNewer: worker.takeNewer,
 }));
 vi.mock("#work/outbox/work-outbox.ts", () => ({
   workOutbox: {
@@ -33,8 +33,8 @@ vi.mock("#work/outbox/work-outbox.ts", () => ({
 }));
 
 beforeEach(() => {
-  kept.isReady = false;
-  kept.takeNewer.mockClear();
+  worker.isReady = false;
+  worker.takeNewer.mockClear();
   outbox.waiting = [];
   vi.spyOn(performance, "now").mockReturnValue(60_000);
 });
@@ -46,8 +46,8 @@ async function openWhenItComes() {
   const way = createElement("p", null, createElement(Link, { to: "/machines" }, elsewhere));
   const screen = await openScreen(createElement(Fragment, null, createElement(NewVersion), way), "", ["/machines"]);
   await until(() => shows(elsewhere));
-  kept.isReady = true;
-  await settled(() => kept.tell?.());
+  worker.isReady = true;
+  await settled(() => worker.tell?.());
   return screen;
 }
 const go = () =>
@@ -59,9 +59,9 @@ test("a newer version is offered with another screen, and never under a hand at 
   expect(isOffered()).toBe(false);
   await go();
   await until(isOffered);
-  expect(kept.takeNewer).not.toHaveBeenCalled();
+  expect(worker.takeNewer).not.toHaveBeenCalled();
   await press(currentMessages().common.reload);
-  expect(kept.takeNewer).toHaveBeenCalledOnce();
+  expect(worker.takeNewer).toHaveBeenCalledOnce();
   await screen.leave();
 });
 
@@ -77,9 +77,9 @@ test("what is under way is answered first; what waits for the line is not waited
   await go();
   outbox.waiting = [{ isStuck: false }, { isStuck: true }];
   await press(currentMessages().common.reload);
-  expect(kept.takeNewer).not.toHaveBeenCalled();
+  expect(worker.takeNewer).not.toHaveBeenCalled();
   outbox.waiting = [{ isStuck: true }];
   await settled(() => outbox.tell?.());
-  expect(kept.takeNewer).toHaveBeenCalledOnce();
+  expect(worker.takeNewer).toHaveBeenCalledOnce();
   await screen.leave();
 });

@@ -7,7 +7,7 @@ import { useMessages } from "#lib/language.ts";
 import { mayLeavePage } from "#lib/leaving.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
-type Kept = typeof import("#lib/worker/keep-screens.ts");
+type KeepScreens = typeof import("#lib/worker/keep-screens.ts");
 
 /** A page that has just been opened: nobody works with it yet. */
 const freshMs = 5_000;
@@ -18,7 +18,7 @@ const freshMs = 5_000;
  */
 export function NewVersion() {
   const m = useMessages();
-  const kept = useNewer();
+  const worker = useNewer();
   const { pathname } = useLocation();
   const [isShown, setShown] = useState(false);
   const [isTaking, setTaking] = useState(false);
@@ -26,21 +26,21 @@ export function NewVersion() {
   useEffect(() => {
     const isElsewhere = last.current !== pathname;
     last.current = pathname;
-    if (kept === null) return;
+    if (worker === null) return;
     if (isElsewhere || document.hidden || performance.now() < freshMs) setShown(true);
     const show = () => setShown(true);
     document.addEventListener("visibilitychange", show);
     return () => document.removeEventListener("visibilitychange", show);
-  }, [kept, pathname]);
+  }, [worker, pathname]);
   async function take() {
     if (!(await mayLeavePage())) return;
     setTaking(true);
     await answered();
-    await kept?.takeNewer();
+    await worker?.takeNewer();
   }
   return (
     <div role="status" className={styles.place}>
-      {kept !== null && isShown && (
+      {worker !== null && isShown && (
         <div className={styles.line}>
           <IconRefresh aria-hidden="true" />
           <p className={styles.words}>{m.failures.newVersion}</p>
@@ -73,16 +73,16 @@ function answered(): Promise<void> {
 }
 
 /** How a newer version is taken, once there is one. */
-function useNewer(): Kept | null {
-  const [newer, setNewer] = useState<Kept | null>(null);
+function useNewer(): KeepScreens | null {
+  const [newer, setNewer] = useState<KeepScreens | null>(null);
   useEffect(() => {
     let isGone = false;
     let stop = () => undefined as unknown;
     const follow = async () => {
-      const kept = await import("#lib/worker/keep-screens.ts");
+      const worker = await import("#lib/worker/keep-screens.ts");
       if (isGone) return;
-      const look = () => setNewer(kept.isNewerReady() ? kept : null);
-      stop = kept.onNewer(look);
+      const look = () => setNewer(worker.isNewerReady() ? worker : null);
+      stop = worker.onNewer(look);
       look();
     };
     void follow().catch(() => undefined);

@@ -98,15 +98,15 @@ test("with a PIN that somebody else set no lock is offered before an own one is 
   expect(server.bodies("POST /turns")).toEqual([{ technician_id: "luc", pin: "583019", once: true }]);
   expect(server.bodies(change)).toEqual([{ old_pin: "583019", pin: "407182" }]);
   expect(currentSession()).toMatchObject({ token: "token of luc", spell: "luc" });
-  const placed = "POST /work-orders/o1/locks";
-  expect(server.times(placed)).toBe(0);
-  server.on(placed, () => {
+  const lockCall = "POST /work-orders/o1/locks";
+  expect(server.times(lockCall)).toBe(0);
+  server.on(lockCall, () => {
     state.order = { ...state.order, locks: [mine], version: 2 };
     return {};
   });
   await press(walk.place);
   await until(() => shows(locks.start));
-  expect(server.bodies(placed)).toMatchObject([{ points: ["a"], number: "R-14" }]);
+  expect(server.bodies(lockCall)).toMatchObject([{ points: ["a"], number: "R-14" }]);
 });
 
 test("a new PIN that is refused is chosen again, without the one so far, and a wrong one is typed again", async () => {
@@ -149,12 +149,12 @@ test("a lock that comes off only with an own PIN has the way to it, also where t
   state.order = { ...state.order, status: "In Progress", locks: [mine] };
   beginTablet(holder("tablet", "viewer"), holder("luc", "technician"));
   server.on("POST /locks/l1/release", () => Promise.reject(new Refused(403, "not_allowed", { own_pin: "required" })));
-  const { isSaid, said } = await open();
+  const { isSaid, said: toast } = await open();
   await press(locks.takeOff);
   await until(() => shows(locks.takeOffHelp));
   await press(locks.takeOff);
   await isSaid();
-  expect(said()?.tone).toBe("error");
+  expect(toast()?.tone).toBe("error");
   await until(() => shows(own.needed));
   expect([has(own.choose), has(locks.takeOff)]).toEqual([true, false]);
 });

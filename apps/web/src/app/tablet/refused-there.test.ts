@@ -40,13 +40,13 @@ test("each sees on a shared tablet what was refused of them, a planner of all, a
   server.on("GET /assignees", () => []);
   const order = orderOf({ id: "o1", wo_id: "WO-7", title: "Leak" });
   const step = { id: "s1", text: "Grease the chain", completed: false };
-  const kept = { ...order, checklist: [{ ...step, completed_at: null, completed_by: null }] };
+  const untouched = { ...order, checklist: [{ ...step, completed_at: null, completed_by: null }] };
   server.on("GET /work-orders/o1", () => order);
   server.on("POST /work-orders/o1/commands", () => {
     throw new Refused(404, "not_found");
   });
   turnOf("luc");
-  queryClient.setQueryData(["workOrders", "one", "o1"], kept as never);
+  queryClient.setQueryData(["workOrders", "one", "o1"], untouched as never);
   const lucs = await draw();
   await settled(() =>
     give({

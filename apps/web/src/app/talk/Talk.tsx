@@ -1,6 +1,6 @@
 import type { Subject as Logged } from "#features/activity/activity.ts";
 import { FoldedLog } from "#features/activity/FoldedLog.tsx";
-import { Said } from "#features/activity/Said.tsx";
+import { SavedVersion } from "#features/activity/Said.tsx";
 import { Composer } from "#features/comments/Composer.tsx";
 import { useCommentWords } from "#features/comments/comment-words.ts";
 import type { Subject } from "#features/comments/comments.ts";
@@ -14,15 +14,17 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 export function Talk({ about, subject }: { about: Subject; subject: Logged }) {
   const words = useCommentWords();
   const mayWork = useMayWork();
-  const said = useSaid(about, PhotoRow);
-  const failed = said.error !== null && <ErrorState title={words.loadFailed} error={said.error} onRetry={said.retry} />;
+  const comments = useSaid(about, PhotoRow);
+  const failed = comments.error !== null && (
+    <ErrorState title={words.loadFailed} error={comments.error} onRetry={comments.retry} />
+  );
   // One's own words that wait are not to be looked for below it.
-  const isWaiting = said.rows.length > 0;
+  const isWaiting = comments.rows.length > 0;
   return (
     <>
       {mayWork && <Composer about={about} />}
       {!isWaiting && failed}
-      {said.isPending ? <SkeletonRows /> : <Said said={said} subject={subject} />}
+      {comments.isPending ? <SkeletonRows /> : <SavedVersion said={comments} subject={subject} />}
       {isWaiting && failed}
       <FoldedLog id={about.id} subject={subject} />
     </>

@@ -38,9 +38,9 @@ test("each change says who, when by the plant's clock, and what from what to wha
   await open();
   const { common, workOrders } = currentMessages();
   await until(() => items().length === 3);
-  const [moved, later, system] = items();
-  expect(moved).toContain("Marie Côté 09:00");
-  expect(moved).toContain(`${workOrders.fields.status}: Scheduled In Progress`);
+  const [moveLine, later, system] = items();
+  expect(moveLine).toContain("Marie Côté 09:00");
+  expect(moveLine).toContain(`${workOrders.fields.status}: Scheduled In Progress`);
   expect(later).toContain("Julie Tanguay · Tablette Usinage");
   expect(later).toContain(fill(m.sentLater, { done: "08:30", sent: "09:00" }));
   expect(system).toContain(`${common.product} 00:00`);

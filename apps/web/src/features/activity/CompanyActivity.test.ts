@@ -31,11 +31,11 @@ test("who gave whom which level is said by name, in words, and as soon as it hap
   await openScreen(createElement(CompanyActivity, { about: "people" }));
   await until(() => shows("Member: Luc Roy"));
   const { viewer, planner } = peopleWords.en.levels;
-  const said = document.body.textContent?.replace(/\s+/g, " ");
-  expect(said).toContain(`Marie Côté`);
-  expect(said).toContain(`${words.fields.access}: ${viewer.name} ${planner.name}`);
+  const text = document.body.textContent?.replace(/\s+/g, " ");
+  expect(text).toContain(`Marie Côté`);
+  expect(text).toContain(`${words.fields.access}: ${viewer.name} ${planner.name}`);
   // What the list of words does not know is not shown raw.
-  expect(said).not.toContain("secret");
+  expect(text).not.toContain("secret");
   all.unshift(entry(2, { subject: { kind: "invitation", id: "i1" }, changes: { email: [null, "eve@usine.ca"] } }));
   tell("member", "p2");
   await until(() => shows("Invitation: eve@usine.ca"));
@@ -48,8 +48,8 @@ test("a member who is called otherwise is said under their new name, from what t
   server.on("GET /company/barred", () => []);
   await openScreen(createElement(CompanyActivity, { about: "people" }));
   await until(() => shows("Member: Luc Roy-Noir"));
-  const said = document.body.textContent?.replace(/\s+/g, " ");
-  expect(said).toContain(`${words.fields.name}: Luc Roy Luc Roy-Noir`);
+  const text = document.body.textContent?.replace(/\s+/g, " ");
+  expect(text).toContain(`${words.fields.name}: Luc Roy Luc Roy-Noir`);
 });
 
 test("a setting that begins switched off is not told, and one that is switched off says so", async () => {
@@ -63,9 +63,9 @@ test("a setting that begins switched off is not told, and one that is switched o
   server.on("GET /company/barred", () => []);
   await openScreen(createElement(CompanyActivity, { about: "company" }));
   await until(() => shows(strong_sign_in));
-  const said = document.body.textContent?.replace(/\s+/g, " ") ?? "";
-  expect(said.split(strong_sign_in)).toHaveLength(2);
-  expect(said).toContain(`${strong_sign_in}: Yes No`);
+  const text = document.body.textContent?.replace(/\s+/g, " ") ?? "";
+  expect(text.split(strong_sign_in)).toHaveLength(2);
+  expect(text).toContain(`${strong_sign_in}: Yes No`);
 });
 
 test("in French a job title of the product's own list is said in French, and another one as it was typed", async () => {
@@ -94,8 +94,8 @@ test("an invitation that was used is named by its address, else by who joined wi
   server.on("GET /company/barred", () => []);
   await openScreen(createElement(CompanyActivity, { about: "people" }));
   await until(() => shows("Invitation: prom@usine.ca"));
-  const said = [...document.querySelectorAll("li > ul > li > span")].map((one) => one.textContent);
-  const heads = said.filter((one) => one?.startsWith("Invitation:"));
+  const text = [...document.querySelectorAll("li > ul > li > span")].map((one) => one.textContent);
+  const heads = text.filter((one) => one?.startsWith("Invitation:"));
   expect(heads).toEqual([
     "Invitation: prom@usine.ca",
     "Invitation: Prom Roy",

@@ -9,19 +9,19 @@ const sameMs = 60_000;
 
 /** The plant's clock of a change, the day being said above; also when it was done, where a device sent it later. */
 export function EntryTime({ entry, words }: { entry: Pick<Entry, "at" | "done_at" | "device_time">; words: Words }) {
-  const sent = Temporal.Instant.from(entry.at);
+  const arrivedAt = Temporal.Instant.from(entry.at);
   const done = Temporal.Instant.from(entry.done_at);
-  const isLater = sent.epochMilliseconds - done.epochMilliseconds > sameMs;
-  const clock = sayClock(sent, words);
+  const isLater = arrivedAt.epochMilliseconds - done.epochMilliseconds > sameMs;
+  const clock = sayClock(arrivedAt, words);
   const clockOf = (other: Temporal.Instant) =>
-    isSameDay(other, sent, words.zone) ? sayClock(other, words) : sayInstant(other, words);
+    isSameDay(other, arrivedAt, words.zone) ? sayClock(other, words) : sayInstant(other, words);
   const device = entry.device_time === undefined ? done : Temporal.Instant.from(entry.device_time);
   const isOff = Math.abs(device.epochMilliseconds - done.epochMilliseconds) > sameMs;
   const m = logWords[words.locale];
-  const said = { done: clockOf(done), sent: clock, device: clockOf(device) };
+  const times = { done: clockOf(done), sent: clock, device: clockOf(device) };
   return (
-    <time dateTime={entry.at} title={exact(sent, words)} className={styles.when}>
-      {isLater ? fill(isOff ? m.sentByClock : m.sentLater, said) : clock}
+    <time dateTime={entry.at} title={exact(arrivedAt, words)} className={styles.when}>
+      {isLater ? fill(isOff ? m.sentByClock : m.sentLater, times) : clock}
     </time>
   );
 }

@@ -13,7 +13,7 @@ export interface SaidRows {
 }
 
 /** What was said about a thing under the plant's days, the latest first; nothing where nobody said anything. */
-export function Said({ said, subject }: { said: SaidRows; subject: Subject }) {
+export function SavedVersion({ said, subject }: { said: SaidRows; subject: Subject }) {
   const words = useWords(subject);
   if (said.rows.length === 0) return null;
   return (

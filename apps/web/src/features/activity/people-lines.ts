@@ -31,8 +31,8 @@ export function peopleLines({ subject, changes, actor }: Entry, saying: Saying):
     const beginsOff = to === false && (from === null || from === undefined);
     if (!isKnown(log.fields, key) || isNamed || beginsOff) return [];
     const text = log.fields[key];
-    const [was, made] = [sayValue(key, from, saying), sayValue(key, to, saying)];
-    return [{ text, ...(was !== null && { from: was }), to: made }];
+    const [was, now] = [sayValue(key, from, saying), sayValue(key, to, saying)];
+    return [{ text, ...(was !== null && { from: was }), to: now }];
   });
   return Object.hasOwn(log.of, kind) && kind in log.of
     ? [{ text: fill(log.of[kind as keyof typeof log.of], { name: String(named) }) }, ...lines]

@@ -59,9 +59,11 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
     case "cameLate":
       return { text: m.cameLate };
     case "doneBefore": {
-      const [status, stands] = [line.status, line.stands].map((value) => fieldValue("status", value, words) ?? "");
+      const [status, current] = [line.status, line.currentStatus].map(
+        (value) => fieldValue("status", value, words) ?? "",
+      );
       return {
-        text: fill(m.doneBefore, { status: status ?? "", stands: stands ?? "" }),
+        text: fill(m.doneBefore, { status: status ?? "", stands: current ?? "" }),
         ...(line.reason !== null && { note: fill(m.reason, { reason: line.reason }) }),
       };
     }
@@ -204,9 +206,9 @@ function sayReview({ status, day, reason }: Of<"review">, { messages, ...words }
 
 function sayEntry({ act, outcome, day, reason }: Of<"entry">, words: Words): SaidLine {
   const m = logWords[words.locale];
-  const said = outcome === null || day === null ? null : fill(m.outcome[outcome], { day: saidDay(day, words) });
+  const sentence = outcome === null || day === null ? null : fill(m.outcome[outcome], { day: saidDay(day, words) });
   return {
-    text: said === null ? m.entry[act] : fill(m.entryOf, { what: m.entry[act], outcome: said }),
+    text: sentence === null ? m.entry[act] : fill(m.entryOf, { what: m.entry[act], outcome: sentence }),
     ...(reason !== null && { note: fill(m.reason, { reason }) }),
   };
 }
@@ -245,10 +247,10 @@ function sayOpened({ step, order }: Of<"opened">, words: Words): SaidLine {
 
 function sayReading({ act, meter, value, notes }: Of<"reading">, words: Words): SaidLine {
   const m = meterLineWords[words.locale];
-  const said = value === null ? {} : { to: fieldValue("value", value, words) };
+  const fields = value === null ? {} : { to: fieldValue("value", value, words) };
   return {
     text: fill(value === null ? m.takenBack : m.reading[act], { name: meter }),
-    ...said,
+    ...fields,
     ...(notes !== "" && { note: notes }),
   };
 }

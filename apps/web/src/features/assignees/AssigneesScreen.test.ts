@@ -17,9 +17,9 @@ function openPlant() {
   server.on("GET /assignees", () => technicians);
   server.on("GET /assignees/a1/open-work", () => ({ repairs: 0, tasks: 0 }));
   server.on("POST /assignees", ({ body }) => {
-    const made = { id: "a2", name: "", phone: null, specialization: null, ...Object(body) };
-    technicians.push(made);
-    return made;
+    const created = { id: "a2", name: "", phone: null, specialization: null, ...Object(body) };
+    technicians.push(created);
+    return created;
   });
   server.on("DELETE /assignees/a1", () => {
     technicians.shift();
@@ -67,9 +67,9 @@ test("a technician who is removed leaves the list; where that is refused, they s
 test("a technician's name, phone and trade are corrected; a refusal is said and nothing typed is lost", async () => {
   const screen = await openPlant();
   const { assignees: words, common } = currentMessages();
-  const sent: unknown[] = [];
+  const bodies: unknown[] = [];
   server.on("PUT /assignees/a1", ({ body }) => {
-    sent.push(body);
+    bodies.push(body);
     throw new Refused(409, "conflict");
   });
   await press(fill(words.actionsOf, { name: "Ben Ray" }));
@@ -82,7 +82,7 @@ test("a technician's name, phone and trade are corrected; a refusal is said and 
   await press(common.save);
   await until(() => screen.said()?.tone === "success");
   const corrected = { name: "Ben Ray-Côté", phone: "418 555-0101", specialization: null };
-  expect([screen.said()?.title, sent]).toEqual([fill(words.edited, { name: corrected.name }), [corrected]]);
+  expect([screen.said()?.title, bodies]).toEqual([fill(words.edited, { name: corrected.name }), [corrected]]);
 });
 
 test("technicians who can't be asked for are said so, above those whom this device saw last", async () => {

@@ -31,23 +31,23 @@ const noPin: TechnicianPin = {
 const at = "2026-11-22T14:00:00Z";
 
 async function openRow(pin: Partial<TechnicianPin> = {}, photo_id: string | null = null) {
-  const [kept, face] = [
+  const [technician, face] = [
     { ...noPin, ...pin },
     { ...ben, photo_id },
   ];
   server.on("GET /assignees", () => [face]);
   server.on("GET /assignees/a1/photo", () => ({}));
-  server.on("GET /technician-pins", () => [kept]);
+  server.on("GET /technician-pins", () => [technician]);
   server.on("GET /company/members", () => []);
   server.on("GET /company", () => ({ pin_digits: 4 }));
   const screen = await openScreen(createElement(AssigneesScreen));
   await until(() => shows("Ben Ray"));
   const words = { ...currentMessages().assignees, ...credentials };
-  return { kept, face, screen, words, menu: () => press(fill(words.actionsOf, { name: "Ben Ray" })) };
+  return { kept: technician, face, screen, words, menu: () => press(fill(words.actionsOf, { name: "Ben Ray" })) };
 }
 
 test("a PIN is set without the one before, and a refused one stays typed with why", async () => {
-  const { kept, screen, words, menu } = await openRow({ pin_set_at: at, pin_locked: true });
+  const { kept: technician, screen, words, menu } = await openRow({ pin_set_at: at, pin_locked: true });
   expect([shows(words.pin.locked), shows(words.pin.has)]).toEqual([true, false]);
   server.on("PUT /assignees/a1/pin", () => {
     throw new Refused(422, "pin_too_simple");
@@ -60,7 +60,7 @@ test("a PIN is set without the one before, and a refused one stays typed with wh
   await until(() => shows(words.setPinFailed));
   const field = [...document.querySelectorAll("input")].find((one) => one.value === "123456");
   expect(field?.inputMode).toBe("numeric");
-  server.on("PUT /assignees/a1/pin", () => Object.assign(kept, { pin_locked: false }));
+  server.on("PUT /assignees/a1/pin", () => Object.assign(technician, { pin_locked: false }));
   await fillIn(words.pin.label, "740193");
   await press(currentMessages().common.save);
   await screen.isSaid();
@@ -72,9 +72,9 @@ test("a PIN is set without the one before, and a refused one stays typed with wh
 });
 
 test("a PIN and a badge are taken away once that is confirmed", async () => {
-  const { kept, screen, words, menu } = await openRow({ pin_set_at: at, badge_set_at: at });
-  server.on("PUT /assignees/a1/pin", () => Object.assign(kept, { pin_set_at: null }));
-  server.on("PUT /assignees/a1/badge", () => Object.assign(kept, { badge_set_at: null }));
+  const { kept: technician, screen, words, menu } = await openRow({ pin_set_at: at, badge_set_at: at });
+  server.on("PUT /assignees/a1/pin", () => Object.assign(technician, { pin_set_at: null }));
+  server.on("PUT /assignees/a1/badge", () => Object.assign(technician, { badge_set_at: null }));
   for (const kind of ["pin", "badge"] as const) {
     await menu();
     await press(words[kind].remove);
@@ -90,8 +90,8 @@ test("a PIN and a badge are taken away once that is confirmed", async () => {
 });
 
 test("what a reader types ends with Enter, and is the badge", async () => {
-  const { kept, screen, words, menu } = await openRow();
-  server.on("PUT /assignees/a1/badge", () => Object.assign(kept, { badge_set_at: at }));
+  const { kept: technician, screen, words, menu } = await openRow();
+  server.on("PUT /assignees/a1/badge", () => Object.assign(technician, { badge_set_at: at }));
   await menu();
   await press(words.badge.set);
   await fillIn(words.badge.label, "0009871234");

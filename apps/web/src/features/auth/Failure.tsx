@@ -2,7 +2,7 @@ import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import styles from "#features/auth/Failure.module.css";
-import type { Said } from "#features/auth/fields.ts";
+import type { MessageOf } from "#features/auth/fields.ts";
 import { PasskeyRefused } from "#features/auth/passkeys/passkey-refused.ts";
 import { isApiError } from "#lib/api/api-error.ts";
 import { type Failure as FailureWords, reasonsOf } from "#lib/failure/failures.ts";
@@ -12,7 +12,7 @@ import { sayWait, useSecondsUntil } from "#lib/time/countdown.ts";
 
 /** Why a form could not be sent, and until when (epoch milliseconds) there is no sense in trying again. */
 export interface Refused {
-  why: Said;
+  why: MessageOf;
   /** What else is known of it. */
   more?: (m: Messages) => string | undefined;
   untilMs: number;

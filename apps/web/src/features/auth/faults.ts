@@ -1,14 +1,14 @@
 import { passwordFault } from "@millwright/domain/passwords";
-import type { Said } from "#features/auth/fields.ts";
+import type { MessageOf } from "#features/auth/fields.ts";
 import { type ApiErrorCode, isApiError } from "#lib/api/api-error.ts";
 
 /** What is wrong with a typed e-mail, before it is sent. */
-export function emailFault(email: string): Said | undefined {
+export function emailFault(email: string): MessageOf | undefined {
   if (email.trim() === "") return (m) => m.auth.emailRequired;
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : (m) => m.auth.emailInvalid;
 }
 
-export function passwordMissing(password: string): Said | undefined {
+export function passwordMissing(password: string): MessageOf | undefined {
   return password === "" ? (m) => m.auth.passwordRequired : undefined;
 }
 
@@ -16,7 +16,7 @@ export function passwordMissing(password: string): Said | undefined {
 const notKnownHere = () => false;
 
 /** What is wrong with a new password, as far as can be told without the server. */
-export function newPasswordFault(password: string, email = ""): Said | undefined {
+export function newPasswordFault(password: string, email = ""): MessageOf | undefined {
   const fault = passwordFault(password, email, notKnownHere);
   if (password === "" || fault === null) return passwordMissing(password);
   return fault === "too_short" ? (m) => m.errors.password_too_short : (m) => m.errors.password_too_common;
@@ -32,7 +32,7 @@ const fieldOf: Partial<Record<ApiErrorCode, FieldName>> = {
 };
 
 /** The field that a refusal is about, with the server's sentence; null when it is about none of them. */
-export function faultOf(error: unknown): { [Name in FieldName]?: Said } | null {
+export function faultOf(error: unknown): { [Name in FieldName]?: MessageOf } | null {
   if (!isApiError(error)) return null;
   const field = fieldOf[error.code];
   if (field !== undefined && error.detail !== "") return { [field]: () => error.detail };

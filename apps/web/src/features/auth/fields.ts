@@ -3,8 +3,8 @@ import { type ChangeEvent, useState } from "react";
 import { useMessages } from "#lib/language.ts";
 
 /** A sentence in whichever language is shown. */
-export type Said = (m: Messages) => string;
-export type Faults<Name extends string> = Partial<Record<Name, Said | undefined>>;
+export type MessageOf = (m: Messages) => string;
+export type Faults<Name extends string> = Partial<Record<Name, MessageOf | undefined>>;
 
 /** What a form holds and what is wrong with it. A fault goes away when its field is changed. */
 export function useFields<Values extends Record<string, string>>(start: Values) {

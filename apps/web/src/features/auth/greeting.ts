@@ -3,10 +3,10 @@ import type { Locale } from "@millwright/messages/text";
 import styles from "#features/auth/AuthLayout.module.css";
 
 function element(name: string, className: string | undefined, ...children: (Node | string)[]): HTMLElement {
-  const made = document.createElement(name);
-  if (className !== undefined) made.className = className;
-  made.append(...children);
-  return made;
+  const created = document.createElement(name);
+  if (className !== undefined) created.className = className;
+  created.append(...children);
+  return created;
 }
 
 /**

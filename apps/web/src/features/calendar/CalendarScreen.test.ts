@@ -54,15 +54,15 @@ test("an empty month says so, and each of its days offers a repair and a PM on t
 
 /** What the calendar says of a day's list, each time that it says something else. */
 function saidOfDay(): string[] {
-  const said: string[] = [];
+  const texts: string[] = [];
   const look = () => {
     const now = ["Nothing is scheduled on this day", "1 done", "2 done"].find((words) => shows(words));
-    if (now !== undefined && now !== said.at(-1)) said.push(now);
+    if (now !== undefined && now !== texts.at(-1)) texts.push(now);
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   onTestFinished(() => observer.disconnect());
-  return said;
+  return texts;
 }
 
 test("what is completed is counted as done at once, and taken back and completed again it is counted once", async () => {
@@ -85,15 +85,15 @@ test("what is completed is counted as done at once, and taken back and completed
     return { ...leak, id: "o1", version: ++version, status: isUndo ? "Scheduled" : "Completed" };
   });
   const screen = await openScreen(createElement(CalendarScreen));
-  const said = saidOfDay();
+  const texts = saidOfDay();
   await press("Complete WO-2026-0001: Leak");
   await screen.isSaid();
-  expect(said).toEqual(["1 done"]);
+  expect(texts).toEqual(["1 done"]);
   server.on("GET /calendar/done", () => [named]);
   tell("history", "o1", { version });
   await until(() => server.times("GET /calendar/done") > 1);
   await settled(() => screen.said()?.action?.run());
   await press("Complete WO-2026-0001: Leak");
   await until(() => server.times("POST /work-orders/o1/commands") > 2);
-  expect(said).toEqual(["1 done"]);
+  expect(texts).toEqual(["1 done"]);
 });

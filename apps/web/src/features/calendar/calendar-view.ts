@@ -37,14 +37,14 @@ export function viewOf(search: CalendarSearch, today: PlainDate): CalendarView {
 
 function monthView(month: PlainYearMonth, day: string | undefined, here: PlainDate): CalendarView {
   const weeks = weeksOf(month);
-  const asked = weeks.flat().find((each) => each.toString() === day);
+  const chosen = weeks.flat().find((each) => each.toString() === day);
   const step = (to: PlainYearMonth): Step | null =>
     isMonth(to.toString()) ? { to: { month: to.toString() }, weeks: weeksOf(to) } : null;
   return {
     isWeek: false,
     month,
     weeks,
-    selected: asked ?? here,
+    selected: chosen ?? here,
     before: step(month.subtract({ months: 1 })),
     after: step(month.add({ months: 1 })),
   };

@@ -65,9 +65,9 @@ test("what was asked for during a completion, and answers with what was before i
   let isLate = false;
   let entries = [grease];
   server.on("GET /calendar", async () => {
-    const asked = entries;
+    const answer = entries;
     if (isLate) await late.promise;
-    return asked;
+    return answer;
   });
   server.on(commands, async () => {
     await saving.promise;
@@ -109,7 +109,7 @@ test("a completion and its undo are on the calendar at once, and neither their a
   await until(() => screen.now.said !== null);
   await ownEvents(2);
   expect([latest(), times(), screen.now.said?.stayMs]).toEqual([tuesday, 3, 10_000]);
-  await screen.act(({ said }) => said?.action?.run());
+  await screen.act(({ said: toast }) => toast?.action?.run());
   await until(() => latest() === `${monday} ${tuesday}`);
   expect(server.bodies(commands)[1]).toMatchObject({ kind: "undo", command: server.keys(commands)[0] });
   await ownEvents(3);
@@ -164,7 +164,7 @@ test("without a connection a completion is told of at once, and its Undo waits b
   await complete();
   await until(() => screen.now.said !== null);
   expect(screen.now.said?.title).toContain("Completed · sent as soon as there is a connection");
-  await screen.act(({ said }) => said?.action?.run());
+  await screen.act(({ said: toast }) => toast?.action?.run());
   await until(() => screen.now.said?.title.includes("Scheduled · sent") ?? false);
   expect(screen.now.said?.title).toContain("Scheduled · sent as soon as there is a connection");
   const kinds = workOutbox

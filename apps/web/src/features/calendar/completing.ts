@@ -107,8 +107,8 @@ function changeEntries(change: (entries: Entries) => Entries): void {
 export function useShownEntries(entries: readonly CalendarEntry[] | undefined): readonly CalendarEntry[] | undefined {
   const waiting = useWaiting();
   return useMemo(() => {
-    const placed = waiting.flatMap(({ command }) => (command.kind === "place" ? [command] : []));
-    const elsewhere = placed.reduce(
+    const placeCommands = waiting.flatMap(({ command }) => (command.kind === "place" ? [command] : []));
+    const elsewhere = placeCommands.reduce(
       (shown, { orderId, day, to }) => shown && withMovedDay(shown, { id: orderId, day, to }),
       entries,
     );
@@ -150,16 +150,16 @@ export function useCompleting(): (task: EntryOfDay) => void {
       const detail = `${entry.wo_id} · ${entry.title}`;
       const status = openStatus(entry);
       const running = latestRunning.current(entry.work_order_id);
-      const say = (told: Telling, to: typeof status | "Completed", action?: ToastAction) =>
-        told.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
+      const say = (telling: Telling, to: typeof status | "Completed", action?: ToastAction) =>
+        telling.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
           detail,
           ...undoStay(to === "Completed", action),
           ...(action && saidOfMove(to, m, running)),
         });
       const before = { id: entry.work_order_id, type: entry.type, status, scheduled_date: day, completed_at: null };
-      const undo = () => undoMove(before, { id }, { onTell: (told) => say(told, status), onRefused });
+      const undo = () => undoMove(before, { id }, { onTell: (telling) => say(telling, status), onRefused });
       const id = moveOrder(before, "Completed", {
-        onTell: (told) => say(told, "Completed", undoing(undo)),
+        onTell: (telling) => say(telling, "Completed", undoing(undo)),
         onRefused,
       });
       completedHere.set(id, { entry, day });

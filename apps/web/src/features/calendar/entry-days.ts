@@ -18,9 +18,9 @@ export function withMovedDay(
   const entry = entries.find((one) => one.work_order_id === id && (day === undefined || one.days.includes(day)));
   if (entry === undefined || to === undefined) return [...entries];
   const from = day ?? entry.days[0] ?? to;
-  const moved = entry.moved_days.find((one) => one.day === from);
-  const planned = moved?.moved_from ?? from;
-  const note = { is_reassigned: false, assignee: null, assignee_name: null, ...moved, day: to };
+  const movedDay = entry.moved_days.find((one) => one.day === from);
+  const planned = movedDay?.moved_from ?? from;
+  const note = { is_reassigned: false, assignee: null, assignee_name: null, ...movedDay, day: to };
   const there = {
     ...entry,
     ...(entry.scheduled_date === from && { scheduled_date: to }),

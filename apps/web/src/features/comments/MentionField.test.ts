@@ -11,8 +11,8 @@ const people = ["Jean Roy", "Oana Roy", "Omar Diallo"].map((name, n) => ({ id: `
 
 function Field() {
   const [text, setText] = useState("");
-  const said = { onText: setText, onNamed: () => undefined, onSend: () => undefined };
-  const props = { label: "Write", value: text, ...said, children: () => null };
+  const handlers = { onText: setText, onNamed: () => undefined, onSend: () => undefined };
+  const props = { label: "Write", value: text, ...handlers, children: () => null };
   return createElement(MentionField, props);
 }
 
@@ -33,9 +33,9 @@ const listed = () =>
   [...document.querySelectorAll("[role=option] > span:last-child")].map(({ textContent }) => textContent);
 
 test("Enter names whom the list shows, also where the list changed under a text that did not", async () => {
-  const held = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   server.on("GET /comments/people", async ({ query }) => {
-    if (query?.get("q") === "o") await held.promise;
+    if (query?.get("q") === "o") await response.promise;
     return query?.get("q") ? people.slice(2) : people;
   });
   await openScreen(createElement(Field));
@@ -44,7 +44,7 @@ test("Enter names whom the list shows, also where the list changed under a text 
   await until(() => shows("Jean Roy"));
   const field = await write("@o");
   expect(listed()).toEqual(["Oana Roy", "Omar Diallo"]);
-  held.resolve();
+  response.resolve();
   await until(() => listed().length === 1);
   await pressEnter(field);
   expect(field.value).toBe("@Omar Diallo ");

@@ -1,14 +1,14 @@
 import styles from "#features/comments/Comments.module.css";
 import { CommentText } from "#features/comments/CommentText.tsx";
 import { useCommentWords } from "#features/comments/comment-words.ts";
-import { type Sent, sentPlace } from "#features/comments/sending.ts";
+import { type SentComment, sentPlace } from "#features/comments/sending.ts";
 import { useUser } from "#lib/session/session.ts";
 import { Avatar } from "#ui/label/Avatar.tsx";
 import { Attachments } from "#work/attach/AttachField.tsx";
 import { useAttached } from "#work/attach/attachments.ts";
 
 /** What was said and is not there yet. */
-export function WaitingItem({ said }: { said: Sent }) {
+export function WaitingItem({ comment: said }: { comment: SentComment }) {
   const words = useCommentWords();
   const { full_name, role } = useUser();
   const name = said.name || (said.isMine ? (full_name ?? role) : words.somebody);

@@ -3,7 +3,7 @@ import type { Subject } from "#features/comments/comments.ts";
 const subjectKinds: Record<Subject["kind"], true> = { workOrder: true, machine: true, request: true };
 
 /** What somebody wrote. */
-export interface Said {
+export interface CommentDraft {
   /** A UUID of our own, under which it is sent: sent again it is said once. */
   readonly id: string;
   readonly about: Subject;
@@ -16,9 +16,9 @@ export interface Said {
 }
 
 /** Whether something is what was kept; null of what an older version kept otherwise. */
-export function isSaid(value: unknown): value is Said {
+export function isSaid(value: unknown): value is CommentDraft {
   if (typeof value !== "object" || value === null) return false;
-  const { id, about, text, people, isPublic, at } = value as Partial<Record<keyof Said, unknown>>;
+  const { id, about, text, people, isPublic, at } = value as Partial<Record<keyof CommentDraft, unknown>>;
   if (typeof about !== "object" || about === null || !("kind" in about) || !("id" in about)) return false;
   const isKnown = String(about.kind) in subjectKinds && typeof about.id === "string";
   const isWhole = typeof id === "string" && typeof text === "string" && typeof at === "number";

@@ -2,7 +2,7 @@ import { namedIn } from "@millwright/domain/comments/mentions";
 import { currentShape } from "@millwright/domain/outbox/shapes";
 import { useMemo, useSyncExternalStore } from "react";
 import { type Comment, commentCalls, isCommentCall, putComment, type Subject } from "#features/comments/comments.ts";
-import { isSaid, type Said } from "#features/comments/said.ts";
+import { type CommentDraft, isSaid } from "#features/comments/said.ts";
 import { queryClient } from "#lib/api/query.ts";
 import type { Entry } from "#lib/outbox/entry.ts";
 import { draftPlace } from "#lib/outbox/places.ts";
@@ -19,7 +19,7 @@ const prefix = "comment-sent:";
 export const sentPlace = (id: string): string => draftPlace(prefix + id);
 
 /** What was said and the server has not answered. */
-export interface Sent extends Said {
+export interface SentComment extends CommentDraft {
   /** Whether it was tried in vain: it waits for the line. */
   isStuck: boolean;
   /** Whether who is here now said it: of a shared tablet it may be another technician. */
@@ -30,20 +30,20 @@ export interface Sent extends Said {
   refusal?: string;
 }
 
-const bodyOf = ({ text, people, isPublic }: Said) => ({
+const bodyOf = ({ text, people, isPublic }: CommentDraft) => ({
   text,
   mentions: namedIn(text, people).map(({ id }) => ({ id })),
   is_public: isPublic,
 });
 const picturesOf = (id: string) => attachLine.all().filter(({ place }) => place === sentPlace(id));
-const aboutOf = (said: Said) => ({ said, files: picturesOf(said.id).map(({ id }) => id) });
+const aboutOf = (comment: CommentDraft) => ({ said: comment, files: picturesOf(comment.id).map(({ id }) => id) });
 
 /** Says something: it is on the device before it is shown, and sent in the line of what it is about. */
-export function say(said: Said): void {
-  const { id, about } = said;
+export function say(comment: CommentDraft): void {
+  const { id, about } = comment;
   giveCall(commentCalls[about.kind], {
     ...{ id, line: about.id, params: { id: about.id } },
-    ...{ body: bodyOf(said), about: aboutOf(said) },
+    ...{ body: bodyOf(comment), about: aboutOf(comment) },
   });
 }
 
@@ -52,14 +52,14 @@ export function takeBack(id: string): void {
   workOutbox.discard(id);
 }
 
-function sentOf({ id, author, what, refusal }: Entry, isStuck: boolean): Sent | null {
+function sentOf({ id, author, what, refusal }: Entry, isStuck: boolean): SentComment | null {
   if (what.kind !== "call" || !isSaid(what.call.about.said)) return null;
   const by = { isMine: isOwn(author), name: author.name };
   return { ...what.call.about.said, id, isStuck, ...by, ...(refusal && { refusal: refusal.detail }) };
 }
 
 /** What this person said about a thing that is not there yet, the latest first. */
-export function useWaiting({ id }: Subject): readonly Sent[] {
+export function useWaiting({ id }: Subject): readonly SentComment[] {
   const waiting = useSyncExternalStore(workOutbox.subscribe, workOutbox.waiting);
   const refused = useSyncExternalStore(workOutbox.subscribe, workOutbox.refused);
   return useMemo(() => {
@@ -67,7 +67,7 @@ export function useWaiting({ id }: Subject): readonly Sent[] {
       ...refused.map((entry) => sentOf(entry, true)),
       ...waiting.map(({ entry, isStuck }) => sentOf(entry, isStuck)),
     ];
-    return all.filter((said): said is Sent => said?.about.id === id).toReversed();
+    return all.filter((comment): comment is SentComment => comment?.about.id === id).toReversed();
   }, [waiting, refused, id]);
 }
 
@@ -80,20 +80,20 @@ function takeOver(): void {
   const [owner, author] = [currentOwner(), currentAuthor()];
   if (owner === null || author === null) return;
   const before = ownedNames(owner, prefix).flatMap((name) => readOwned(owner, name, isSaid) ?? []);
-  for (const said of before.sort((a, b) => a.at - b.at)) {
-    const call = { key: commentCalls[said.about.kind], params: { id: said.about.id } };
-    const what = { kind: "call", call: { ...call, body: bodyOf(said), about: aboutOf(said) } } as const;
+  for (const comment of before.sort((a, b) => a.at - b.at)) {
+    const call = { key: commentCalls[comment.about.kind], params: { id: comment.about.id } };
+    const what = { kind: "call", call: { ...call, body: bodyOf(comment), about: aboutOf(comment) } } as const;
     const entry: Entry = {
-      id: said.id,
-      at: said.at,
+      id: comment.id,
+      at: comment.at,
       aheadMs: 0,
-      line: said.about.id,
+      line: comment.about.id,
       shape: currentShape,
       author,
       what,
     };
     workOutbox.add(entry);
-    void workOutbox.written().then(() => forgetOwned(owner, prefix + said.id));
+    void workOutbox.written().then(() => forgetOwned(owner, prefix + comment.id));
   }
 }
 takeOver();

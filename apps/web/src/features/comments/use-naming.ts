@@ -1,4 +1,4 @@
-import { isAsked as isNameAsked, nameAsked } from "@millwright/domain/comments/mentions";
+import { matchesName as isNameAsked, nameBeingTyped } from "@millwright/domain/comments/mentions";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -18,17 +18,17 @@ export function useNaming({ field, text, onText, onNamed }: Naming) {
   const [chosen, setChosen] = useState(0);
   /** The place of an @ whose list was closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const asked = nameAsked(text, caret);
-  const isAsked = asked !== null && asked.from !== closedAt;
+  const mention = nameBeingTyped(text, caret);
+  const isAsked = mention !== null && mention.from !== closedAt;
   const found = useQuery({
-    queryKey: ["comments", "people", asked?.asked ?? ""],
-    queryFn: ({ signal }) => api("GET /comments/people", { query: { q: asked?.asked ?? "" }, signal }),
+    queryKey: ["comments", "people", mention?.typed ?? ""],
+    queryFn: ({ signal }) => api("GET /comments/people", { query: { q: mention?.typed ?? "" }, signal }),
     enabled: isAsked,
     placeholderData: (before) => before,
   });
-  const people = isAsked ? shownOf(found.data ?? [], found.isPlaceholderData ? asked.asked : "") : [];
+  const people = isAsked ? shownOf(found.data ?? [], found.isPlaceholderData ? mention.typed : "") : [];
   // A name that is written out, or is none, needs no list.
-  const isOpen = isAsked && (people.length > 0 || asked.asked === "");
+  const isOpen = isAsked && (people.length > 0 || mention.typed === "");
   const at = Math.min(chosen, Math.max(0, people.length - 1));
 
   function look() {
@@ -52,11 +52,11 @@ export function useNaming({ field, text, onText, onNamed }: Naming) {
     field.current?.setSelectionRange(end, end);
   }
   function choose(person: Person) {
-    if (asked === null) return;
+    if (mention === null) return;
     onNamed(person);
     const gap = text[caret] === " " ? "" : " ";
-    put(asked.from, caret, `@${person.name}${gap}`);
-    setClosedAt(asked.from);
+    put(mention.from, caret, `@${person.name}${gap}`);
+    setClosedAt(mention.from);
   }
   /** Writes an @ where the caret is, which opens the list. */
   function begin() {
@@ -74,7 +74,7 @@ export function useNaming({ field, text, onText, onNamed }: Naming) {
       const step = event.key === "ArrowDown" ? 1 : people.length - 1;
       setChosen((at + step) % Math.max(1, people.length));
     } else if ((event.key === "Enter" || event.key === "Tab") && person !== undefined && !event.ctrlKey) choose(person);
-    else if (event.key === "Escape") setClosedAt(asked.from);
+    else if (event.key === "Escape") setClosedAt(mention.from);
     else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -90,5 +90,5 @@ export function useNaming({ field, text, onText, onNamed }: Naming) {
 }
 
 /** While what is listed answers an older question, those of it whom the new one means. */
-const shownOf = (people: readonly Person[], asked: string) =>
-  people.filter(({ name, technician_name: as }) => isNameAsked(asked, as === null ? [name] : [name, as]));
+const shownOf = (people: readonly Person[], typed: string) =>
+  people.filter(({ name, technician_name: as }) => isNameAsked(typed, as === null ? [name] : [name, as]));

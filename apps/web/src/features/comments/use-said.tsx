@@ -14,13 +14,15 @@ interface Row {
 /** What was said about a thing as items of a line of time, the latest first, and what is on its way. */
 export function useSaid(about: Subject, Photos: PhotosSlot) {
   const list = useComments(about);
-  const sent = useWaiting(about);
+  const sending = useWaiting(about);
   const rows = useMemo(() => {
     const known = new Set(list.data?.map(({ id }) => id));
     // What was sent before the screen was opened stands where it will: at the top.
-    const waiting = sent.filter(({ id, refusal }) => refusal === undefined && !known.has(id));
+    const waiting = sending.filter(({ id, refusal }) => refusal === undefined && !known.has(id));
     return [
-      ...waiting.map((said): Row => ({ key: said.id, at: instantOf(said.at), shown: <WaitingItem said={said} /> })),
+      ...waiting.map(
+        (comment): Row => ({ key: comment.id, at: instantOf(comment.at), shown: <WaitingItem comment={comment} /> }),
+      ),
       ...(list.data ?? []).map(
         (comment): Row => ({
           key: comment.id,
@@ -29,7 +31,7 @@ export function useSaid(about: Subject, Photos: PhotosSlot) {
         }),
       ),
     ];
-  }, [list.data, sent, Photos]);
+  }, [list.data, sending, Photos]);
   return {
     rows,
     hasMore: list.hasNextPage,

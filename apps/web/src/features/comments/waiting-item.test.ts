@@ -23,7 +23,7 @@ const holder = (id: string, name: string, access: "viewer" | "technician"): Tabl
 };
 const tablet = holder("tablet", "Tablet 2", "viewer");
 
-function Said() {
+function WaitingComments() {
   const { rows } = useSaid(about, () => null);
   return createElement("ul", null, ...rows.map(({ shown }) => shown));
 }
@@ -39,7 +39,7 @@ test("a comment that waits is its author's, also while another technician's turn
   say({ id: newId(), about, text: "Seal is worn", people: [], isPublic: false, at: Date.now() });
   await workOutbox.written();
   beginTablet(tablet, holder("marc", "Marc Côté", "technician"));
-  const screen = await openScreen(createElement(Said));
+  const screen = await openScreen(createElement(WaitingComments));
   await until(() => shows("Seal is worn"));
   expect([shows("Julie Roy"), shows("Marc Côté")]).toEqual([true, false]);
   await screen.leave();

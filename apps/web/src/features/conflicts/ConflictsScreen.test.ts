@@ -43,7 +43,7 @@ async function open(rows: readonly Conflict[]) {
 }
 
 test("both values are told by name, with who and on which tablet, and one press takes one", async () => {
-  const { decide, said } = await open([row]);
+  const { decide, said: toast } = await open([row]);
   expect(["Luc Roy · Tablet 3", "Before: nobody"].every((text) => document.body.textContent?.includes(text))).toBe(
     true,
   );
@@ -54,18 +54,18 @@ test("both values are told by name, with who and on which tablet, and one press 
   await press("Change to Ann Roy");
   await until(() => shows(words.empty));
   expect(server.bodies(call)).toEqual([{ take: "mine", theirs: { assignee: "a2" } }]);
-  expect(said()?.tone).toBe("success");
+  expect(toast()?.tone).toBe("success");
 });
 
 test("what was changed once more is told in the server's words, and the newer value is asked for", async () => {
-  const { said } = await open([row]);
+  const { said: toast } = await open([row]);
   server.on(call, () => {
     throw new Refused(409, "changed_since");
   });
   server.on("GET /conflicts", () => [{ ...row, theirs: { assignee: null } }]);
   await press("Keep Ben Côté");
   await until(() => shows("Keep nobody"));
-  expect(said()?.tone).toBe("error");
+  expect(toast()?.tone).toBe("error");
 });
 
 test("of parts that were not there it says how many were taken and how many there were", async () => {

@@ -36,8 +36,8 @@ export function useTargets(): ReadonlyMap<string, Status> {
 const movedHere = new Map<string, TaskInstance>();
 
 onAnswer((command, order, isFirst) => {
-  const moved = movedHere.get(command.kind === "undo" ? command.of : command.id);
-  const isWhole = putOrder(queryClient, order, moved);
+  const answered = movedHere.get(command.kind === "undo" ? command.of : command.id);
+  const isWhole = putOrder(queryClient, order, answered);
   if (!isFirst || !(isWhole || command.kind === "tick")) reloadTasks(queryClient);
 });
 
@@ -52,10 +52,10 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
       ...(action && saidOfMove(to, m, running)),
     });
 
-  function move(task: TaskInstance, to: Status, said: StepSaid = {}): void {
+  function move(task: TaskInstance, to: Status, stepAnswer: StepSaid = {}): void {
     stayHere(task.id);
     const isCompleted = to === "Completed";
-    const running = said.runningAgain === undefined ? sayRunning(task.work_order_id) : null;
+    const running = stepAnswer.runningAgain === undefined ? sayRunning(task.work_order_id) : null;
     const failure = isCompleted ? failures.completeInstance(m) : failures.moveInstance(m);
     const onRefused = (error: unknown) => {
       endLinger(client, task.id);
@@ -67,12 +67,12 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
       if (isCompleted && !wasKept) beginLinger(client, { ...task, status: to });
       else endLinger(client, task.id);
     };
-    const onTell = (told: Telling) => {
-      wasKept = told.isKept;
-      if (!told.isLast) return;
+    const onTell = (telling: Telling) => {
+      wasKept = telling.isKept;
+      if (!telling.isLast) return;
       // What waits for the connection stays on the board until it is sent.
-      if (isCompleted && !told.isKept) sayCompleted(task, told, undo, running);
-      else sayMoved(told, to, undoing(undo), running);
+      if (isCompleted && !telling.isKept) sayCompleted(task, telling, undo, running);
+      else sayMoved(telling, to, undoing(undo), running);
     };
     const id = give(
       {
@@ -80,7 +80,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
         orderId: task.work_order_id,
         day: task.work_order_type === "PM" ? task.scheduled_date : undefined,
         task: task.id,
-        ...said,
+        ...stepAnswer,
       },
       { onDone, onTell, onRefused },
     );
@@ -89,7 +89,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
       stayHere(task.id);
       const { work_order_id, work_order_type: type, status, scheduled_date } = task;
       const before = { id: work_order_id, type, status, scheduled_date, completed_at: null };
-      const onUndone = (told: Telling) => sayMoved(told, status);
+      const onUndone = (telling: Telling) => sayMoved(telling, status);
       undoMove(before, { id }, { onDone: () => endLinger(client, task.id), onTell: onUndone, onRefused });
     };
   }
@@ -97,19 +97,19 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
   function sayCompleted({ id }: TaskInstance, { say }: Telling, undo: () => void, running: string | null): void {
     const action = undoing(undo);
     say(m.dailyTasks.completed, { ...undoStay(true, action), ...saidOfMove("Completed", m, running) });
-    const said = toast.shown();
+    const toastNumber = toast.shown();
     waitToGo(client, id, () => {
       // Another message is about something else, such as the next completion with its Undo.
       const detail = m.dailyTasks.kept;
       const more = { detail, action, stayMs: completionUndoMs - completedLingerMs, isAside: true };
-      if (said !== null) toast.goOn(said, m.dailyTasks.removed, more);
+      if (toastNumber !== null) toast.goOn(toastNumber, m.dailyTasks.removed, more);
       if (toast.shown() === null) toast.success(m.dailyTasks.removed, more);
     });
   }
 
   const latest = useRef(move);
   latest.current = move;
-  return useCallback((task, to, said) => {
-    if (isMove(task.status, to)) latest.current(task, to, said);
+  return useCallback((task, to, stepAnswer) => {
+    if (isMove(task.status, to)) latest.current(task, to, stepAnswer);
   }, []);
 }

@@ -35,7 +35,7 @@ const orderOf = (status: Status) => {
   return { id: "o-a", version, status, checklist: [] };
 };
 const times = () => server.times("GET /task-instances/today");
-const made = () => server.times("POST /task-instances/generate-today");
+const generated = () => server.times("POST /task-instances/generate-today");
 const moment = (ms: number) => settled(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 /** The day on a screen: what it shows, and everything it has ever shown. */
@@ -124,7 +124,7 @@ test("a completion can still be taken back from the message that its task has go
 test("neither the answer to a move nor its own event asks for the day's tasks again, and another's change does", async () => {
   const { screen, latest } = await openDay(taskOf("a"), taskOf("b"));
   server.on(commands, ({ body }) => orderOf(Object(body).kind === "start" ? "In Progress" : "Scheduled"));
-  const asked = times();
+  const before = times();
   await screen.act(({ move }) => move(taskOf("a"), "In Progress"));
   await until(() => screen.said() !== null);
   tell("workOrder", "o-a", { version: 7, subject_version: version });
@@ -133,9 +133,9 @@ test("neither the answer to a move nor its own event asks for the day's tasks ag
   await until(() => server.times(commands) === 2 && latest()?.includes("a Scheduled") === true);
   tell("workOrder", "o-a", { version: 8, subject_version: version });
   await moment(300);
-  expect(times()).toBe(asked);
+  expect(times()).toBe(before);
   tell("workOrder", "o-a", { version: 9, subject_version: version + 1 });
-  await until(() => times() > asked);
+  await until(() => times() > before);
 });
 
 test("a move that is refused is told, shown where it was, and asked for again", async () => {
@@ -178,28 +178,28 @@ test("a task is deleted by who agrees, and leaves the list at once", async () =>
 
 test("the day's tasks are made once, again when the plant's day begins or it is asked for, and not by a change", async () => {
   const { screen, plant, latest } = await openDay(taskOf("a"));
-  expect(made()).toBe(1);
+  expect(generated()).toBe(1);
   plant.tasks = [taskOf("b")];
   for (const kind of ["taskInstance", "workOrder"] as const) {
     const asked = times();
     tell(kind, "x1");
     await until(() => times() > asked);
-    expect([times() - asked, made()]).toEqual([1, 1]);
+    expect([times() - asked, generated()]).toEqual([1, 1]);
   }
   await until(() => latest() === "b Scheduled");
   tell("day", "plant");
-  await until(() => made() === 2);
+  await until(() => generated() === 2);
   expect(await screen.act(({ generate }) => generate())).toBeNull();
-  expect(made()).toBe(3);
+  expect(generated()).toBe(3);
   server.on("POST /task-instances/generate-today", () => {
     throw new Refused(403, "subscription_expired");
   });
   expect(await screen.act(({ generate }) => generate())).toMatchObject({ code: "subscription_expired" });
   await screen.leave();
-  const asked = times();
+  const before = times();
   tell("workOrder", "x1");
   await moment(200);
-  expect(times()).toBe(asked);
+  expect(times()).toBe(before);
 });
 
 test("without a connection a completion is told of with its Undo and stays; once it is sent it goes without a word", async () => {

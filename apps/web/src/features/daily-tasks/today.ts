@@ -25,17 +25,17 @@ type Answered = Pick<WorkOrder, "id" | "status" | "checklist">;
  * Today's tasks of the plant that are asked for, kept true by what others change. They are made on opening, when the plant's day turns, and
  * whenever `generate` is called, which answers the error if there was one.
  */
-export function useToday(asked: WorkFilter = everything) {
+export function useToday(filter: WorkFilter = everything) {
   const client = useQueryClient();
   const [zone, now] = [useZone(), useNow()];
   const day = dayOf(now, zone).toString();
   const madeFor = useRef<string>(undefined);
   const mayMake = useMay("POST /task-instances/generate-today");
   const query = useQuery({
-    queryKey: [...todayKey, day, asked],
+    queryKey: [...todayKey, day, filter],
     queryFn: async ({ signal }) => {
       if (mayMake && madeFor.current !== day && (await isMade(signal))) madeFor.current = day;
-      return loadAll("GET /task-instances/today", { ...asked }, signal);
+      return loadAll("GET /task-instances/today", { ...filter }, signal);
     },
     refetchOnMount: "always",
   });
@@ -87,13 +87,13 @@ export function reloadTasks(client: QueryClient): void {
  * when it is open again. Answers whether the list is whole by that: not one that was on its way, and so may be older, and
  * not when an order is open that has no task here.
  */
-export function putOrder(client: QueryClient, { id, status, checklist }: Answered, moved?: TaskInstance): boolean {
+export function putOrder(client: QueryClient, { id, status, checklist }: Answered, movedTask?: TaskInstance): boolean {
   let isWhole = client.isFetching({ queryKey: todayKey }) === 0;
   client.setQueriesData<TaskInstance[]>({ queryKey: todayKey, type: "active" }, (tasks) => {
     if (tasks === undefined) return undefined;
     const others = tasks.filter((task) => task.work_order_id !== id);
     if (status === "Completed") return others;
-    const own = others.length === tasks.length ? [moved].filter((task) => task !== undefined) : tasks;
+    const own = others.length === tasks.length ? [movedTask].filter((task) => task !== undefined) : tasks;
     isWhole &&= own.length > 0;
     const open = own.filter((task) => task.work_order_id === id).map((task) => ({ ...task, status, checklist }));
     return [...others, ...open];

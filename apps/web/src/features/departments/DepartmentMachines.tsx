@@ -52,7 +52,7 @@ export function DepartmentMachines({ id, isRenaming }: Props) {
   return (
     <>
       {mayAssign && (
-        <NeedsConnection said>
+        <NeedsConnection isShort>
           <AssignMachine departmentId={id} leads={!isRenaming} onLast={() => title.current?.focus()} />
         </NeedsConnection>
       )}

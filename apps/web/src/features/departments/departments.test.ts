@@ -20,9 +20,9 @@ function openPlant() {
   server.on("GET /departments", () => departments);
   server.on("GET /departments/d1/open-work", () => ({ repairs: 0, tasks: 0 }));
   server.on("POST /departments", ({ body }) => {
-    const made = department("d2", Object(body).name);
-    departments.push(made);
-    return made;
+    const created = department("d2", Object(body).name);
+    departments.push(created);
+    return created;
   });
   server.on("DELETE /departments/d1", () => {
     departments.shift();

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { moved, swiped, type View, whole, zoomed } from "#features/files/zoom.ts";
+import { pan, swiped, type View, whole, zoomed } from "#features/files/zoom.ts";
 
 interface Point {
   x: number;
@@ -47,7 +47,7 @@ export function useGestures(photoId: string, onSwipe: (way: 1 | -1) => void) {
     fingers.current.set(event.pointerId, now);
     if (was.length === 1) {
       const box = stage.current?.getBoundingClientRect();
-      if (box) setView((seen) => moved(seen, now.x - before.x, now.y - before.y, box));
+      if (box) setView((seen) => pan(seen, now.x - before.x, now.y - before.y, box));
       return;
     }
     const are = [...fingers.current.values()];

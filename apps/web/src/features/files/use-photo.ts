@@ -11,18 +11,18 @@ export function usePhoto({ id, has_thumbnail: isDrawn }: Photo): string | null {
     // What is shown of some photos is drawn after they came.
     void isDrawn;
     const stop = new AbortController();
-    let made: string | undefined;
+    let url: string | undefined;
     fetchShown(id, stop.signal).then(
       (blob) => {
         if (stop.signal.aborted) return;
-        made = URL.createObjectURL(blob);
-        setAddress(made);
+        url = URL.createObjectURL(blob);
+        setAddress(url);
       },
       () => stop.signal.aborted || setAddress("failed"),
     );
     return () => {
       stop.abort();
-      if (made) URL.revokeObjectURL(made);
+      if (url) URL.revokeObjectURL(url);
     };
   }, [id, isDrawn]);
   return address;

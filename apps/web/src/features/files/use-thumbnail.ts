@@ -8,19 +8,19 @@ export function useThumbnail({ id, has_thumbnail }: StoredFile): string | null {
   useEffect(() => {
     if (!has_thumbnail) return;
     const stop = new AbortController();
-    let made: string | undefined;
+    let url: string | undefined;
     fetchThumbnail(id, stop.signal).then(
       (blob) => {
-        made = URL.createObjectURL(blob);
-        if (stop.signal.aborted) URL.revokeObjectURL(made);
-        else setAddress(made);
+        url = URL.createObjectURL(blob);
+        if (stop.signal.aborted) URL.revokeObjectURL(url);
+        else setAddress(url);
       },
       // Without a picture the file's icon stays.
       () => undefined,
     );
     return () => {
       stop.abort();
-      if (made) URL.revokeObjectURL(made);
+      if (url) URL.revokeObjectURL(url);
     };
   }, [id, has_thumbnail]);
   return address;

@@ -17,14 +17,14 @@ import { orderKey } from "#work/board/board-cache.ts";
 
 vi.mock("#lib/api/files/files.ts", () => ({ upload: vi.fn() }));
 vi.mock("#ui/toast/tell-failure.ts", () => ({ tellFailure: vi.fn() }));
-const kept = vi.hoisted(() => new Map<string, string>());
+const storage = vi.hoisted(() => new Map<string, string>());
 vi.mock("#work/attach/on-disk.ts", () => ({
   keepOnDisk: (_: unknown, { id, place }: { id: string; place: string }) => {
-    kept.set(id, place);
+    storage.set(id, place);
     return Promise.resolve(true);
   },
-  noteOnDisk: (_: unknown, { id, place }: { id: string; place: string }) => void kept.set(id, place),
-  removeFromDisk: (_: unknown, id: string) => void kept.delete(id),
+  noteOnDisk: (_: unknown, { id, place }: { id: string; place: string }) => void storage.set(id, place),
+  removeFromDisk: (_: unknown, id: string) => void storage.delete(id),
   waitingOnDisk: async () => [],
 }));
 const server = serverForHooks();
@@ -32,7 +32,7 @@ const commands = "POST /work-orders/o1/commands";
 const photo = () => new File(["x"], "crack.jpg", { type: "image/jpeg" });
 const arrived = () => Promise.resolve({} as never);
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   attachLine.begin([]);
 });
 const openPanel = () => openHook(() => useUploads({ files: [], orderId: "o1", onSave: async () => [] }));
@@ -44,12 +44,12 @@ test("a photo that is added to an order without a line is kept over the closing 
   await until(() => panel.now.uploads[0]?.isStuck === true);
   expect(panel.now.uploads).toMatchObject([{ isKept: true, file: { name: "crack.jpg" } }]);
   await panel.leave();
-  expect([...kept.values()]).toEqual(["order:o1"]);
+  expect([...storage.values()]).toEqual(["order:o1"]);
 
-  const [again, told] = [await openPanel(), vi.fn()];
+  const [again, onTold] = [await openPanel(), vi.fn()];
   const version = () => queryClient.getQueryData<{ version: number }>(orderKey("o1"))?.version;
   // Who hears of it finds the order as it is by then.
-  onAppEvent("workOrderUpdated", (about) => told(about, version()));
+  onAppEvent("workOrderUpdated", (about) => onTold(about, version()));
   expect(again.now.uploads.map(({ file }) => file.name)).toEqual(["crack.jpg"]);
   vi.mocked(upload).mockImplementation(arrived);
   server.on(commands, () => orderOf({ version: 2 }));
@@ -57,7 +57,7 @@ test("a photo that is added to an order without a line is kept over the closing 
   await until(() => attachLine.all().length === 0);
   const id = vi.mocked(upload).mock.lastCall?.[0].id;
   expect(server.bodies(commands)).toMatchObject([{ kind: "attach", files: [{ id }] }]);
-  expect([again.now.uploads, kept.size, told.mock.calls]).toEqual([[], 0, [[{ id: "o1" }, 2]]]);
+  expect([again.now.uploads, storage.size, onTold.mock.calls]).toEqual([[], 0, [[{ id: "o1" }, 2]]]);
 });
 
 test("a photo that its order does not take is told, no longer shown as waiting here, and kept until somebody gives it up", async () => {
@@ -68,7 +68,7 @@ test("a photo that its order does not take is told, no longer shown as waiting h
   const panel = await openPanel();
   await panel.act(({ add }) => add([photo()]));
   await until(() => panel.now.uploads.length === 0);
-  expect([server.times(commands), kept.size]).toEqual([1, 1]);
+  expect([server.times(commands), storage.size]).toEqual([1, 1]);
   expect(vi.mocked(tellFailure).mock.lastCall?.[1].failed).toBe(currentMessages().files.saveFailed);
   vi.mocked(upload).mockRejectedValue(new ApiError(422, { code: "invalid", detail: "" }));
   await panel.act(({ add }) => add([photo()]));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved, swiped, whole, zoomed } from "#features/files/zoom.ts";
+import { pan, swiped, whole, zoomed } from "#features/files/zoom.ts";
 
 const stage = { width: 400, height: 300 };
 
@@ -17,8 +17,8 @@ test("a photo is never smaller than the stage nor larger than six times it", () 
 });
 
 test("it is moved no farther than to its edge, and not at all while it is seen whole", () => {
-  expect(moved(whole, 50, 50, stage)).toEqual(whole);
-  expect(moved({ scale: 2, x: 0, y: 0 }, 900, -900, stage)).toEqual({ scale: 2, x: 200, y: -150 });
+  expect(pan(whole, 50, 50, stage)).toEqual(whole);
+  expect(pan({ scale: 2, x: 0, y: 0 }, 900, -900, stage)).toEqual({ scale: 2, x: 200, y: -150 });
 });
 
 test.each([

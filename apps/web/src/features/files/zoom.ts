@@ -20,7 +20,7 @@ export function zoomed(view: View, by: number, at: { x: number; y: number } = { 
 }
 
 /** Moved by some pixels, no farther than the photo's edge. */
-export function moved(view: View, dx: number, dy: number, stage: { width: number; height: number }): View {
+export function pan(view: View, dx: number, dy: number, stage: { width: number; height: number }): View {
   const most = (size: number) => ((view.scale - 1) * size) / 2;
   const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
   return {

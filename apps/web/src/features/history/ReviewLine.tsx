@@ -6,11 +6,11 @@ import { useMessages } from "#lib/language.ts";
 /** What became of a completion that a supervisor was to look at, with their word; nothing where none was. */
 export function ReviewLine({ review }: Pick<RepairHistoryEntry, "review">) {
   const m = useMessages();
-  const said = reviewWords(review, m);
-  if (said === null) return null;
+  const sentence = reviewWords(review, m);
+  if (sentence === null) return null;
   return (
     <span className={styles.review} data-status={review?.status}>
-      {[said, review?.reason].filter(Boolean).join(": ")}
+      {[sentence, review?.reason].filter(Boolean).join(": ")}
     </span>
   );
 }

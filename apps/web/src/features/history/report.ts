@@ -23,8 +23,8 @@ export function reportStep(
   }: { m: Messages; locale: Locale; isOver: boolean; sayWho: (proof: StepProof) => string | null },
 ): ReportStep {
   const proof = proofOfStep(item, m, locale);
-  const said = [sayProof(item, proof, isOver), sayWho(proof)].filter((part) => part !== null && part !== "");
-  return { id: item.id, text: proof.name, verdict: proof.verdict, said: said.join(" · ") || null };
+  const parts = [sayProof(item, proof, isOver), sayWho(proof)].filter((part) => part !== null && part !== "");
+  return { id: item.id, text: proof.name, verdict: proof.verdict, said: parts.join(" · ") || null };
 }
 
 /** The head of a report, in the person's words: whose it is, when it was made, how many rows match. */

@@ -101,7 +101,7 @@ function Points({ machineId, points, Photo, onOpen }: PointsProps) {
   const m = useLockoutWords();
   const { move } = usePointCommands(machineId, points);
   const away = useAwayReason();
-  const held = away ? { disabled: true, title: away } : {};
+  const disabledProps = away ? { disabled: true, title: away } : {};
   return (
     <ol className={styles.points}>
       {points.map((point, n) => {
@@ -126,18 +126,23 @@ function Points({ machineId, points, Photo, onOpen }: PointsProps) {
             </div>
             {onOpen !== null && (
               <div className={styles.acts}>
-                <IconButton label={fill(m.up, { name })} disabled={n === 0} onClick={() => void move(id, -1)} {...held}>
+                <IconButton
+                  label={fill(m.up, { name })}
+                  disabled={n === 0}
+                  onClick={() => void move(id, -1)}
+                  {...disabledProps}
+                >
                   <IconArrowUp />
                 </IconButton>
                 <IconButton
                   label={fill(m.down, { name })}
                   disabled={n === points.length - 1}
                   onClick={() => void move(id, 1)}
-                  {...held}
+                  {...disabledProps}
                 >
                   <IconArrowDown />
                 </IconButton>
-                <IconButton label={fill(m.edit, { name })} onClick={() => onOpen(id)} {...held}>
+                <IconButton label={fill(m.edit, { name })} onClick={() => onOpen(id)} {...disabledProps}>
                   <IconEdit />
                 </IconButton>
               </div>

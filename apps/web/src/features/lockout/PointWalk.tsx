@@ -35,7 +35,7 @@ interface Props {
  * again.
  */
 export function PointWalk({ order, points, Photo, lead }: Props) {
-  const [said, setSaid] = useState<Confirmations>({});
+  const [confirmations, setSaid] = useState<Confirmations>({});
   const [at, setAt] = useState(0);
   const point = points[at];
   const go = (by: number) => setAt((before) => Math.max(0, before + by));
@@ -46,36 +46,36 @@ export function PointWalk({ order, points, Photo, lead }: Props) {
         point={point}
         at={at}
         total={points.length}
-        said={said}
+        confirmations={confirmations}
         Photo={Photo}
         onSaid={setSaid}
         onGo={go}
         lead={lead}
       />
     );
-  return <PlaceCard order={order} points={points} said={said} onGo={setAt} />;
+  return <PlaceCard order={order} points={points} confirmations={confirmations} onGo={setAt} />;
 }
 
 interface CardProps {
   point: IsolationPoint;
   at: number;
   total: number;
-  said: Confirmations;
+  confirmations: Confirmations;
   Photo: PhotoSlot;
   onSaid: (said: Confirmations) => void;
   onGo: (by: number) => void;
   lead: string;
 }
 
-function PointCard({ point, at, total, said, Photo, onSaid, onGo, lead }: CardProps) {
+function PointCard({ point, at, total, confirmations, Photo, onSaid, onGo, lead }: CardProps) {
   const { walk: m, ...words } = useLockoutWords();
   const [isTried, setTried] = useState(false);
   const help = { off: point.isolate ?? m.isolateHelp, locked: null, verified: point.verify ?? m.verifyHelp };
-  const isMissing = isTried && !isConfirmed(said, point);
+  const isMissing = isTried && !isConfirmed(confirmations, point);
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isConfirmed(said, point)) onGo(1);
+    if (isConfirmed(confirmations, point)) onGo(1);
   }
   return (
     <Card onSubmit={submit}>
@@ -103,8 +103,8 @@ function PointCard({ point, at, total, said, Photo, onSaid, onGo, lead }: CardPr
             <label key={check} className={styles.check}>
               <input
                 type="checkbox"
-                checked={said[point.id]?.[check] === point.version}
-                onChange={(event) => onSaid(withCheck(said, point, check, event.currentTarget.checked))}
+                checked={confirmations[point.id]?.[check] === point.version}
+                onChange={(event) => onSaid(withCheck(confirmations, point, check, event.currentTarget.checked))}
               />
               <span>
                 <strong>{m[check]}</strong>
@@ -142,17 +142,17 @@ function PointCard({ point, at, total, said, Photo, onSaid, onGo, lead }: CardPr
 interface PlaceProps {
   order: WorkOrder;
   points: readonly IsolationPoint[];
-  said: Confirmations;
+  confirmations: Confirmations;
   onGo: (at: number) => void;
 }
 
 /** All points are confirmed: now the lock. */
-function PlaceCard({ order, points, said, onGo }: PlaceProps) {
+function PlaceCard({ order, points, confirmations, onGo }: PlaceProps) {
   const { walk: m } = useLockoutWords();
   const [number, setNumber] = useState("");
   const isProven = useIsProven();
   const away = useAwayReason();
-  const confirmed = confirmedIds(said, points);
+  const confirmed = confirmedIds(confirmations, points);
   const missing = unconfirmed(points, confirmed);
   const [place, isSending] = useSending(async () => {
     try {
@@ -180,7 +180,7 @@ function PlaceCard({ order, points, said, onGo }: PlaceProps) {
             <button
               type="button"
               className={styles.line}
-              data-open={!isConfirmed(said, point) || undefined}
+              data-open={!isConfirmed(confirmations, point) || undefined}
               onClick={() => onGo(n)}
             >
               <IconCircleCheck aria-hidden="true" />

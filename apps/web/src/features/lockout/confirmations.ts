@@ -9,13 +9,18 @@ export type Confirmations = Readonly<Record<string, Partial<Record<Check, number
 
 type Point = Pick<IsolationPoint, "id" | "version">;
 
-export function withCheck(said: Confirmations, { id, version }: Point, check: Check, isSo: boolean): Confirmations {
-  const { [check]: _, ...others } = said[id] ?? {};
-  return { ...said, [id]: isSo ? { ...others, [check]: version } : others };
+export function withCheck(
+  confirmations: Confirmations,
+  { id, version }: Point,
+  check: Check,
+  isSo: boolean,
+): Confirmations {
+  const { [check]: _, ...others } = confirmations[id] ?? {};
+  return { ...confirmations, [id]: isSo ? { ...others, [check]: version } : others };
 }
 
-export const isConfirmed = (said: Confirmations, { id, version }: Point): boolean =>
-  checks.every((check) => said[id]?.[check] === version);
+export const isConfirmed = (confirmations: Confirmations, { id, version }: Point): boolean =>
+  checks.every((check) => confirmations[id]?.[check] === version);
 
-export const confirmedIds = (said: Confirmations, points: readonly Point[]): string[] =>
-  points.filter((point) => isConfirmed(said, point)).map(({ id }) => id);
+export const confirmedIds = (confirmations: Confirmations, points: readonly Point[]): string[] =>
+  points.filter((point) => isConfirmed(confirmations, point)).map(({ id }) => id);

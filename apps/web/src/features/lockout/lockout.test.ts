@@ -83,7 +83,7 @@ async function lose() {
 const title = () => document.querySelector("h1")?.textContent;
 
 test("each point is confirmed one by one, off, locked and without energy, and the lock is then on all of them", async () => {
-  const { state, isSaid, said } = await open(needed());
+  const { state, isSaid, said: toast } = await open(needed());
   server.on(place, () => {
     state.order = needed({ locks: [lockOf("l1", "ann", "Ann Roy")], version: 2 });
     return {};
@@ -101,7 +101,7 @@ test("each point is confirmed one by one, off, locked and without energy, and th
   await fillIn(walk.number, " R-14 ");
   await press(walk.place);
   await isSaid();
-  expect(said()?.title).toBe(walk.placed);
+  expect(toast()?.title).toBe(walk.placed);
   expect(server.bodies(place)).toMatchObject([{ points: ["a", "b"], number: "R-14" }]);
   await until(() => shows(`Ann Roy (${locks.you})`));
 });
@@ -127,7 +127,7 @@ test("without a connection a lock goes neither on nor off, which is said beforeh
 });
 
 test("a lock that was not answered is on only once the server says so, and is not sent again by itself", async () => {
-  const { state, isSaid, said } = await open(needed(), [pointOf("a")]);
+  const { state, isSaid, said: toast } = await open(needed(), [pointOf("a")]);
   server.on(place, () => {
     state.order = needed({ locks: [lockOf("l1", "ann", "Ann Roy")], version: 2 });
     throw new Refused(429, "too_many_requests");
@@ -136,7 +136,7 @@ test("a lock that was not answered is on only once the server says so, and is no
   await next();
   await press(walk.place);
   await isSaid();
-  expect(said()).toMatchObject({ tone: "error", title: walk.unanswered });
+  expect(toast()).toMatchObject({ tone: "error", title: walk.unanswered });
   await until(() => shows(locks.start));
   expect([shows("Ann Roy"), server.times(place)]).toEqual([true, 1]);
 });
@@ -206,7 +206,7 @@ test("who comes second sees whose locks are on, and puts on their own", async ()
 test("a planner takes a lock off for who can't be reached, with a reason; a technician can't", async () => {
   const call = "POST /locks/l2/force-release";
   const order = needed({ status: "In Progress", locks: [lockOf("l2", "luc", "Luc Roy")] });
-  const { state, isSaid, said } = await open(order);
+  const { state, isSaid, said: toast } = await open(order);
   server.on(call, () => {
     state.order = needed({ version: 2 });
     return {};
@@ -219,7 +219,7 @@ test("a planner takes a lock off for who can't be reached, with a reason; a tech
   await press(locks.forceAct);
   await isSaid();
   expect(server.bodies(call)).toEqual([{ reason: "Went home with the key" }]);
-  expect(said()?.title).toBe(fill(locks.forced, { name: "Luc Roy" }));
+  expect(toast()?.title).toBe(fill(locks.forced, { name: "Luc Roy" }));
 });
 
 test("a technician is not offered to take off the lock of somebody else", async () => {
@@ -238,7 +238,7 @@ test("a machine without points, and work without a machine, say what is missing 
 });
 
 test("what the server refuses is said, and the points can be confirmed again", async () => {
-  const { isSaid, said } = await open(needed(), [pointOf("a")]);
+  const { isSaid, said: toast } = await open(needed(), [pointOf("a")]);
   server.on(place, () => {
     throw new Refused(409, "isolation_incomplete");
   });
@@ -246,7 +246,7 @@ test("what the server refuses is said, and the points can be confirmed again", a
   await next();
   await press(walk.place);
   await isSaid();
-  expect(said()).toMatchObject({ tone: "error", title: walk.notPlaced });
+  expect(toast()).toMatchObject({ tone: "error", title: walk.notPlaced });
   expect(shows(locks.start)).toBe(false);
 });
 

@@ -57,7 +57,7 @@ test("a planner adds a point with its energy", async () => {
 
 test("a point is moved in its order, and the undo puts it back", async () => {
   const points = [pointOf("a", "Main"), pointOf("b", "Air"), pointOf("c", "Water")];
-  const { isSaid, said } = await open(points);
+  const { isSaid, said: toast } = await open(points);
   server.on(`PUT ${list}`, ({ body }) => {
     const ids: string[] = Object(body).ids;
     return ids.flatMap((id) => points.filter((point) => point.id === id));
@@ -66,7 +66,7 @@ test("a point is moved in its order, and the undo puts it back", async () => {
   await press(fill(words.down, { name: "Main" }));
   await isSaid();
   expect(names()).toEqual(["1. Air", "2. Main", "3. Water"]);
-  await settled(() => said()?.action?.run());
+  await settled(() => toast()?.action?.run());
   expect(server.bodies(`PUT ${list}`)).toEqual([{ ids: ["b", "a", "c"] }, { ids: ["a", "b", "c"] }]);
 });
 
@@ -81,7 +81,7 @@ test("a point that was deleted comes back where it stood", async () => {
     return {};
   });
   server.on(`PUT ${list}`, () => points);
-  const { isSaid, said } = await open(points);
+  const { isSaid, said: toast } = await open(points);
   server.on(`GET ${list}`, () => points);
   await until(() => shows("1. Main"));
   await press(fill(words.edit, { name: "Main" }));
@@ -90,7 +90,7 @@ test("a point that was deleted comes back where it stood", async () => {
   await press(words.delete);
   await isSaid();
   await until(() => !shows("1. Main"));
-  await settled(() => said()?.action?.run());
+  await settled(() => toast()?.action?.run());
   await until(() => server.times(`PUT ${list}`) === 1);
   const [again] = server.bodies(`POST ${list}`).map((body) => Object(body));
   expect(again).toMatchObject({ name: "Main", energy: "electrical", place: "Panel P4" });
@@ -121,10 +121,11 @@ test("whose lock is on a machine is said at once, and no more once it is off", a
 test("without a connection points are read, and none is added, moved or changed", async () => {
   await open([pointOf("p1", "Main switch"), pointOf("p2", "Air valve")]);
   await until(() => shows("Air valve"));
-  const held = () => [...document.querySelectorAll<HTMLButtonElement>("li button")].map(({ disabled }) => disabled);
-  expect(held()).toEqual([true, false, false, false, true, false]);
+  const disabledStates = () =>
+    [...document.querySelectorAll<HTMLButtonElement>("li button")].map(({ disabled }) => disabled);
+  expect(disabledStates()).toEqual([true, false, false, false, true, false]);
   await server.shut();
-  expect(held()).toEqual(Array(6).fill(true));
+  expect(disabledStates()).toEqual(Array(6).fill(true));
   const add = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === words.add);
   expect([add?.disabled, add?.title]).toEqual([true, currentMessages().failures.needsConnection]);
 });

@@ -40,8 +40,8 @@ export function useForceRelease(orderId: string) {
     let reason = "";
     const note = {
       ...{ label: m.forceReason, maxLength: limits.reason, missing: m.forceMissing },
-      onChange: (said: string) => {
-        reason = said.trim();
+      onChange: (message: string) => {
+        reason = message.trim();
       },
     };
     const question = {

@@ -27,11 +27,11 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
   const machines = useMachines(undefined, isGone).data;
   const owner = useOwner();
   const name = `machine:${id}`;
-  const kept = useMemo(
+  const draft = useMemo(
     () => (isGone ? readDraft(owner, name, isMachineEdit, emptyMachineEdit) : null),
     [isGone, owner, name],
   );
-  if (kept === null) return children;
+  if (draft === null) return children;
   const labels: Record<keyof MachineDraft, string> = {
     name: m.name,
     number: m.number,
@@ -48,7 +48,7 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
     notes: m.notes,
   };
   const textOf = (field: keyof MachineDraft) => {
-    const text = kept.draft[field];
+    const text = draft.draft[field];
     if (field === "department_id") return departments?.find(({ id: other }) => other === text)?.name ?? "";
     if (field === "parent_id") return machines?.find(({ id: other }) => other === text)?.name ?? "";
     return field === "criticality" ? sayCriticality(text, m) : text;
@@ -56,7 +56,7 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
   return (
     <GoneDialog
       title={m.notFound}
-      typed={changedNames(kept).map((field) => ({
+      typed={changedNames(draft).map((field) => ({
         name: labels[field],
         text: textOf(field) || workOrders.fields.nothing,
       }))}

@@ -22,9 +22,9 @@ function openPlant() {
   server.on("GET /departments", () => []);
   server.on("GET /machines/m1/open-work", () => ({ repairs: 0, tasks: 0 }));
   server.on("POST /machines", ({ body }) => {
-    const made = machine(`m${plant.machines.length + 1}`, Object(body).name);
-    plant.machines.push(made);
-    return made;
+    const created = machine(`m${plant.machines.length + 1}`, Object(body).name);
+    plant.machines.push(created);
+    return created;
   });
   server.on("DELETE /machines/m1", () => {
     plant.machines.shift();

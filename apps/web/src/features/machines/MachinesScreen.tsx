@@ -44,9 +44,9 @@ import { noDepartment } from "#work/edit/location.ts";
 export function MachinesScreen() {
   const m = useMessages();
   const navigate = useNavigate();
-  const asked = readMachinesSearch({ ...useSearch({ strict: false }) });
-  const isFiltered = Object.keys(asked).length > 0;
-  const list = useMachinePages(asked);
+  const search = readMachinesSearch({ ...useSearch({ strict: false }) });
+  const isFiltered = Object.keys(search).length > 0;
+  const list = useMachinePages(search);
   const machines = useStanding(list.data?.pages.flatMap((page) => page.rows));
   const ask = (some: MachinesSearch) =>
     void navigate({ to: ".", search: (before: object) => ({ ...before, ...some }), replace: true });
@@ -63,10 +63,10 @@ export function MachinesScreen() {
         <>
           <SearchField
             label={m.machines.search}
-            value={asked.q ?? ""}
+            value={search.q ?? ""}
             onSearch={(words) => ask({ q: words || undefined })}
           />
-          <MachineFilters asked={asked} onAsk={ask} />
+          <MachineFilters search={search} onAsk={ask} />
           <PrintLabelsButton />
           {mayPaste && (
             <Button
@@ -111,12 +111,12 @@ export function MachinesScreen() {
 }
 
 interface FilterProps {
-  asked: MachinesSearch;
+  search: MachinesSearch;
   onAsk: (some: MachinesSearch) => void;
 }
 
 /** By where they stand, how much depends on them, and whether they run. */
-function MachineFilters({ asked, onAsk }: FilterProps) {
+function MachineFilters({ search, onAsk }: FilterProps) {
   const m = useMessages();
   const departments = useDepartments().data ?? [];
   return (
@@ -124,7 +124,7 @@ function MachineFilters({ asked, onAsk }: FilterProps) {
       <FilterSelect
         label={m.workOrders.department}
         allLabel={m.workOrders.all}
-        value={asked.department_id}
+        value={search.department_id}
         choices={[
           ...departments.map(({ id, name }) => ({ value: id, label: name })),
           { value: noDepartment, label: m.machines.noDepartment },
@@ -134,14 +134,14 @@ function MachineFilters({ asked, onAsk }: FilterProps) {
       <FilterSelect
         label={m.machines.criticality}
         allLabel={m.workOrders.all}
-        value={asked.criticality}
+        value={search.criticality}
         choices={criticalities.map((value) => ({ value, label: m.machines.criticalities[value] }))}
         onChange={(criticality) => onAsk({ criticality })}
       />
       <FilterSelect
         label={m.machines.state}
         allLabel={m.workOrders.all}
-        value={asked.state}
+        value={search.state}
         choices={machineStates.map((value) => ({ value, label: m.machines.states[value] }))}
         onChange={(state) => onAsk({ state })}
       />

@@ -58,11 +58,11 @@ test("two different texts for one field are contested, the same one twice is not
 
 test("a machine goes into a department from none, out of one, or from the one that was seen to another", () => {
   const [stamping, shipping] = ["d1", "d2"];
-  const moved = (from: string | null, to: string) => {
+  const draftMoved = (from: string | null, to: string) => {
     const machine = { ...press, department_id: from };
     return changedFields({ base: draftOf(machine), draft: { ...draftOf(machine), department_id: to }, version: 1 });
   };
-  expect(moved(null, stamping)).toEqual({ department_id: stamping, version: 1 });
-  expect(moved(stamping, "")).toEqual({ department_id: null, version: 1 });
-  expect(moved(stamping, shipping)).toEqual({ department_id: shipping, from_department_id: stamping, version: 1 });
+  expect(draftMoved(null, stamping)).toEqual({ department_id: stamping, version: 1 });
+  expect(draftMoved(stamping, "")).toEqual({ department_id: null, version: 1 });
+  expect(draftMoved(stamping, shipping)).toEqual({ department_id: shipping, from_department_id: stamping, version: 1 });
 });

@@ -15,11 +15,11 @@ const triesWhenStale = 4;
 const machineKey = (id: string) => ["machines", "one", id] as const;
 
 /** The machines that the search and the filters leave, a page at a time. */
-export function useMachinePages(asked: MachinesSearch) {
+export function useMachinePages(search: MachinesSearch) {
   return useInfiniteQuery({
-    queryKey: ["machines", "pages", asked],
+    queryKey: ["machines", "pages", search],
     queryFn: ({ pageParam, signal }) =>
-      apiPage("GET /machines", { query: { ...asked, limit: pageSize, cursor: pageParam }, signal }),
+      apiPage("GET /machines", { query: { ...search, limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: (before) => before,
@@ -34,8 +34,8 @@ export function useMachine(id: string) {
     queryKey: machineKey(id),
     queryFn: ({ signal }) => api("GET /machines/{id}", { params: { id }, signal }),
   });
-  const said = useWaitingCalls(stateCall, id);
-  const data = useMemo(() => query.data && withStates(query.data, said), [query.data, said]);
+  const states = useWaitingCalls(stateCall, id);
+  const data = useMemo(() => query.data && withStates(query.data, states), [query.data, states]);
   return { ...query, data };
 }
 

@@ -10,7 +10,7 @@ import { toast, useShownToast } from "#ui/toast/toast.ts";
 
 const server = serverForHooks();
 let isWanted = true;
-const asked = async () => isWanted;
+const confirmEdit = async () => isWanted;
 const machineOf = (more: object = {}) => ({
   ...{ id: "m1", name: "Press", department_id: null, notes: "", specifications: "", location_details: "" },
   ...{ model: "", serial_number: "", installation_date: null, files: [], version: 1 },
@@ -20,7 +20,7 @@ const machineOf = (more: object = {}) => ({
 async function openEdit(more: object = {}) {
   toast.dismiss();
   const screen = await openHook(() => ({
-    edit: useMachineEdit("m1", useMachineCommands("m1"), asked),
+    edit: useMachineEdit("m1", useMachineCommands("m1"), confirmEdit),
     said: useShownToast(),
   }));
   const machine = JSON.parse(JSON.stringify(machineOf(more)));
@@ -29,7 +29,7 @@ async function openEdit(more: object = {}) {
 }
 /** What somebody finds who opens the machine anew on this device. */
 async function reopened() {
-  const again = await openHook(() => useMachineEdit("m1", useMachineCommands("m1"), asked));
+  const again = await openHook(() => useMachineEdit("m1", useMachineCommands("m1"), confirmEdit));
   const { draft } = again.now;
   await again.leave();
   return draft;
@@ -73,9 +73,9 @@ test("a machine without a name is not sent", async () => {
 function othersSaved(theirs: object) {
   server.on("GET /machines/m1", () => machineOf({ ...theirs, version: 2 }));
   server.on("PUT /machines/m1", ({ body }) => {
-    const sent: { version: number } = { version: 0, ...Object(body) };
-    if (sent.version !== 2) throw new Refused(409, "stale");
-    return machineOf({ ...theirs, ...sent, version: 3 });
+    const submitted: { version: number } = { version: 0, ...Object(body) };
+    if (submitted.version !== 2) throw new Refused(409, "stale");
+    return machineOf({ ...theirs, ...submitted, version: 3 });
   });
 }
 
@@ -111,14 +111,14 @@ test("a save that fails says so and keeps the edit", async () => {
 });
 
 test("of two people who add a file to a machine at once, both files stay, and every list is asked again", async () => {
-  let kept = { version: 1, files: [{ id: "manual" }] };
-  server.on("GET /machines/m1", () => machineOf(kept));
+  let current = { version: 1, files: [{ id: "manual" }] };
+  server.on("GET /machines/m1", () => machineOf(current));
   server.on("PUT /machines/m1", ({ body }) => {
     const { files, version } = { files: [], version: 0, ...Object(body) };
-    if (server.times("PUT /machines/m1") === 1) kept = { version: 2, files: [{ id: "theirs" }] };
-    if (version !== kept.version) throw new Refused(409, "stale");
-    kept = { version: version + 1, files };
-    return machineOf(kept);
+    if (server.times("PUT /machines/m1") === 1) current = { version: 2, files: [{ id: "theirs" }] };
+    if (version !== current.version) throw new Refused(409, "stale");
+    current = { version: version + 1, files };
+    return machineOf(current);
   });
   queryClient.setQueryData(["machines", "pages", {}], { pages: [], pageParams: [] });
   const commands = await openHook(() => useMachineCommands("m1"));

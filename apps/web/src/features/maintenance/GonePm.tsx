@@ -18,7 +18,7 @@ export function GonePm(props: Props) {
     <GoneWork
       {...props}
       kind={pmDraft}
-      made={newPm}
+      newKind={newPm}
       form="pm"
       asNew={(draft) => ({ ...draft, status, occurrence: "" })}
       words={words}

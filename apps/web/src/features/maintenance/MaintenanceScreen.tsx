@@ -35,9 +35,9 @@ export function MaintenanceScreen() {
   const { board, tiles } = usePms(filtering.asked);
   const move = useMoveWithWords(failures.moveTask(m));
   const askAhead = useAskAhead();
-  const onMove = async (pm: ListedOrder, to: Status, said?: StepSaid) => {
+  const onMove = async (pm: ListedOrder, to: Status, stepAnswer?: StepSaid) => {
     const isCompleted = isMove(pm.status, to) && to === "Completed";
-    if (!isCompleted || (await askAhead(pm, pm.scheduled_date))) move(pm, to, said);
+    if (!isCompleted || (await askAhead(pm, pm.scheduled_date))) move(pm, to, stepAnswer);
   };
   const words = { ...m.maintenance.board, loadFailed: m.workOrders.loadFailed };
   return (
@@ -48,7 +48,7 @@ export function MaintenanceScreen() {
       filtering={filtering}
       onAdd={mayPlan ? () => open("new", "pm") : null}
       addHeld={away}
-      onMove={(pm, to, said) => void onMove(pm, to, said)}
+      onMove={(pm, to, stepAnswer) => void onMove(pm, to, stepAnswer)}
       Card={PmCard}
       cardHeight={cardHeight}
       loadSheet={loadPmSheet}

@@ -7,7 +7,12 @@ import { plural } from "@millwright/messages/text";
 import { Suspense } from "react";
 import { NextTen } from "#features/maintenance/plan/NextTen.tsx";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
-import { type Kept, nextDaysOf, nextEntriesOf, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
+import {
+  nextDaysOf,
+  nextEntriesOf,
+  type PmSchedule,
+  usePmSchedule,
+} from "#features/maintenance/schedule/pm-schedule.ts";
 import { PmYear } from "#features/maintenance/year/PmYear.tsx";
 import { useMessages } from "#lib/language.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
@@ -26,7 +31,7 @@ export function PmFacts({ pm }: { pm: WorkOrder }) {
   const m = useMessages();
   const saying = useSaying();
   const { fields } = m.workOrders;
-  const kept = usePmSchedule(pm);
+  const schedule = usePmSchedule(pm);
   const planSaying = usePlanSaying(pm.plan);
   const plans = planWords[saying.locale];
   return (
@@ -49,14 +54,14 @@ export function PmFacts({ pm }: { pm: WorkOrder }) {
         </Suspense>
       )}
       {pm.notes && <Prose name={fields.notes} text={pm.notes} />}
-      {kept && <Coming pm={pm} kept={kept} />}
+      {schedule && <Coming pm={pm} schedule={schedule} />}
       <PmYear pm={pm} />
     </>
   );
 }
 
 /** The days that come; of a plan with levels which of them, and what is only foreseen. */
-function Coming({ pm, kept }: { pm: WorkOrder; kept: Kept }) {
+function Coming({ pm, schedule: kept }: { pm: WorkOrder; schedule: PmSchedule }) {
   const { nextDays } = useMessages().maintenance.dialog;
   if (pm.plan) return <NextTen title={nextDays} entries={nextEntriesOf(kept)} rule={pm.plan} />;
   return pm.time && <NextDays title={nextDays} days={nextDaysOf(kept)} time={pm.time} />;

@@ -88,14 +88,14 @@ test("a technician's first tick starts the PM, and is sent behind that start", a
   const m = await openPm(pmOf({ checklist }));
   await tab(m.workOrders.dialog.tabs.checklist);
   expect(boxes().map((box) => box.disabled)).toEqual([false, false]);
-  const kept = (done: string[], version: number) =>
+  const historyAfter = (done: string[], version: number) =>
     pmOf({
       ...{ status: "In Progress", version },
       checklist: checklist.map((step) => ({ ...step, completed: done.includes(step.id) })),
     });
   server.on(call, ({ body }) => {
     const { kind, item_id } = Object(body);
-    return kind === "start" ? kept([], 2) : kept(item_id === "a" ? ["a"] : ["a", "b"], 3);
+    return kind === "start" ? historyAfter([], 2) : historyAfter(item_id === "a" ? ["a"] : ["a", "b"], 3);
   });
   await settled(() => boxes()[0]?.click());
   expect(boxes().map((box) => box.checked)).toEqual([true, false]);

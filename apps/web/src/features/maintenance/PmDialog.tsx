@@ -59,9 +59,9 @@ export function PmDialog(props: WorkFrameProps) {
     if (missing.length > 0) sayMissing();
     const completes = edit.draft?.status === "Completed" && edit.base?.status !== "Completed";
     if (completes && !(await askAhead(pm, edit.draft?.occurrence || null))) return;
-    const asked = missing.length === 0 && edit.isDirty ? await saveScope(edit.fields) : "save";
-    if (asked === "save") await edit.save(pm);
-    else if (asked === "saved") edit.end();
+    const scope = missing.length === 0 && edit.isDirty ? await saveScope(edit.fields) : "save";
+    if (scope === "save") await edit.save(pm);
+    else if (scope === "saved") edit.end();
   }
   const isLate = isPmLate(pm, dayOf(saying.now, saying.zone));
   const day = pm.status === "Completed" || pm.scheduled_date === null ? null : sayDue(pm.scheduled_date, saying);

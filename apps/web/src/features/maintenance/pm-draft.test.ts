@@ -13,8 +13,8 @@ const stillMeant = (mine: PmDraft, theirs: PmDraft) => pmDraft.stillMeant?.(pm({
 
 test("a status that was meant for a day that is over is not done to the day that follows", () => {
   const mine = pm({ status: "Completed", notes: "Done late" });
-  const kept = stillMeant(mine, pm({ occurrence: "2026-11-25" }));
-  expect(kept).toEqual(pm({ status: "Scheduled", notes: "Done late" }));
+  const restored = stillMeant(mine, pm({ occurrence: "2026-11-25" }));
+  expect(restored).toEqual(pm({ status: "Scheduled", notes: "Done late" }));
 });
 
 test("a status stays when others changed something else of the same day, or have completed it", () => {

@@ -59,11 +59,11 @@ test("whatever changes a count changes the figures of the frequencies", async ()
 
 test("what the whole board shows is kept for the next time, and of a narrowed one nothing", async () => {
   openPlant();
-  const kept = () => Object.keys(localStorage).filter((key) => key.includes("seen"));
+  const seenKeys = () => Object.keys(localStorage).filter((key) => key.includes("seen"));
   const narrowed = await openPms({ priority: "Critical" });
   await narrowed.leave();
-  expect(kept()).toEqual([]);
+  expect(seenKeys()).toEqual([]);
   const whole = await openPms();
   await whole.leave();
-  expect(kept()).toHaveLength(1);
+  expect(seenKeys()).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ const other: Meter = { ...meter, id: "m2", name: "Cycles" };
 const openRound = () => openScreen(createElement(MeterRound, { meters: [meter, other] }), "", ["/machines/$machineId"]);
 const nameOf = ({ name }: Meter) => fill(m.valueOf, { name, machine: "Press 4" });
 const fields = () => [...document.querySelectorAll<HTMLInputElement>("input[data-reading]")];
-const sent = (id = "m1") => server.bodies(`POST /meters/${id}/readings`).map((body) => Object(body));
+const bodies = (id = "m1") => server.bodies(`POST /meters/${id}/readings`).map((body) => Object(body));
 const enter = () => settled(() => document.querySelector("form")?.requestSubmit());
 
 function taking(refuse: (body: Record<string, unknown>) => void = () => undefined) {
@@ -43,7 +43,7 @@ test("Enter records what was typed with a comma, and goes to the next meter", as
   await fillIn(nameOf(meter), "102,5");
   await enter();
   await screen.isSaid();
-  expect(sent()).toEqual([{ id: expect.any(String), value: 102.5, kind: "reading" }]);
+  expect(bodies()).toEqual([{ id: expect.any(String), value: 102.5, kind: "reading" }]);
   expect([fields()[0]?.value, document.activeElement]).toEqual(["", fields()[1]]);
 });
 
@@ -52,7 +52,7 @@ test("what is no number is not sent, and stays", async () => {
   await openScreen(createElement(ReadingField, { meter, onRecorded: () => undefined }));
   await fillIn(nameOf(meter), "a lot");
   await enter();
-  expect([shows(fill(m.notANumber, { example: "100" })), sent(), fields()[0]?.value]).toEqual([true, [], "a lot"]);
+  expect([shows(fill(m.notANumber, { example: "100" })), bodies(), fields()[0]?.value]).toEqual([true, [], "a lot"]);
 });
 
 test("a lower reading shows the ways out, and one of them is taken", async () => {
@@ -67,7 +67,7 @@ test("a lower reading shows the ways out, and one of them is taken", async () =>
   await fillIn(m.oldFinal, "101");
   await enter();
   await screen.isSaid();
-  expect(sent().at(-1)).toMatchObject({ value: 4, kind: "replaced", old_final: 101, new_start: 0 });
+  expect(bodies().at(-1)).toMatchObject({ value: 4, kind: "replaced", old_final: 101, new_start: 0 });
 });
 
 test("much more than usual is asked about, and the same reading is sent once more when it is right", async () => {
@@ -80,7 +80,7 @@ test("much more than usual is asked about, and the same reading is sent once mor
   await until(() => shows(m.isRight));
   await press(m.isRight);
   await screen.isSaid();
-  const [first, again] = sent();
+  const [first, again] = bodies();
   expect([again?.is_sure, again?.id]).toEqual([true, first?.id]);
 });
 
@@ -96,7 +96,7 @@ test("a reading that did not arrive stays in its field, and is the same one when
   isDown = false;
   await enter();
   await screen.isSaid();
-  expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
+  expect(new Set(bodies().map(({ id }) => id)).size).toBe(1);
 });
 
 test("a machine's meters say what they showed, and are read in two presses", async () => {
@@ -111,7 +111,7 @@ test("a machine's meters say what they showed, and are read in two presses", asy
   await fillIn(nameOf(meter), "103");
   await enter();
   await until(() => fields().length === 0);
-  expect(sent()).toMatchObject([{ value: 103 }]);
+  expect(bodies()).toMatchObject([{ value: 103 }]);
 });
 
 /** The server is not reached while that is done. */
@@ -138,7 +138,7 @@ test("without a connection much more than usual is asked about before it is kept
     await until(() => waits().length === 1);
     expect(waits()).toMatchObject([{ value: 99_999, is_sure: true }]);
   });
-  await until(() => sent().length === 1);
+  await until(() => bodies().length === 1);
 });
 
 test("a lower reading is asked about there too, and said once more it is kept as it is", async () => {
@@ -152,7 +152,7 @@ test("a lower reading is asked about there too, and said once more it is kept as
     await enter();
     await until(() => waits().length === 1);
   });
-  await until(() => sent().length === 1);
+  await until(() => bodies().length === 1);
 });
 
 test("a reading that waits is shown as what the meter showed last, not sent yet, and is no more asked for", async () => {
@@ -166,7 +166,7 @@ test("a reading that waits is shown as what the meter showed last, not sent yet,
     await until(() => fields().length === 1);
     expect(shows("Hours")).toBe(false);
   });
-  await until(() => sent().length === 1);
+  await until(() => bodies().length === 1);
 });
 
 test("its row of the round says the waiting value and that it is not sent, and nothing of reading it", async () => {
@@ -183,7 +183,7 @@ test("its row of the round says the waiting value and that it is not sent, and n
     await until(() => shows(currentMessages().workOrders.notSent));
     expect([shows(fill(m.lastNow, { value: "103.0\u00a0h" })), asks(), fields()]).toEqual([true, false, []]);
   });
-  await until(() => sent().length === 1 && !shows(currentMessages().workOrders.notSent));
+  await until(() => bodies().length === 1 && !shows(currentMessages().workOrders.notSent));
 });
 
 test("what is refused once its form is closed stays among what is not sent", async () => {

@@ -25,7 +25,7 @@ interface Props {
 export function ReadingField({ meter, onRecorded, onKept, leads = false, mayBeEarlier = false }: Props) {
   const m = useMeterWords();
   const id = useId();
-  const { draft, held, busy, record, change } = useReading(meter, onRecorded, onKept);
+  const { draft, held: question, busy, record, change } = useReading(meter, onRecorded, onKept);
   return (
     <form
       className={styles.reading}
@@ -48,14 +48,14 @@ export function ReadingField({ meter, onRecorded, onKept, leads = false, mayBeEa
           value={draft.value}
           rightSection={<span className={styles.unit}>{meter.unit}</span>}
           rightSectionWidth={16 + meter.unit.length * 9}
-          error={held?.part === "value" && held.sentence}
+          error={question?.part === "value" && question.sentence}
           onChange={(event) => change({ value: event.currentTarget.value })}
         />
         <Button type="submit" className={styles.record} variant={leads ? "filled" : "default"} loading={busy}>
           {m.record}
         </Button>
       </div>
-      <ReadingWays id={id} {...{ draft, held, change, record, mayBeEarlier }} />
+      <ReadingWays id={id} {...{ draft, question, change, record, mayBeEarlier }} />
     </form>
   );
 }

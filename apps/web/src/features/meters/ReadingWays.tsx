@@ -2,26 +2,26 @@ import { Button, TextInput } from "@mantine/core";
 import { useMeterWords } from "#features/meters/meter-words.ts";
 import styles from "#features/meters/Reading.module.css";
 import type { ReadingDraft } from "#features/meters/reading-draft.ts";
-import type { Held } from "#features/meters/use-reading.ts";
+import type { HeldReading } from "#features/meters/use-reading.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { TimeField } from "#ui/form/TimeField.tsx";
 
 interface Props {
   id: string;
   draft: ReadingDraft;
-  held: Held | null;
+  question: HeldReading | null;
   change: (part: Partial<ReadingDraft>) => void;
   record: (isSure?: boolean) => void;
   mayBeEarlier: boolean;
 }
 
 /** What a reading asks for besides its value: the ways out of one that is lower, whether it is right, when it was. */
-export function ReadingWays({ id, draft, held, change, record, mayBeEarlier }: Props) {
+export function ReadingWays({ id, draft, question, change, record, mayBeEarlier }: Props) {
   const m = useMeterWords();
-  const error = (field: Held["part"]) => held?.part === field && held.sentence;
+  const error = (field: HeldReading["part"]) => question?.part === field && question.sentence;
   return (
     <>
-      {held?.asks === "lower" && (
+      {question?.asks === "lower" && (
         <div className={styles.ways}>
           <Button variant="default" onClick={() => change({ way: "rollover" })}>
             {m.rolledOver}
@@ -31,7 +31,7 @@ export function ReadingWays({ id, draft, held, change, record, mayBeEarlier }: P
           </Button>
         </div>
       )}
-      {held?.asks === "jump" && (
+      {question?.asks === "jump" && (
         <div className={styles.ways}>
           <Button variant="default" onClick={() => record(true)}>
             {m.isRight}

@@ -28,16 +28,16 @@ export interface MetersAsked {
 }
 
 /** The meters of a machine, of a department or of the plant, by name, as they were read here; what waits is read. */
-export function useMeters(asked: MetersAsked) {
+export function useMeters(filter: MetersAsked) {
   const query = useQuery({
-    queryKey: [...key, "list", asked],
-    queryFn: ({ signal }) => api("GET /meters", { query: { ...asked, limit: mostMeters }, signal }),
+    queryKey: [...key, "list", filter],
+    queryFn: ({ signal }) => api("GET /meters", { query: { ...filter, limit: mostMeters }, signal }),
     placeholderData: (before) => before,
   });
   const read = useReadMeters(query.data);
   const data = useMemo(
-    () => (asked.unread === undefined ? read : read?.filter(({ unread_since }) => unread_since !== null)),
-    [read, asked.unread],
+    () => (filter.unread === undefined ? read : read?.filter(({ unread_since }) => unread_since !== null)),
+    [read, filter.unread],
   );
   return { ...query, data };
 }

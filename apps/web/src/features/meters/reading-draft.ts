@@ -40,18 +40,18 @@ export function readReading(
   draft: ReadingDraft,
   zone: string,
 ): { body: ReadingBody } | { part: ReadingPart; isMissing: boolean } {
-  const said = { ...draft, newStart: draft.newStart.trim() || "0" };
-  const wrong = needed[draft.way].find((part) => readDecimal(said[part]) === null);
-  if (wrong !== undefined) return { part: wrong, isMissing: said[wrong].trim() === "" };
+  const filled = { ...draft, newStart: draft.newStart.trim() || "0" };
+  const wrong = needed[draft.way].find((part) => readDecimal(filled[part]) === null);
+  if (wrong !== undefined) return { part: wrong, isMissing: filled[wrong].trim() === "" };
   const { at, way } = draft;
   if (at !== null && (at.day === "" || at.time === "")) return { part: "at", isMissing: true };
   const amount = (text: string) => readDecimal(text) ?? 0;
   return {
     body: {
-      value: amount(said.value),
+      value: amount(filled.value),
       kind: way,
-      ...(way === "rollover" && { at_most: amount(said.atMost) }),
-      ...(way === "replaced" && { old_final: amount(said.oldFinal), new_start: amount(said.newStart) }),
+      ...(way === "rollover" && { at_most: amount(filled.atMost) }),
+      ...(way === "replaced" && { old_final: amount(filled.oldFinal), new_start: amount(filled.newStart) }),
       ...(at && {
         at: Temporal.PlainDateTime.from(`${at.day}T${at.time}`).toZonedDateTime(zone).toInstant().toString(),
       }),

@@ -22,7 +22,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { sendCall } from "#work/outbox/give-call.ts";
 
 /** What stands between a reading and its being recorded: a fault of a field, or a question. */
-export interface Held {
+export interface HeldReading {
   /** The ways out of a value that is lower, or whether one that is much more is right. */
   asks: "lower" | "jump" | null;
   part: ReadingPart;
@@ -37,20 +37,20 @@ export function useReading(meter: Meter, onRecorded: (reading: MeterReading) => 
   const { zone, now } = useSaying();
   const client = useQueryClient();
   const [draft, setDraft] = useState(emptyReading);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [question, setHeld] = useState<HeldReading | null>(null);
   /** What is asked before it is kept. Of a lower value the server knows whether the one before was put right: said twice, it is kept. */
   function asksAhead(body: ReadingBody, isSure: boolean) {
     const asks = connection() === "away" && !isSure ? askedAhead(meter, body, { zone, now }) : null;
-    return asks === "lower" && held?.asks === asks ? null : asks;
+    return asks === "lower" && question?.asks === asks ? null : asks;
   }
   /** What keeps it from being sent: a fault of what was typed, or what is asked before it is kept. */
-  function heldBefore(said: ReturnType<typeof readReading>, isSure: boolean): Held | null {
-    if ("part" in said) {
+  function heldBefore(reading: ReturnType<typeof readReading>, isSure: boolean): HeldReading | null {
+    if ("part" in reading) {
       const example = number(meter.last?.value ?? 1284.5, { maximumFractionDigits: meter.decimals });
-      const sentence = said.isMissing ? m.required : fill(m.notANumber, { example });
-      return { asks: null, part: said.part, sentence };
+      const sentence = reading.isMissing ? m.required : fill(m.notANumber, { example });
+      return { asks: null, part: reading.part, sentence };
     }
-    const asks = asksAhead(said.body, isSure);
+    const asks = asksAhead(reading.body, isSure);
     const value = write(meter.last?.value ?? 0, meter);
     return asks && { asks, part: "value", sentence: fill(m.ahead[asks], { value }) };
   }
@@ -59,11 +59,11 @@ export function useReading(meter: Meter, onRecorded: (reading: MeterReading) => 
   // Whoever closes the form finds what is refused where it stays.
   const isThere = useRef(true);
   const [record, busy] = useSending(async (isSure?: boolean) => {
-    const said = readReading(draft, zone);
-    const before = heldBefore(said, isSure === true);
-    if (before !== null || "part" in said) return setHeld(before);
+    const reading = readReading(draft, zone);
+    const before = heldBefore(reading, isSure === true);
+    if (before !== null || "part" in reading) return setHeld(before);
     try {
-      const body = { ...said.body, id: id.current, ...(isSure === true && { is_sure: true }) };
+      const body = { ...reading.body, id: id.current, ...(isSure === true && { is_sure: true }) };
       const given = {
         ...{ id: id.current, line: meter.id, params: { id: meter.id } },
         ...{ body, about: { name: meter.name, machine: meter.machine_name, unit: meter.unit } },
@@ -91,7 +91,7 @@ export function useReading(meter: Meter, onRecorded: (reading: MeterReading) => 
   }, []);
   return {
     draft,
-    held,
+    held: question,
     busy,
     record,
     change: (part: Partial<ReadingDraft>) => {
@@ -102,13 +102,16 @@ export function useReading(meter: Meter, onRecorded: (reading: MeterReading) => 
   };
 }
 
-function heldBy(error: unknown, failed: string): Held {
+function heldBy(error: unknown, failed: string): HeldReading {
   if (!isApiError(error)) throw error;
   const part = Object.keys(error.fields).flatMap((name) => partOf[name] ?? [])[0] ?? "value";
-  return { asks: asked[error.code] ?? null, part, sentence: error.detail || failed };
+  return { asks: questionByCode[error.code] ?? null, part, sentence: error.detail || failed };
 }
 
 const partOf: Record<string, ReadingPart> = {
   ...{ at_most: "atMost", old_final: "oldFinal", new_start: "newStart", at: "at" },
 };
-export const asked: Partial<Record<string, "lower" | "jump">> = { reading_lower: "lower", reading_jump: "jump" };
+export const questionByCode: Partial<Record<string, "lower" | "jump">> = {
+  reading_lower: "lower",
+  reading_jump: "jump",
+};

@@ -69,19 +69,19 @@ test("one's own work lies by how it presses, with its machine's criticality, bef
 test("work is begun on its card, and leaves the list once it is done", async () => {
   const order = orderOf({ id: "o1", title: "Leak", ...luc });
   await openWork([order]);
-  const sent: string[] = [];
+  const bodies: string[] = [];
   server.on("POST /work-orders/o1/commands", ({ body }) => {
     const { kind } = Object(body);
-    sent.push(kind);
-    return { ...order, status: kind === "start" ? "In Progress" : "Completed", version: sent.length + 1 };
+    bodies.push(kind);
+    return { ...order, status: kind === "start" ? "In Progress" : "Completed", version: bodies.length + 1 };
   });
   const { steps } = currentMessages().workOrders;
   await press(steps.start);
   await until(() => sections()[0]?.[0] === currentMessages().myWork.pressings.today);
   await press(steps.complete);
   await until(() => shows(currentMessages().myWork.empty));
-  await until(() => sent.length === 2);
-  expect(sent).toEqual(["start", "complete"]);
+  await until(() => bodies.length === 2);
+  expect(bodies).toEqual(["start", "complete"]);
 });
 
 test("what nobody has is taken by one press: a repair whole, of a PM this occurrence alone", async () => {
@@ -90,11 +90,11 @@ test("what nobody has is taken by one press: a repair whole, of a PM this occurr
     [taskOf("r", { title: "Leak" }), taskOf("p", { title: "Grease", work_order_type: "PM" })],
   );
   const { myWork: words } = currentMessages();
-  const sent: object[] = [];
+  const bodies: object[] = [];
   const answers = { r: orderOf({ id: "r", title: "Leak", ...luc }), p: pmOf({ id: "p", title: "Grease", ...luc }) };
   for (const [id, order] of Object.entries(answers)) {
     server.on(`POST /work-orders/${id}/commands`, ({ body }) => {
-      sent.push(Object(body));
+      bodies.push(Object(body));
       plant.toTake = plant.toTake.filter((task) => Object(task).id !== id);
       plant.orders.push(order);
       return { ...order, version: 2 };
@@ -102,7 +102,7 @@ test("what nobody has is taken by one press: a repair whole, of a PM this occurr
     await press(fill(words.takeOne, { title: order.title }));
     await until(() => screen.said()?.title === fill(words.taken, { title: order.title }));
   }
-  expect(sent).toMatchObject([
+  expect(bodies).toMatchObject([
     { kind: "assign", assignee: "luc" },
     { kind: "move_occurrence", occurrence: day(0), assignee: "luc" },
   ]);

@@ -37,7 +37,7 @@ function serve(order: WorkOrder) {
 
 test("work is handed over from its card: a word, and the colleague's name, which is not one's own", async () => {
   serve(orderOf({ id: "o1", title: "Leak", status: "In Progress", ...luc }));
-  const { said, isSaid } = await openScreen(createElement(MyWorkScreen));
+  const { said: toast, isSaid } = await openScreen(createElement(MyWorkScreen));
   await until(() => shows("Leak"));
   await press(assign.handOver);
   await until(() => shows(assign.handOverTitle) && shows("Zoé Gagnon"));
@@ -46,7 +46,7 @@ test("work is handed over from its card: a word, and the colleague's name, which
   await fillIn(assign.word, "Bin 4");
   await settled(() => document.querySelector<HTMLButtonElement>("ul[aria-label] button")?.click());
   await isSaid();
-  expect(said()?.title).toBe("Given to Zoé Gagnon");
+  expect(toast()?.title).toBe("Given to Zoé Gagnon");
   expect(server.bodies(commands)).toMatchObject([{ kind: "hand_over", assignee: "zoe", word: "Bin 4" }]);
   expect(shows("Leak")).toBe(false);
 });

@@ -7,16 +7,19 @@ import { type Saying, sayAge, sayInstant } from "#lib/time/time.ts";
 /** The words of the notifications, which come with the bell. */
 export const useNotificationWords = () => notificationWords[useLocale()];
 
-type Said = Pick<Notification, "kind" | "kinds" | "actor_name" | "question" | "count">;
+type NotificationText = Pick<Notification, "kind" | "kinds" | "actor_name" | "question" | "count">;
 
 /** What happened, in one line: "Ann Roy assigned this to you · Overdue". What weighs most comes first. */
-export function sayNews({ kind, kinds, actor_name, question, count }: Said, words: NotificationWords): string {
+export function sayNews(
+  { kind, kinds, actor_name, question, count }: NotificationText,
+  words: NotificationWords,
+): string {
   const { by } = words;
   const others = kinds.filter((one) => one !== kind);
   // Who did the latest of several is not who did each of them.
   const isOne = actor_name !== null && others.length === 0;
   const named = isOne && kind in by ? by[kind as keyof typeof by] : null;
-  const sayKind = (one: Said["kind"]) =>
+  const sayKind = (one: NotificationText["kind"]) =>
     one === "report-changed" && question !== null ? words.asked : words.kinds[one];
   const first = named === null ? sayKind(kind) : fill(named, { name: actor_name ?? "" });
   const more = count > kinds.length ? [fill(words.inAll, { n: count })] : [];

@@ -19,7 +19,7 @@ export function OnDevice() {
   const { openOnly, openOnlyHere, coming, whole } = words;
   const ofScreens = { unknown: null, insecure: openOnly, unable: openOnlyHere, coming, whole }[screens];
   const leftOut = standing.kind === "kept" && standing.leftOut > 0 && plural(locale, words.leftOut, standing.leftOut);
-  const said = [
+  const sentences = [
     standing.kind === "unable" && words.unable,
     (standing.kind === "none" || standing.kind === "lost") && words.none,
     standing.kind === "kept" && ofScreens,
@@ -30,7 +30,7 @@ export function OnDevice() {
   return (
     <section className={styles.group} aria-label={words.title}>
       <h2 className={styles.heading}>{words.title}</h2>
-      {said.map(
+      {sentences.map(
         (line) =>
           line && (
             <p key={line} className={styles.quiet}>

@@ -19,10 +19,10 @@ export function OutboxLink() {
     ...(refused > 0 ? [plural(locale, m.refusedCount, refused)] : []),
     ...(conflicts > 0 ? [plural(locale, m.conflicts.count, conflicts)] : []),
   ];
-  const said = words.join(" · ");
+  const title = words.join(" · ");
   return (
     <>
-      <Link to="/outbox" className={styles.link} data-sending={isSending || undefined} aria-label={said} title={said}>
+      <Link to="/outbox" className={styles.link} data-sending={isSending || undefined} aria-label={title} title={title}>
         {all > 0 ? <IconCloudUp aria-hidden="true" /> : <IconArrowsSplit2 aria-hidden="true" />}
         <span className={styles.number} data-refused={refused > 0 || undefined}>
           {number(count)}

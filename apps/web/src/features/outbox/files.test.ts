@@ -122,26 +122,26 @@ test("a photo of a turn is sent once that is over: by the tablet, as its technic
   const { at, id, command } = (await onDisk(`tablet${n}`, true))[0] ?? {};
   beginTablet(device, holder("turn", "mia", "technician"));
   await keptAreThere();
-  const said: Record<string, string>[] = [];
+  const headersSent: Record<string, string>[] = [];
   vi.mocked(upload).mockImplementation(async (_, options) => {
-    said.push(options?.headers?.() ?? {});
+    headersSent.push(options?.headers?.() ?? {});
     return {} as never;
   });
   server.on(commands, () => orderOf({ version: 2 }));
   attachLine.wake();
   await until(() => attachLine.all().length === 0);
   const done = Temporal.Instant.fromEpochMilliseconds(at ?? 0).toString();
-  expect(said).toMatchObject([{ Authorization: "Bearer device", Author: "luc;claimed", "Device-Time": done }]);
+  expect(headersSent).toMatchObject([{ Authorization: "Bearer device", Author: "luc;claimed", "Device-Time": done }]);
   expect(server.bodies(commands)).toMatchObject([
-    { kind: "attach", files: [{ id }], id: command, done_at: said[0]?.["Done-At"] },
+    { kind: "attach", files: [{ id }], id: command, done_at: headersSent[0]?.["Done-At"] },
   ]);
   expect(server.keys(commands)).toEqual([command]);
 });
 
 test("bytes that the server let go of are sent again, once, and after them what takes them with it", async () => {
-  const sent: string[] = [];
+  const ids: string[] = [];
   vi.mocked(upload).mockImplementation(async ({ id }) => {
-    sent.push(id);
+    ids.push(id);
     return {} as never;
   });
   for (const place of ["draft:step:o1:i1", "draft:comment-sent:c1", "draft:repair"]) attach(place, [photo()]);
@@ -150,33 +150,33 @@ test("bytes that the server let go of are sent again, once, and after them what 
   const swept = new Set([ofStep, ofComment, ofRepair]);
   const refusesSwept = (body: unknown) => {
     const { files } = Object(body);
-    const isThere = ({ id }: { id: string }) => !swept.has(id) || sent.filter((one) => one === id).length > 1;
+    const isThere = ({ id }: { id: string }) => !swept.has(id) || ids.filter((one) => one === id).length > 1;
     if (!files.every(isThere)) throw new Refused(422, "unknown_reference", { files: "invalid" });
     return orderOf({ version: 2 });
   };
-  const [talk, made] = ["POST /work-orders/o1/comments", "POST /work-orders"];
-  for (const call of [commands, talk, made]) server.on(call, ({ body }) => refusesSwept(body));
+  const [talk, createCall] = ["POST /work-orders/o1/comments", "POST /work-orders"];
+  for (const call of [commands, talk, createCall]) server.on(call, ({ body }) => refusesSwept(body));
   const by = { id: marie, username: marie, name: "Marie" };
   const answer = { orderId: "o1", itemId: "i1", resultId: "r1", answer: { value: 9 }, by };
   give({ kind: "answer", ...answer, files: [ofStep] });
-  const said = { text: "Worn", is_public: false, mentions: [] };
+  const comment = { text: "Worn", is_public: false, mentions: [] };
   const ofOrder = { line: "o1", params: { id: "o1" } };
-  giveCall("POST /work-orders/{id}/comments", { ...ofOrder, body: said, about: { files: [ofComment] } });
+  giveCall("POST /work-orders/{id}/comments", { ...ofOrder, body: comment, about: { files: [ofComment] } });
   giveCall("POST /work-orders", { params: {}, body: { title: "Leak", files: [{ id: ofRepair }] } });
   await workOutbox.written();
   await expect.poll(() => workOutbox.waiting(), { timeout: 5_000 }).toEqual([]);
   expect(workOutbox.refused()).toEqual([]);
   const named = (call: string) => server.bodies(call).map((body) => Object(body).files[0].id);
   const twice = [ofStep, ofComment, ofRepair].map((id) => [id, id]);
-  expect([commands, talk, made].map(named)).toEqual(twice);
-  for (const call of [commands, talk, made]) expect(new Set(server.keys(call)).size).toBe(1);
-  expect(sent.toSorted()).toEqual([...swept, ...swept].toSorted());
+  expect([commands, talk, createCall].map(named)).toEqual(twice);
+  for (const call of [commands, talk, createCall]) expect(new Set(server.keys(call)).size).toBe(1);
+  expect(ids.toSorted()).toEqual([...swept, ...swept].toSorted());
   attachLine.giveUp("draft:repair");
 });
 
 test("on a full disk a person is told at once that this photo, or this change, is not kept", async () => {
   vi.mocked(upload).mockRejectedValue(offline());
-  const told = vi.spyOn(toast, "error");
+  const errorToast = vi.spyOn(toast, "error");
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("Full", "QuotaExceededError");
   });
@@ -184,9 +184,11 @@ test("on a full disk a person is told at once that this photo, or this change, i
   attach(orderPlace("o1"), [photo()]);
   await until(() => attachLine.all().length === 1);
   expect(attachLine.all()).toMatchObject([{ isKept: false }]);
-  expect(told).toHaveBeenCalledWith(m.notKeptPhoto.replace("{name}", "fuite d’huile.jpg"), { detail: m.notKeptDetail });
+  expect(errorToast).toHaveBeenCalledWith(m.notKeptPhoto.replace("{name}", "fuite d’huile.jpg"), {
+    detail: m.notKeptDetail,
+  });
   server.on("POST /work-orders/o3/commands", () => Promise.reject(offline()));
   give({ kind: "start", orderId: "o3" });
-  await expect.poll(() => told.mock.calls.map(([title]) => title)).toContain(m.notKept);
+  await expect.poll(() => errorToast.mock.calls.map(([title]) => title)).toContain(m.notKept);
   workOutbox.forget("o3");
 });

@@ -57,8 +57,8 @@ beforeEach(async () => {
 test("on a page that was loaded anew, what waits says its order's number, title and machine", async () => {
   upsertInCache(queryClient, leak);
   give({ kind: "complete", orderId: "o1" });
-  const said = { text: "Worn", is_public: false, mentions: [] };
-  giveCall("POST /work-orders/{id}/comments", { line: "o1", params: { id: "o1" }, body: said });
+  const comment = { text: "Worn", is_public: false, mentions: [] };
+  giveCall("POST /work-orders/{id}/comments", { line: "o1", params: { id: "o1" }, body: comment });
   attach(orderPlace("o1"), [new File(["x"], "ram.jpg", { type: "image/jpeg" })]);
   const screen = await openCold();
   const m = currentMessages().outbox;
@@ -87,9 +87,9 @@ test("another person's work that an owner finds on the device names its orders, 
 test("what was done to a repair that was made here says its title and machine", async () => {
   server.on("POST /work-orders", () => Promise.reject(offline()));
   const body = { title: "Guard is loose", machine_id: "m1" };
-  const made = giveCall("POST /work-orders", { params: {}, body, about: { machine_name: "Saw 2" } });
+  const createId = giveCall("POST /work-orders", { params: {}, body, about: { machine_name: "Saw 2" } });
   await workOutbox.written();
-  give({ kind: "start", orderId: made });
+  give({ kind: "start", orderId: createId });
   const screen = await openCold();
   const m = currentMessages().outbox;
   await until(() => rows().length === 2);
@@ -106,9 +106,9 @@ test("a part that waits says whether it was added, taken or counted, and for whi
   giveCall(call, { ...given, line: "p1", body: { change_type: "add", quantity: 2 } });
   giveCall(call, { ...given, line: "p1", body: { change_type: "adjust", quantity: 9 } });
   const screen = await openCold();
-  const moved = `${currentMessages().outbox.kinds.part} · Ball bearing`;
+  const partTitle = `${currentMessages().outbox.kinds.part} · Ball bearing`;
   await until(() => rows().length === 3);
-  expect(rows()).toEqual([`${moved} · − 5 · ${name}`, `${moved} · + 2`, `${moved} · = 9`]);
+  expect(rows()).toEqual([`${partTitle} · − 5 · ${name}`, `${partTitle} · + 2`, `${partTitle} · = 9`]);
   await screen.leave();
 });
 

@@ -14,17 +14,17 @@ const page = { shape: 1, copy: 1, since: 1, day: "2026-11-23", asOfMs: 0, orders
 test("of the screens nothing is said until it is known whether they are kept, and of https only where that is missing", async () => {
   await openScreen(createElement(OnDevice));
   await settled(() => setStanding({ kind: "kept", ...page }));
-  const said = () =>
+  const sentencesShown = () =>
     [words.openOnly, words.openOnlyHere, words.coming, words.whole].filter((sentence) => shows(sentence));
-  expect([shows(words.title), said()]).toEqual([true, []]);
+  expect([shows(words.title), sentencesShown()]).toEqual([true, []]);
   const sentences: [ScreensKept, string][] = [
     ["insecure", words.openOnly],
     ["unable", words.openOnlyHere],
     ["coming", words.coming],
     ["whole", words.whole],
   ];
-  for (const [kept, sentence] of sentences) {
-    await settled(() => setScreensKept(kept));
-    expect(said()).toEqual([sentence]);
+  for (const [screensKept, sentence] of sentences) {
+    await settled(() => setScreensKept(screensKept));
+    expect(sentencesShown()).toEqual([sentence]);
   }
 });

@@ -26,8 +26,8 @@ test("a technician sees what they sent and others had changed too, what stands, 
   if (user) setUser({ ...user, access: "technician" });
   const screen = await openScreen(createElement("div", null, createElement(OutboxLink), createElement(OutboxScreen)));
   await until(() => shows(words.conflicts.title));
-  for (const said of ["You changed it to: oil", "What stands there: air", conflictWords.waits, words.conflicts.help])
-    expect(shows(said)).toBe(true);
+  for (const text of ["You changed it to: oil", "What stands there: air", conflictWords.waits, words.conflicts.help])
+    expect(shows(text)).toBe(true);
   expect(document.querySelector("a")?.getAttribute("aria-label")).toBe("1 conflict waits for a planner");
   expect(document.querySelector("a svg")?.classList).toContain("tabler-icon-arrows-split-2");
   expect(document.querySelector("h1")?.textContent).toContain(words.conflicts.title);

@@ -40,20 +40,20 @@ beforeEach(async () => {
 
 test("a tick and an answer name their step, and the answer its value, by the order that is known", () => {
   upsertInCache(queryClient, order);
-  const said = { orderId: "o1", by };
-  expect(say({ ...said, kind: "tick", itemId: "a", completed: true })).toBe("Tick a step · Grease the bearing");
-  expect(say({ ...said, kind: "tick", itemId: "a", completed: false })).toBe("Untick a step · Grease the bearing");
+  const base = { orderId: "o1", by };
+  expect(say({ ...base, kind: "tick", itemId: "a", completed: true })).toBe("Tick a step · Grease the bearing");
+  expect(say({ ...base, kind: "tick", itemId: "a", completed: false })).toBe("Untick a step · Grease the bearing");
   const answer = { kind: "answer", itemId: "b", resultId: "r1", files: [] } as const;
-  expect(say({ ...said, ...answer, answer: { value: 7.8 } })).toBe(
+  expect(say({ ...base, ...answer, answer: { value: 7.8 } })).toBe(
     "Answer a step · Vibration: 7.8\u00a0mm/s, above 4.5",
   );
 });
 
 test("of an order that is not known a tick says what it always did, and an answer its value", () => {
-  const said = { orderId: "o1", by };
-  expect(say({ ...said, kind: "tick", itemId: "a", completed: true })).toBe("Tick a step");
+  const base = { orderId: "o1", by };
+  expect(say({ ...base, kind: "tick", itemId: "a", completed: true })).toBe("Tick a step");
   const answer = { kind: "answer", itemId: "b", resultId: "r1", files: [] } as const;
-  expect(say({ ...said, ...answer, answer: { outcome: "fail", reason: "Loose" } })).toBe(
+  expect(say({ ...base, ...answer, answer: { outcome: "fail", reason: "Loose" } })).toBe(
     "Answer a step · fail · Loose",
   );
 });
@@ -83,8 +83,8 @@ test("in French the number of a call that waits has a decimal comma", () => {
     author: by,
     what: { kind: "call", call },
   } as const;
-  const said = sayEntry(entry, { m: fr, words: conflictWords.fr, saying });
-  expect(said.replace(/\s/g, " ")).toMatch(/ · Heures · 1 284,5 h · Presse 4$/);
+  const entryWords = sayEntry(entry, { m: fr, words: conflictWords.fr, saying });
+  expect(entryWords.replace(/\s/g, " ")).toMatch(/ · Heures · 1 284,5 h · Presse 4$/);
 });
 
 test("work that was on hold is resumed, and else it is started", () => {

@@ -32,43 +32,43 @@ export function sayCommand(command: WorkCommand, words: CommandWords): SaidComma
   const { m, saying } = words;
   const { kinds } = m.outbox;
   const kind = kinds[command.kind];
-  const said = (...parts: (string | null | undefined)[]) => ({
+  const line = (...parts: (string | null | undefined)[]) => ({
     kind,
     detail: parts.filter(Boolean).join(" · ") || null,
   });
   const day = (text: string | undefined) => sayWhen(text ?? null, saying);
   switch (command.kind) {
     case "tick":
-      return { ...said(stepOf(command, saying.locale)), kind: command.completed ? kind : kinds.untick };
+      return { ...line(stepOf(command, saying.locale)), kind: command.completed ? kind : kinds.untick };
     case "verify":
-      return said(stepOf(command, saying.locale));
+      return line(stepOf(command, saying.locale));
     case "answer":
-      return said([stepOf(command, saying.locale), answerOf(command, saying.locale)].filter(Boolean).join(": "));
+      return line([stepOf(command, saying.locale), answerOf(command, saying.locale)].filter(Boolean).join(": "));
     case "start":
-      return { ...said(), kind: isHeld(command, saying.zone) ? m.workOrders.steps.resume : kind };
+      return { ...line(), kind: isHeld(command, saying.zone) ? m.workOrders.steps.resume : kind };
     case "set":
     case "edit":
       return changed(command, words);
     case "place":
-      return said(day(command.to), command.assignee === undefined ? null : givenTo(command.assignee, null, m));
+      return line(day(command.to), command.assignee === undefined ? null : givenTo(command.assignee, null, m));
     case "hand_over":
-      return said(
+      return line(
         command.assignee === null ? m.workOrders.assign.putBack : givenTo(command.assignee, command.assignee_name, m),
         firstWords(command.word),
       );
     case "pause":
-      return said(day(command.until), firstWords(command.reason));
+      return line(day(command.until), firstWords(command.reason));
     case "complete_late":
-      return said(day(command.day));
+      return line(day(command.day));
     case "skip":
-      return said(day(command.day), firstWords(command.reason));
+      return line(day(command.day), firstWords(command.reason));
     case "undo":
-      return said(undone(command.of, words));
+      return line(undone(command.of, words));
     case "resume":
     case "accept":
-      return said();
+      return line();
     default:
-      return said(firstWords(command.reason));
+      return line(firstWords(command.reason));
   }
 }
 

@@ -59,17 +59,25 @@ function sayCall({ key, body, about }: KeptCall, order: string | null, { m, sayi
   const number = (n: unknown) => plural(saying.locale, { one: "{n}", other: "{n}" }, Number(n));
   const kind = kindOfCall[key];
   const stateWords: Record<string, string> = states;
-  const { title, text: said, change_type, quantity, value, state } = Object(body);
+  const { title, text: commentText, change_type, quantity, value, state } = Object(body);
   const [name, unit] = [text(about.name), text(about.unit)];
   const amount = typeof quantity === "number" ? `${signs[String(change_type)] ?? "×"} ${number(quantity)}` : null;
   const read = value === undefined ? null : [number(value), unit].filter(Boolean).join(" ");
-  const parts = [firstWords(title), firstWords(said), name, amount, read, text(stateWords[state]), text(about.machine)];
+  const parts = [
+    firstWords(title),
+    firstWords(commentText),
+    name,
+    amount,
+    read,
+    text(stateWords[state]),
+    text(about.machine),
+  ];
   return [...new Set([kind ? kinds[kind] : null, ...parts, order].filter((part) => part !== null))].join(" · ");
 }
 
 /** An order by what is known of it now, else as it was kept beside what was done to it; null of one that nothing names. */
-export const sayOrder = (id: string, kept: string | undefined): string | null =>
-  nameOfOrder(id, entriesHere()) ?? kept ?? null;
+export const sayOrder = (id: string, keptName: string | undefined): string | null =>
+  nameOfOrder(id, entriesHere()) ?? keptName ?? null;
 
 /** What a photo is, and of which order. */
 export function sayFile({ file, place, about }: Pick<Chosen, "file" | "place" | "about">, { photo }: Words): string {

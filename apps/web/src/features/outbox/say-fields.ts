@@ -42,8 +42,8 @@ export function sayFields(set: Readonly<Record<string, unknown>>, words: Command
 function sayKnown(field: ConflictField, value: unknown, { m, words, saying }: CommandWords): string {
   const name = sayField(field, m, words);
   if (!readable.has(field) || !isPlain(value)) return name;
-  const said = sayValues({ field, names: {} }, { [field]: value }, { m, words, saying });
-  return labelled(name, firstWords(said) ?? said, saying.locale);
+  const valueWords = sayValues({ field, names: {} }, { [field]: value }, { m, words, saying });
+  return labelled(name, firstWords(valueWords) ?? valueWords, saying.locale);
 }
 
 /** What is no field of a conflict; null of what people know by no name. */

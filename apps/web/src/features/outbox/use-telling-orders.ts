@@ -23,7 +23,7 @@ export function useTellingOrders(entries: readonly Entry[], files: readonly Chos
     ...files.map(({ place, about }) => ({ id: orderAbout(place), about, isTold: false })),
   ];
   const isNamed = (id: string, about: string | undefined) => sayOrder(id, about) !== null;
-  const asked = all.flatMap(({ id, about, isTold }) => (id !== null && (isTold || !isNamed(id, about)) ? [id] : []));
+  const idsToAsk = all.flatMap(({ id, about, isTold }) => (id !== null && (isTold || !isNamed(id, about)) ? [id] : []));
   const isKnown = (id: string) => findKnown(client, id) !== undefined;
-  useQueries({ queries: [...new Set(asked)].map((id) => ({ ...askOrder(client, id), enabled: !isKnown(id) })) });
+  useQueries({ queries: [...new Set(idsToAsk)].map((id) => ({ ...askOrder(client, id), enabled: !isKnown(id) })) });
 }

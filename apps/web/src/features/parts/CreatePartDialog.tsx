@@ -40,7 +40,7 @@ export function CreatePartDialog({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const { busy, act } = useAct(toast);
   const askSameBarcode = useAskSameBarcode();
-  const sent = useRef({ key: "", body: "" });
+  const lastSent = useRef({ key: "", body: "" });
   const faults = draftFaults(draft);
   const { leave } = useUnsaved(touched, {});
   const close = async () => void ((await leave()) && onClose());
@@ -50,14 +50,14 @@ export function CreatePartDialog({ onClose }: { onClose: () => void }) {
     if (Object.keys(faults).length > 0) return focusFault(formId);
     const body = createBody(draft);
     // A retry of the same part after a lost answer is the same act and makes it once.
-    if (sent.current.body !== JSON.stringify(body)) sent.current = { key: newId(), body: JSON.stringify(body) };
+    if (lastSent.current.body !== JSON.stringify(body)) lastSent.current = { key: newId(), body: JSON.stringify(body) };
     let isWanted = true;
     const done = await act(async () => {
       const name = trimmed(draft.name);
       isWanted =
         (await askDuplicate(name, await api("GET /parts", { query: { q: name } }))) &&
         (await askSameBarcode(draft, null));
-      if (isWanted) await make(body, sent.current.key);
+      if (isWanted) await make(body, lastSent.current.key);
     }, failures.savePart(m));
     if (!done || !isWanted) return;
     clear(emptyDraft());

@@ -16,16 +16,16 @@ import type { Column } from "#ui/list/table.ts";
 
 interface Props {
   parts: readonly Part[];
-  asked: PartsSearch;
+  search: PartsSearch;
   onAsk: (next: PartsSearch) => void;
   /** Null for who does not count. */
   onQuantity: ((part: Part) => void) | null;
 }
 
 /** The parts as lines, in the order of the column that was pressed last. */
-export function PartTable({ parts, asked, onAsk, onQuantity }: Props) {
+export function PartTable({ parts, search, onAsk, onQuantity }: Props) {
   const { parts: m } = useMessages();
-  const columns = useColumns(asked, onAsk);
+  const columns = useColumns(search, onAsk);
   return (
     <DataTable
       label={m.title}
@@ -44,19 +44,19 @@ export function PartTable({ parts, asked, onAsk, onQuantity }: Props) {
   );
 }
 
-function useColumns(asked: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] {
+function useColumns(search: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] {
   const { parts: m } = useMessages();
   const number = useNumber();
   return useMemo(() => {
-    const shown = asked.sort ?? "name";
-    const way = asked.order === "desc" ? "descending" : "ascending";
+    const shown = search.sort ?? "name";
+    const way = search.order === "desc" ? "descending" : "ascending";
     const sort = (by: PartOrder): NonNullable<Column<Part>["sort"]> => ({
       way: by === shown ? way : null,
       onSort: () =>
         onAsk({
-          ...asked,
+          ...search,
           sort: by === "name" ? undefined : by,
-          order: by === shown && asked.order === undefined ? "desc" : undefined,
+          order: by === shown && search.order === undefined ? "desc" : undefined,
         }),
     });
     const dollars = (cents: number | null) =>
@@ -107,7 +107,7 @@ function useColumns(asked: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] {
         cell: ({ unit_cost_cents }) => dollars(unit_cost_cents),
       },
     ];
-  }, [m, number, asked, onAsk]);
+  }, [m, number, search, onAsk]);
 }
 
 function PartName({ part }: { part: Part }) {

@@ -15,7 +15,7 @@ import { SearchField } from "#ui/form/SearchField.tsx";
 import { Segmented } from "#ui/form/Segmented.tsx";
 
 interface Props {
-  asked: PartsSearch;
+  search: PartsSearch;
   onAsk: (next: PartsSearch) => void;
   /** Enter in the search, as a hand scanner ends what it types. */
   onEnter: (words: string) => void;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Search, filters, scanning, labels, and the way to a new part. */
-export function PartsBar({ asked, onAsk, onEnter, onPrintAll }: Props) {
+export function PartsBar({ search, onAsk, onEnter, onPrintAll }: Props) {
   const m = useMessages();
   const { open } = useDialogAddress();
   const mayAdd = useMay("POST /parts");
@@ -33,8 +33,8 @@ export function PartsBar({ asked, onAsk, onEnter, onPrintAll }: Props) {
     <>
       <SearchField
         label={parts.search}
-        value={asked.q ?? ""}
-        onSearch={(q) => onAsk({ ...asked, q: q || undefined })}
+        value={search.q ?? ""}
+        onSearch={(q) => onAsk({ ...search, q: q || undefined })}
         onEnter={onEnter}
       />
       {canScan && (
@@ -45,39 +45,39 @@ export function PartsBar({ asked, onAsk, onEnter, onPrintAll }: Props) {
       <FilterSelect
         label={parts.filters.type}
         allLabel={parts.filters.all}
-        value={asked.type}
+        value={search.type}
         choices={partTypes.map((value) => ({ value, label: parts.types[value] }))}
-        onChange={(type) => onAsk({ ...asked, type })}
+        onChange={(type) => onAsk({ ...search, type })}
       />
       <FilterSelect
         label={parts.filters.status}
         allLabel={parts.filters.all}
-        value={asked.stock}
+        value={search.stock}
         choices={stockStatuses.map((value) => ({ value, label: parts.statuses[value] }))}
-        onChange={(stock) => onAsk({ ...asked, stock })}
+        onChange={(stock) => onAsk({ ...search, stock })}
       />
       <Segmented
         legend={parts.view.legend}
-        value={asked.view ?? "cards"}
+        value={search.view ?? "cards"}
         choices={[
           { value: "cards", label: <IconLayoutGrid aria-hidden="true" size={18} />, name: parts.view.cards },
           { value: "list", label: <IconList aria-hidden="true" size={18} />, name: parts.view.list },
         ]}
-        onChange={(view) => onAsk({ ...asked, view: view === "list" ? view : undefined })}
+        onChange={(view) => onAsk({ ...search, view: view === "list" ? view : undefined })}
       />
-      {asked.view === "list" && (
+      {search.view === "list" && (
         // Where the list has a head, that is pressed.
         <span className={styles.onCards}>
           <FilterSelect
             label={parts.view.sort}
             allLabel={parts.fields.name}
-            value={asked.sort}
+            value={search.sort}
             choices={[
               { value: "code", label: parts.fields.code },
               { value: "quantity", label: parts.details.inStock },
               { value: "bin", label: parts.fields.bin },
             ]}
-            onChange={(sort) => onAsk({ ...asked, sort, order: undefined })}
+            onChange={(sort) => onAsk({ ...search, sort, order: undefined })}
           />
         </span>
       )}

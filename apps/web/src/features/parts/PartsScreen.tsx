@@ -36,13 +36,13 @@ const nothingAsked: Record<keyof PartsSearch, undefined> = {
 export function PartsScreen() {
   const m = useMessages();
   const navigate = useNavigate();
-  const asked = readPartsSearch({ ...useSearch({ strict: false }) });
-  const list = usePartPages(asked);
+  const search = readPartsSearch({ ...useSearch({ strict: false }) });
+  const list = usePartPages(search);
   const { open } = useDialogAddress();
   const mayAdd = useMay("POST /parts");
   const [isPrinting, setPrinting] = useState(false);
   const parts = useMovedParts(list.data?.pages.flatMap((page) => page.rows));
-  const { q, type, stock, ...view } = asked;
+  const { q, type, stock, ...view } = search;
   const isFiltered = [q, type, stock].some((filter) => filter !== undefined);
   const setAsked = (next: PartsSearch) =>
     void navigate({
@@ -50,7 +50,7 @@ export function PartsScreen() {
       search: (before: object) => ({ ...before, ...nothingAsked, ...next }),
       replace: true,
     });
-  const openScanned = useOpenScanned(() => setAsked({ ...asked, q: undefined }));
+  const openScanned = useOpenScanned(() => setAsked({ ...search, q: undefined }));
   useWedge(
     (code) => void openScanned(code).then((found) => found || toast.error(fill(m.parts.scanner.nothing, { code }))),
   );
@@ -71,7 +71,7 @@ export function PartsScreen() {
       found={list.isPlaceholderData ? undefined : parts?.length}
       actions={
         <PartsBar
-          asked={asked}
+          search={search}
           onAsk={setAsked}
           onEnter={(words) => void openScanned(words)}
           onPrintAll={() => setPrinting(true)}
@@ -98,7 +98,7 @@ export function PartsScreen() {
           }
         />
       )}
-      {parts !== undefined && parts.length > 0 && <Shelf parts={parts} asked={asked} onAsk={setAsked} />}
+      {parts !== undefined && parts.length > 0 && <Shelf parts={parts} search={search} onAsk={setAsked} />}
       <ShowMore
         more={list.hasNextPage}
         loading={list.isFetchingNextPage}
@@ -112,17 +112,17 @@ export function PartsScreen() {
 
 interface ShelfProps {
   parts: readonly Part[];
-  asked: PartsSearch;
+  search: PartsSearch;
   onAsk: (next: PartsSearch) => void;
 }
 
-function Shelf({ parts, asked, onAsk }: ShelfProps) {
+function Shelf({ parts, search, onAsk }: ShelfProps) {
   const [counted, setCounted] = useState<Part | null>(null);
   const mayCount = useMay("POST /parts/{id}/quantity");
   return (
     <>
-      {asked.view === "list" ? (
-        <PartTable parts={parts} asked={asked} onAsk={onAsk} onQuantity={mayCount ? setCounted : null} />
+      {search.view === "list" ? (
+        <PartTable parts={parts} search={search} onAsk={onAsk} onQuantity={mayCount ? setCounted : null} />
       ) : (
         <ThingGrid>
           {parts.map((part) => (

@@ -46,14 +46,14 @@ test("a deleted part's lists are asked again", async () => {
 });
 
 test("of two people who add a manual at once, both manuals stay", async () => {
-  let kept = { version: 1, manuals: [{ id: "drawing" }] };
-  server.on("GET /parts/p1", () => partOf(kept));
+  let current = { version: 1, manuals: [{ id: "drawing" }] };
+  server.on("GET /parts/p1", () => partOf(current));
   server.on("PUT /parts/p1", ({ body }) => {
     const { manuals, version } = { manuals: [], version: 0, ...Object(body) };
-    if (server.times("PUT /parts/p1") === 1) kept = { version: 2, manuals: [{ id: "theirs" }] };
-    if (version !== kept.version) throw new Refused(409, "stale");
-    kept = { version: version + 1, manuals };
-    return partOf(kept);
+    if (server.times("PUT /parts/p1") === 1) current = { version: 2, manuals: [{ id: "theirs" }] };
+    if (version !== current.version) throw new Refused(409, "stale");
+    current = { version: version + 1, manuals };
+    return partOf(current);
   });
   const commands = await openHook(() => usePartCommands("p1"));
   expect(await commands.act((now) => now.saveManuals({ add: "mine" }))).toEqual([{ id: "theirs" }, { id: "mine" }]);
@@ -136,16 +136,16 @@ test("a barcode that another part has is asked about, and is saved only where th
   server.on("PUT /parts/p1", ({ body }) => partOf({ ...Object(body), version: 2 }));
   const before = server.bodies("PUT /parts/p1").length;
   for (const isWanted of [false, true]) {
-    const asked: string[] = [];
+    const queries: string[] = [];
     const ask = (draft: { barcode_data: string }, ownId: string) => {
-      asked.push(`${ownId} ${draft.barcode_data}`);
+      queries.push(`${ownId} ${draft.barcode_data}`);
       return Promise.resolve(isWanted);
     };
     const screen = await openHook(() => usePartEdit("p1", usePartCommands("p1"), { ...agrees, askSameBarcode: ask }));
     await screen.act((edit) => edit.begin(JSON.parse(JSON.stringify(partOf()))));
     await screen.act((edit) => edit.change({ barcode_type: "manual", barcode_data: "77-A" }));
     await screen.act((edit) => edit.save());
-    expect([asked, server.bodies("PUT /parts/p1").length - before]).toEqual([["p1 77-A"], isWanted ? 1 : 0]);
+    expect([queries, server.bodies("PUT /parts/p1").length - before]).toEqual([["p1 77-A"], isWanted ? 1 : 0]);
     if (!isWanted) await screen.act((edit) => edit.end());
     await screen.leave();
   }

@@ -27,18 +27,18 @@ onLive("part", (_, queries) => void queries.invalidateQueries({ queryKey: ["part
 function putInLists(part: Part): void {
   queryClient.setQueriesData<InfiniteData<Page<Part>>>({ queryKey: ["parts", "pages"] }, (list) => {
     if (list === undefined) return list;
-    const placed = (row: Part) => (row.id === part.id ? part : row);
-    return { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(placed) })) };
+    const withPart = (row: Part) => (row.id === part.id ? part : row);
+    return { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(withPart) })) };
   });
 }
 
 /** The parts that the search and the filters leave, in the order that is asked for, a page at a time. */
 export function usePartPages({ q, type, stock, sort, order }: PartsSearch) {
-  const asked = { q, part_type: type, stock_status: stock, sort, order };
+  const filters = { q, part_type: type, stock_status: stock, sort, order };
   return useInfiniteQuery({
-    queryKey: ["parts", "pages", asked],
+    queryKey: ["parts", "pages", filters],
     queryFn: ({ pageParam, signal }) =>
-      apiPage("GET /parts", { query: { ...asked, limit: pageSize, cursor: pageParam }, signal }),
+      apiPage("GET /parts", { query: { ...filters, limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: (before) => before,

@@ -18,7 +18,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const acts = useInvitations();
   const { email, access, role, invited_by: name } = invitation;
   const dayOfInstant = (at: string) => sayDay(dayOf(Temporal.Instant.from(at), saying.zone), saying);
-  const sent = fill(words.sentBy, { name, date: dayOfInstant(invitation.sent_at) });
+  const sentLine = fill(words.sentBy, { name, date: dayOfInstant(invitation.sent_at) });
   const until = fill(words.until, { date: dayOfInstant(invitation.expires_at) });
   const isOpen = isOpenInvitation(invitation, saying.now);
   const label = fill(words.actionsFor, { email });
@@ -32,7 +32,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           {!isOpen && <Badge tone="caution">{words.expired}</Badge>}
         </p>
         <p className={styles.help}>{role ? `${levels[access].name}\u00a0· ${role}` : levels[access].name}</p>
-        <p className={styles.help}>{isOpen ? `${sent}, ${until}` : sent}</p>
+        <p className={styles.help}>{isOpen ? `${sentLine}, ${until}` : sentLine}</p>
       </div>
       <Menu
         label={label}

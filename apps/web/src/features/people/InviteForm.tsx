@@ -45,8 +45,8 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       return refuse(fill(words.tooMany, { n: limits.invitation.atOnce }));
     try {
       const body = { emails: addresses, access, role, locale: language };
-      const sent = await api("POST /company/invitations", { body });
-      toast.success(plural(locale, words.sent, sent.length));
+      const invitations = await api("POST /company/invitations", { body });
+      toast.success(plural(locale, words.sent, invitations.length));
       onClose();
       await client.invalidateQueries({ queryKey: invitationsQuery().queryKey });
     } catch (error) {

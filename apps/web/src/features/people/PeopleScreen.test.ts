@@ -20,12 +20,12 @@ const ann = {
   ...{ access: "owner", is_me: true, joined_at: "2026-11-01T12:00:00Z", last_seen_at: null },
 };
 const ben = { ...ann, id: "ben", full_name: "Ben Ray", is_me: false, access: "technician" };
-const sent = {
+const invitation = {
   ...{ id: "i1", email: "luc@plant.example", access: "viewer", role: null, locale: "en", invited_by: "Ann Roy" },
   ...{ sent_at: "2020-11-01T12:00:00Z", expires_at: "2020-11-08T12:00:00Z" },
 };
 
-function serve({ team = [ann, ben], invitations = [sent] }: { team?: object[]; invitations?: object[] } = {}) {
+function serve({ team = [ann, ben], invitations = [invitation] }: { team?: object[]; invitations?: object[] } = {}) {
   server.on("GET /company/members", () => team);
   server.on("GET /company/barred", () => []);
   server.on("GET /company/invitations", () => invitations);
@@ -94,7 +94,7 @@ test("an invitation goes to each address with the level that was chosen; what is
   await press(words.send);
   await screen.isSaid();
   expect([screen.said()?.tone, typed()]).toEqual(["error", "zoe@plant.example; Luc <LUC@plant.example>"]);
-  server.on("POST /company/invitations", () => [sent, sent]);
+  server.on("POST /company/invitations", () => [invitation, invitation]);
   await press(words.send);
   await until(() => screen.said()?.tone === "success");
   const body = { emails: ["zoe@plant.example", "luc@plant.example"], access: "viewer", role: "", locale: "en" };
@@ -105,11 +105,11 @@ test("an invitation goes to each address with the level that was chosen; what is
 
 test("an invitation is sent again, and taken back once that is confirmed", async () => {
   serve();
-  server.on("POST /company/invitations/i1/send", () => sent);
+  server.on("POST /company/invitations/i1/send", () => invitation);
   server.on("DELETE /company/invitations/i1", () => null);
   const screen = await openScreen(createElement(InvitationsSection));
   const { invitations: words } = currentPeopleWords();
-  const menu = words.actionsFor.replace("{email}", sent.email);
+  const menu = words.actionsFor.replace("{email}", invitation.email);
   await press(menu);
   await press(words.again);
   await until(() => screen.said()?.tone === "success");

@@ -101,7 +101,7 @@ test("a narrowed member says that new ones join with less, and a tap changes tha
   await screen.act(({ team }) => team.give(teammate({ access: "technician" }), "Ben Ray", "viewer"));
   await until(() => screen.now.said !== null);
   expect(screen.now.said?.detail).toContain("New members now join as: Viewer");
-  await screen.act(({ said }) => said?.action?.run());
+  await screen.act(({ said: toast }) => toast?.action?.run());
   await until(() => screen.now.said?.title.includes("new company code") === true);
   expect(server.bodies("PUT /company")).toEqual([{ members_join_as: "planner" }]);
 });
@@ -122,7 +122,7 @@ test("another level of somebody else acts at once, without a question, and is ta
   await screen.act(({ team }) => team.give(teammate({ access: "technician" }), "Ben Ray", "viewer"));
   await until(() => screen.now.said !== null);
   expect(screen.now.said?.title).toContain(currentPeopleWords().levels.viewer.name);
-  await screen.act(({ said }) => said?.action?.run());
+  await screen.act(({ said: toast }) => toast?.action?.run());
   await until(() => server.times("PUT /company/members/ben") === 2);
   expect(server.bodies("PUT /company/members/ben")).toEqual([{ access: "viewer" }, { access: "technician" }]);
 });

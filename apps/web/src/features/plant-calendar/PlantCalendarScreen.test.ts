@@ -111,8 +111,8 @@ test("what a shutdown moves is said before it is saved", async () => {
   await fillIn(m.shutdowns.to, `${nextYear}-12-30`);
   await until(() => shows("1 PM is skipped") && shows("Grease the press"));
   expect(document.querySelector<HTMLDetailsElement>("dialog details")?.open).toBe(false);
-  const said = ["1 PM moves", "2 PMs stay on these days", `Press 4 · 22 Dec ${nextYear} moves to 31 Dec ${nextYear}`];
-  expect(said.filter((text) => !shows(text))).toEqual([]);
+  const lines = ["1 PM moves", "2 PMs stay on these days", `Press 4 · 22 Dec ${nextYear} moves to 31 Dec ${nextYear}`];
+  expect(lines.filter((text) => !shows(text))).toEqual([]);
   expect(server.queries("GET /plant-calendar/effect")).toEqual([`from=${nextYear}-12-21&to=${nextYear}-12-30`]);
   await screen.leave();
 });

@@ -18,12 +18,12 @@ export function useCalendarChange() {
   const m = usePlantCalendarWords();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
-  const change = (work: () => Promise<unknown>, said: string, undo?: Undo): Promise<boolean> =>
+  const change = (work: () => Promise<unknown>, message: string, undo?: Undo): Promise<boolean> =>
     act(
       async () => {
         await work();
         await client.invalidateQueries({ queryKey: plantCalendarQuery().queryKey });
-        toast.success(said, undo && { action: undoing(() => void change(undo.work, undo.said)) });
+        toast.success(message, undo && { action: undoing(() => void change(undo.work, undo.said)) });
       },
       { failed: m.notSaved, preferDetail: true },
     );

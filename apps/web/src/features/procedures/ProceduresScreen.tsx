@@ -101,17 +101,17 @@ function AddProcedure(form: AddForm["form"]) {
   async function add(): Promise<boolean> {
     setTried(true);
     if (trimmed(name) === "") return false;
-    let made = "";
+    let procedureId = "";
     const done = await act(
       async () => {
-        made = (await createProcedure({ name: trimmed(name) })).id;
+        procedureId = (await createProcedure({ name: trimmed(name) })).id;
       },
       { failed: words.notCreated, preferDetail: true },
     );
     if (!done) return false;
     setName("");
     setTried(false);
-    void navigate({ to: "/procedures/$procedureId", params: { procedureId: made }, ignoreBlocker: true });
+    void navigate({ to: "/procedures/$procedureId", params: { procedureId }, ignoreBlocker: true });
     return true;
   }
   return (

@@ -76,9 +76,9 @@ export async function publishedSteps({ id, published }: Procedure): Promise<read
 /** Makes a procedure, as a draft. Throws ApiError. */
 /** Makes a procedure; its page knows it at once, so that who writes on finds its steps. @throws ApiError */
 export async function createProcedure(body: Omit<BodyOf<"POST /procedures">, "id">): Promise<Procedure> {
-  const made = await api("POST /procedures", { body: { id: newId(), ...body } });
-  queryClient.setQueryData(oneKey(made.id), made);
-  return made;
+  const procedure = await api("POST /procedures", { body: { id: newId(), ...body } });
+  queryClient.setQueryData(oneKey(procedure.id), procedure);
+  return procedure;
 }
 
 /** What is done with one procedure. Each throws ApiError. */

@@ -9,21 +9,22 @@ export const isBlank = ({ kind, text, help }: Step): boolean =>
 
 /** What is wrong with the steps, by their ids, as a sentence each. */
 export function faultsByStep(steps: readonly Step[], words: ProcedureWords): ReadonlyMap<string, string> {
-  const said = new Map<string, string>();
+  const sentences = new Map<string, string>();
   for (const step of steps) {
     const longest = Math.max(
       ...[step.text, step.help].flatMap((text) => [text?.en?.length ?? 0, text?.fr?.length ?? 0]),
     );
-    if (longest > limits.procedure.help) said.set(step.id, fill(words.faults.tooLong, { n: limits.procedure.help }));
+    if (longest > limits.procedure.help)
+      sentences.set(step.id, fill(words.faults.tooLong, { n: limits.procedure.help }));
     if (Math.max(step.text.en?.length ?? 0, step.text.fr?.length ?? 0) > limits.procedure.text)
-      said.set(step.id, fill(words.faults.tooLong, { n: limits.procedure.text }));
+      sentences.set(step.id, fill(words.faults.tooLong, { n: limits.procedure.text }));
   }
   for (const path of Object.keys(faultsOfSteps(steps))) {
     const [at, ...field] = path.split(".");
     const id = steps[Number(at)]?.id;
-    if (id !== undefined && !said.has(id)) said.set(id, sayFault(field.join("."), words));
+    if (id !== undefined && !sentences.has(id)) sentences.set(id, sayFault(field.join("."), words));
   }
-  return said;
+  return sentences;
 }
 
 function sayFault(field: string, { faults }: ProcedureWords): string {

@@ -10,7 +10,7 @@ const sayValue = (value: number, locale: Locale): string =>
 /** The limits of a number: "3 to 5 mm/s". */
 export function sayLimits({ low, high, unit }: NumberField, words: ProcedureWords, locale: Locale): string {
   const [least, most] = [low, high].map((value) => (value === null ? null : sayValue(value, locale)));
-  const withUnit = (said: string) => (unit === "" ? said : `${said}\u00a0${unit}`);
+  const withUnit = (limit: string) => (unit === "" ? limit : `${limit}\u00a0${unit}`);
   if (least != null && most != null) return withUnit(fill(words.limits.between, { low: least, high: most }));
   if (most != null) return withUnit(fill(words.limits.most, { high: most }));
   if (least != null) return withUnit(fill(words.limits.least, { low: least }));
@@ -32,7 +32,7 @@ export function sayFlags(step: Step, words: ProcedureWords, locale: Locale): str
     step.is_hold_point && flags.holdPoint,
     step.photo_if_failed && flags.photoIfFailed,
     step.on_failure !== "note" && flags[step.on_failure],
-  ].filter((said) => typeof said === "string");
+  ].filter((flag) => typeof flag === "string");
 }
 
 const sayAnswer = (text: string, isFailure: boolean, { flags }: ProcedureWords): string[] => {
@@ -42,6 +42,6 @@ const sayAnswer = (text: string, isFailure: boolean, { flags }: ProcedureWords):
 
 /** The numbers of the steps, by id: sections have none. */
 export function stepNumbers(steps: readonly Step[]): ReadonlyMap<string, number> {
-  const asked = steps.filter(({ kind }) => kind !== "section");
-  return new Map(asked.map(({ id }, at) => [id, at + 1]));
+  const answerable = steps.filter(({ kind }) => kind !== "section");
+  return new Map(answerable.map(({ id }, at) => [id, at + 1]));
 }

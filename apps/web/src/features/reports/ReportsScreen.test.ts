@@ -34,9 +34,9 @@ async function openReports(search = "", reported: object[] = []) {
   server.on("GET /reports/machines", () => [press4]);
   server.on(`GET /reports/machines/${press4.id}/reported`, () => reported);
   server.on("POST /reports", ({ body }) => {
-    const made = { ...report, ...Object(body) };
-    plant.reports.push(made);
-    return made;
+    const created = { ...report, ...Object(body) };
+    plant.reports.push(created);
+    return created;
   });
   const screen = await openScreen(createElement(ReportsScreen, { Scanner: NoScanner, Read: NoScanner }), search);
   const words = reportWords.en;
@@ -105,13 +105,13 @@ test("what is reported of the machine already is followed by one press instead o
     reported_at: "2026-11-20T14:00:00Z",
     is_stopped: false,
   };
-  const { words, isSaid, said } = await openReports(`?at=${press4.id}`, [{ ...known, stage: "in_progress" }]);
+  const { words, isSaid, said: toast } = await openReports(`?at=${press4.id}`, [{ ...known, stage: "in_progress" }]);
   server.on("POST /reports/r9/me-too", () => report);
   await until(() => shows("Leaks oil"));
   expect(shows(words.stages.in_progress)).toBe(true);
   await press(`${words.meToo}: Leaks oil`);
   await isSaid();
-  expect([said()?.title, server.times("POST /reports/r9/me-too")]).toEqual([
+  expect([toast()?.title, server.times("POST /reports/r9/me-too")]).toEqual([
     fill(words.saidToo, { title: "Leaks oil" }),
     1,
   ]);

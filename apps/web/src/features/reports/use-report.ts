@@ -34,7 +34,7 @@ export function useReport() {
   const attached = useAttached(place);
   const { busy, act } = useAct(toast);
   const [tried, setTried] = useState(false);
-  const sent = useRef({ said: "", key: "" });
+  const lastSent = useRef({ said: "", key: "" });
   const field = useRef<HTMLInputElement>(null);
   const since = useRef<HTMLInputElement>(null);
   const stopped = stoppedSince(draft, zone);
@@ -52,17 +52,17 @@ export function useReport() {
     if (isAhead) return since.current?.focus();
     const files = attached.map(({ id }) => id);
     const body = reportBody(draft, files, zone);
-    const said = JSON.stringify(body);
+    const json = JSON.stringify(body);
     // A retry of the same report after a lost answer is the same act, and makes it once.
-    if (sent.current.said !== said) sent.current = { said, key: newId() };
+    if (lastSent.current.said !== json) lastSent.current = { said: json, key: newId() };
     const done = await act(
       async () => {
-        const { files: _, ...said } = body;
+        const { files: _, ...fields } = body;
         const about = { name: body.title, machine: draft.machine?.name ?? null, files };
-        const { key: id } = sent.current;
+        const { key: id } = lastSent.current;
         // Its photos go with it, as soon as they are there.
         attachLine.move(place, reportPlace(id));
-        const outcome = await sendCall("POST /reports", { id, params: {}, body: said, about }).catch(
+        const outcome = await sendCall("POST /reports", { id, params: {}, body: fields, about }).catch(
           (error: unknown) => {
             attachLine.move(reportPlace(id), place);
             throw error;

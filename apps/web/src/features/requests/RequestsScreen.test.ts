@@ -69,8 +69,8 @@ async function openInbox(requests: Request[], search = "") {
     [...Map.groupBy(waiting(), (one) => one.held_group ?? "")].map(([key, those]) => foldedOf(key, those)),
   );
   /** Of the choice, as the server takes it: who may be a person is declined by id alone. */
-  const decideHeld = (said: unknown, isDeclined: boolean) => {
-    const { ids, group, reason = "" }: { ids?: string[]; group?: string; reason?: string } = Object(said);
+  const decideHeld = (body: unknown, isDeclined: boolean) => {
+    const { ids, group, reason = "" }: { ids?: string[]; group?: string; reason?: string } = Object(body);
     const chosen = waiting().filter(
       ({ id, held_group, held_because }) =>
         (ids?.includes(id) ?? (group === undefined || group === held_group)) &&
@@ -155,17 +155,18 @@ test("another list opens nothing of the one before, and what is held says why", 
   const { address } = await openInbox([requestOf("1"), heldOne]);
   await until(() => address() === "/requests/1");
   server.on("GET /requests", () => new Promise((give) => setTimeout(give, 100, [heldOne])));
-  const held = [...document.querySelectorAll("a")].find((link) => link.textContent?.startsWith(m.tabs.held));
-  await settled(() => held?.click());
+  const heldTab = [...document.querySelectorAll("a")].find((link) => link.textContent?.startsWith(m.tabs.held));
+  await settled(() => heldTab?.click());
   await until(() => address().startsWith("/requests/2"));
   expect(document.querySelector("[data-request='2']")?.textContent).toContain(m.held.too_fast);
 });
 
 test("A accepts with what the planner says, the next one is looked at, and Undo puts it back", async () => {
-  const { said, isSaid, address } = await openInbox([
-    requestOf("1", { is_stopped: true, suggested_priority: "High" }),
-    requestOf("2"),
-  ]);
+  const {
+    said: toast,
+    isSaid,
+    address,
+  } = await openInbox([requestOf("1", { is_stopped: true, suggested_priority: "High" }), requestOf("2")]);
   await until(() => shows("ann@plant.example"));
   await type("a");
   await until(() => shows(m.accept.why.stoppedUnknown));
@@ -175,10 +176,10 @@ test("A accepts with what the planner says, the next one is looked at, and Undo 
   expect(server.bodies("POST /requests/1/accept")).toMatchObject([
     { title: "The guard rattles", priority: "High", assignee: null, due_date: null },
   ]);
-  expect(said()?.title).toBe(fill(m.accept.done, { code: "WO-2026-0041" }));
+  expect(toast()?.title).toBe(fill(m.accept.done, { code: "WO-2026-0041" }));
   await until(() => address() === "/requests/2");
   expect(titles()).toEqual(["2"]);
-  await settled(() => said()?.action?.run());
+  await settled(() => toast()?.action?.run());
   await until(() => titles().length === 2);
   expect(titles()).toEqual(["1", "2"]);
 });
@@ -192,7 +193,7 @@ test("one press in the list accepts a request as it is", async () => {
 });
 
 test("declining asks for a word, and what somebody else decided meanwhile is told without losing it", async () => {
-  const { said, isSaid, put } = await openInbox([requestOf("1")]);
+  const { said: toast, isSaid, put } = await openInbox([requestOf("1")]);
   await until(() => shows("ann@plant.example"));
   await type("d");
   await until(() => shows(m.decline.help));
@@ -208,11 +209,11 @@ test("declining asks for a word, and what somebody else decided meanwhile is tol
   await isSaid();
   await until(() => shows(m.kept));
   const typed = document.querySelector("textarea")?.value;
-  expect([said()?.tone, shows("Accepted by Luc Côté"), typed]).toEqual(["error", true, "Known since Monday"]);
+  expect([toast()?.tone, shows("Accepted by Luc Côté"), typed]).toEqual(["error", true, "Known since Monday"]);
 });
 
 test("a request is merged into open work of its machine", async () => {
-  const { isSaid, said } = await openInbox([requestOf("1", { machine_id: "m1", machine_name: "Press 4" })]);
+  const { isSaid, said: toast } = await openInbox([requestOf("1", { machine_id: "m1", machine_name: "Press 4" })]);
   await until(() => shows("Leak at the press"));
   await type("m");
   await press(m.merge.submit);
@@ -221,7 +222,7 @@ test("a request is merged into open work of its machine", async () => {
   await press(m.merge.submit);
   await isSaid();
   expect(server.bodies("POST /requests/1/merge")).toEqual([{ work_order_id: "o7" }]);
-  expect(said()?.title).toBe(fill(m.merge.done, { code: "WO-2026-0007" }));
+  expect(toast()?.title).toBe(fill(m.merge.done, { code: "WO-2026-0007" }));
 });
 
 test("a question to the reporter leaves the request in the inbox, with the question on it", async () => {
@@ -234,22 +235,25 @@ test("a question to the reporter leaves the request in the inbox, with the quest
 });
 
 test("a flood that is held stands folded, and is declined in two presses and one call; Undo puts it back", async () => {
-  const { said, isSaid } = await openInbox([...flood("a", 1, 30), ...flood("b", 31, 2)], "requests?list=held");
+  const { said: toast, isSaid } = await openInbox([...flood("a", 1, 30), ...flood("b", 31, 2)], "requests?list=held");
   await until(() => shows(plural("en", m.groups.ofOneNetwork, 30, { machine: "Press 4" })));
   expect(titles()).toEqual(["31", "32"]);
   await press(fill(m.several.declineAll.other, { n: 32 }));
   await press(m.decline.picks[0] ?? "");
   await isSaid();
-  expect(said()?.title).toBe("32 requests declined");
+  expect(toast()?.title).toBe("32 requests declined");
   expect(server.bodies("POST /requests/held/decline")).toEqual([{ until: at, reason: m.decline.picks[0] }]);
   await until(() => shows(m.empty.held.title));
-  await settled(() => said()?.action?.run());
+  await settled(() => toast()?.action?.run());
   await until(() => titles().length === 2);
   expect(server.bodies("POST /requests/held/restore")).toMatchObject([{ ids: { length: 32 } }]);
 });
 
 test("a group is let in, or unfolded and looked at; what a person may have sent is declined only where it stands", async () => {
-  const { said, isSaid } = await openInbox([...flood("a", 1, 5), ...flood("b", 6, 4, "network")], "requests?list=held");
+  const { said: toast, isSaid } = await openInbox(
+    [...flood("a", 1, 5), ...flood("b", 6, 4, "network")],
+    "requests?list=held",
+  );
   await until(() => shows(plural("en", m.groups.toLookAt, 4)));
   expect(titles()).toEqual([]);
   expect([shows(fill(m.several.decline.other, { n: 4 })), shows(m.several.all)]).toEqual([false, false]);
@@ -268,7 +272,7 @@ test("a group is let in, or unfolded and looked at; what a person may have sent 
   await until(() => shows(fill(m.release.questionSeveral.other, { n: 5 })));
   expect([shows(m.release.help), server.times("POST /requests/held/release")]).toEqual([true, 0]);
   await press(m.acts.release);
-  await until(() => said()?.title === "5 requests released to the inbox");
+  await until(() => toast()?.title === "5 requests released to the inbox");
   expect(server.bodies("POST /requests/held/release")).toEqual([{ group: "a", until: at }]);
 });
 

@@ -31,23 +31,23 @@ export function RequestsScreen(slots: RequestSlots) {
   const counts = useRequestCounts();
   const list = useRequests(tab, q);
   const rows = useMemo(() => (tab === "inbox" ? sortInbox(list.data ?? []) : (list.data ?? [])), [tab, list.data]);
-  const held = useHeld(rows, tab === "held" && q === undefined);
+  const heldSelection = useHeld(rows, tab === "held" && q === undefined);
   const look = useLook();
   const { accept } = useDecide();
   const isListed = isWide || requestId === undefined;
-  useListKeys(held.shown, requestId, isWide ? look : null);
+  useListKeys(heldSelection.shown, requestId, isWide ? look : null);
 
   // Beside the list something is looked at from the start: what presses most.
   // While another list comes, the one before still stands there.
-  const first = list.isPlaceholderData || held.isLoading ? undefined : held.shown[0];
+  const first = list.isPlaceholderData || heldSelection.isLoading ? undefined : heldSelection.shown[0];
   useEffect(() => {
     if (isWide && requestId === undefined && first !== undefined) look(first.id);
   }, [isWide, requestId, first, look]);
 
   /** On to the next one that waits. */
   function goOn(id: string) {
-    const at = held.shown.findIndex((row) => row.id === id);
-    const next = held.shown[at + 1] ?? held.shown[at - 1];
+    const at = heldSelection.shown.findIndex((row) => row.id === id);
+    const next = heldSelection.shown[at + 1] ?? heldSelection.shown[at - 1];
     look(isWide && at >= 0 ? next?.id : undefined);
   }
   const acceptAtOnce = (request: Request) =>
@@ -68,7 +68,7 @@ export function RequestsScreen(slots: RequestSlots) {
               tab={tab}
               isSearched={q !== undefined}
               list={list}
-              held={held}
+              heldSelection={heldSelection}
               shown={requestId}
               onAccept={acceptAtOnce}
             />

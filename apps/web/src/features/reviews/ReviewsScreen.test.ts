@@ -77,14 +77,14 @@ test("sending back asks for a word until there is one, and says it to the server
 });
 
 test("what somebody reviewed meanwhile is refused with the server's word, and the list is asked for again", async () => {
-  const { m, leave, said } = await open([row]);
+  const { m, leave, said: toast } = await open([row]);
   await until(() => shows("Leak"));
   server.on(call, () => {
     throw new Refused(409, "not_to_review");
   });
   await press(m.reviews.accept);
-  await until(() => said() !== null);
-  expect(said()?.tone).toBe("error");
+  await until(() => toast() !== null);
+  expect(toast()?.tone).toBe("error");
   leave([]);
   tell("workOrder", "o1");
   await until(() => shows(m.reviews.empty));

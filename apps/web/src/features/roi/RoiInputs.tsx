@@ -70,17 +70,17 @@ function Slider({ name, form }: { name: AssumptionName; form: RoiForm }) {
   const number = useNumber();
   const id = useId();
   const value = form.inputs[name];
-  const said = fill(name === "techAdminMinPerWeek" ? roi.minutes : roi.percent, { n: number(value) });
+  const amount = fill(name === "techAdminMinPerWeek" ? roi.minutes : roi.percent, { n: number(value) });
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>{roi.assumptions[name]}</label>
-      <output htmlFor={id}>{said}</output>
+      <output htmlFor={id}>{amount}</output>
       <input
         id={id}
         type="range"
         {...roiSliders[name]}
         value={value}
-        aria-valuetext={said}
+        aria-valuetext={amount}
         onChange={(event) => form.assume(name, event.currentTarget.valueAsNumber)}
       />
     </div>

@@ -19,16 +19,16 @@ const nothing = { isNamed: false, departments: 0, machines: 0, tasks: 0, technic
 /** A plant that keeps what it is told. */
 function openPlant(facts: Partial<SetupFacts> = {}) {
   const plant = { ...nothing, ...facts };
-  const kept: { skipped: SetupStep[]; dismissed: boolean } = { skipped: [], dismissed: false };
+  const setup: { skipped: SetupStep[]; dismissed: boolean } = { skipped: [], dismissed: false };
   const answer = () => ({
-    dismissed: kept.dismissed,
-    steps: readSetup(plant, kept.skipped).map(({ name, isDone, isSkipped, count }) => ({
+    dismissed: setup.dismissed,
+    steps: readSetup(plant, setup.skipped).map(({ name, isDone, isSkipped, count }) => ({
       ...{ name, done: isDone, skipped: isSkipped, count },
     })),
   });
   server.on("GET /setup", answer);
   server.on("PUT /setup", ({ body }) => {
-    Object.assign(kept, body);
+    Object.assign(setup, body);
     return answer();
   });
   server.on("GET /departments", () => []);
@@ -41,7 +41,7 @@ function openPlant(facts: Partial<SetupFacts> = {}) {
     plant.tasks += 1;
     return { id: "o1", version: 1 };
   });
-  return kept;
+  return setup;
 }
 const slot = () => null;
 const open = () => openScreen(createElement(SetupScreen, { PasteMachines: slot, PrintLabels: slot }));

@@ -36,13 +36,13 @@ export function Answered({ order, item, step, onAgain }: Props) {
   const Icon = result ? icons[result.outcome] : IconCircleCheck;
   const at = result?.at ?? completed_at;
   const name = answererOf(item, m);
-  const said = result ? resultWords(step, { result, found: item.found }, locale) : "";
+  const resultText = result ? resultWords(step, { result, found: item.found }, locale) : "";
   const isMeasured = step.kind === "number" || step.kind === "meter";
   return (
     <div className={answer.answered} data-failed={isFailed || undefined}>
       <p className={answer.result}>
         <Icon aria-hidden="true" />
-        {said === "" ? words.done : said}
+        {resultText === "" ? words.done : resultText}
       </p>
       {at !== null && (
         <p className={styles.quiet}>

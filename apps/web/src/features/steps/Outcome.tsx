@@ -48,8 +48,8 @@ function Stopped({ order, item, mayWork }: Omit<Props, "step">) {
     let reason = "";
     const note = {
       ...{ label: words.open, maxLength: limits.reason, missing: words.missing },
-      onChange: (said: string) => {
-        reason = said.trim();
+      onChange: (answer: string) => {
+        reason = answer.trim();
       },
     };
     const question = { title: words.title, detail: words.help, action: words.act, tone: "action" as const };

@@ -46,12 +46,12 @@ export function SignField({ order, item, step, maySign }: Props) {
   const meaning = step.signature ?? "performed";
   if (signed && !isAgain) {
     const when = sayInstant(Temporal.Instant.from(signed.at), saying);
-    const said = { meaning: words.meaning[signed.meaning], name: signed.by_name ?? common.unknown, when };
+    const signature = { meaning: words.meaning[signed.meaning], name: signed.by_name ?? common.unknown, when };
     return (
       <div className={answer.answered} data-failed={signed.is_changed || undefined}>
         <p className={answer.result}>
           <IconSignature aria-hidden="true" />
-          {fill(words.signed, said)}
+          {fill(words.signed, signature)}
         </p>
         <p className={styles.quiet}>{signed.is_changed ? words.changed : words.unchanged}</p>
         {maySign && (
@@ -82,14 +82,14 @@ function Owed({ order, item }: Pick<Props, "order" | "item">) {
   const { sign: words } = useStepWords();
   const locale = useLocale();
   const owed = owedBefore(item.id, order.checklist);
-  const said = (isWaiting: boolean, sentence: string) => {
+  const line = (isWaiting: boolean, sentence: string) => {
     const names = owed.filter((one) => (stateOf(one) === "waiting") === isWaiting).map((one) => sayStep(one, locale));
     return names.length > 0 && <p>{fill(sentence, { names: names.join(", ") })}</p>;
   };
   return (
     <div role="status" className={styles.quiet}>
-      {said(false, words.openFirst)}
-      {said(true, words.waitFor)}
+      {line(false, words.openFirst)}
+      {line(true, words.waitFor)}
     </div>
   );
 }
@@ -102,7 +102,7 @@ function Signing(props: Signed) {
   const isNotSent = useIsNotSent(props.order.id);
   const isAway = useConnection() === "away";
   return (
-    <NeedsConnection said>
+    <NeedsConnection isShort>
       {isNotSent && !isAway ? (
         <p role="status" className={styles.quiet}>
           {words.waits}

@@ -88,8 +88,8 @@ function NotPossible({ onSaid }: { onSaid: (reason: string) => void }) {
   const confirm = useConfirm();
   async function ask() {
     let reason = "";
-    const onChange = (said: string) => {
-      reason = said.trim();
+    const onChange = (answer: string) => {
+      reason = answer.trim();
     };
     const isAgreed = await confirm({
       title: words.title,

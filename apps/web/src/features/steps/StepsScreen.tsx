@@ -34,16 +34,16 @@ interface Slots {
 export function StepsScreen({ orderId, ...slots }: Slots & { orderId: string }) {
   const m = useMessages();
   const words = useStepWords();
-  const asked = useOrder(orderId);
-  const order = useFoldedOrder(asked.data);
-  if (order && !hasCode(asked.error, "not_found")) return <Steps key={order.id} order={order} {...slots} />;
+  const query = useOrder(orderId);
+  const order = useFoldedOrder(query.data);
+  if (order && !hasCode(query.error, "not_found")) return <Steps key={order.id} order={order} {...slots} />;
   const { notFound, notFoundHelp } = m.workOrders.dialog;
   return (
     <Page title={words.title}>
-      {hasCode(asked.error, "not_found") && <EmptyState title={notFound} detail={notFoundHelp} />}
-      {asked.isPending && <SkeletonRows />}
-      {asked.error && !hasCode(asked.error, "not_found") && (
-        <ErrorState title={m.workOrders.loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />
+      {hasCode(query.error, "not_found") && <EmptyState title={notFound} detail={notFoundHelp} />}
+      {query.isPending && <SkeletonRows />}
+      {query.error && !hasCode(query.error, "not_found") && (
+        <ErrorState title={m.workOrders.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
     </Page>
   );

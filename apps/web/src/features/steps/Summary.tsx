@@ -62,7 +62,7 @@ function Counts({ order }: { order: WorkOrder }) {
   const states = cardsOf(order.checklist).map(({ item }) => stateOf(item));
   const count = (state: string) => states.filter((one) => one === state).length;
   const opened = order.checklist.filter(({ repair }) => repair).length;
-  const said = [
+  const groups = [
     { forms: words.open, n: count("open"), tone: "open" },
     { forms: words.waiting, n: count("waiting"), tone: "open" },
     { forms: words.failed, n: count("failed"), tone: "failed" },
@@ -72,7 +72,7 @@ function Counts({ order }: { order: WorkOrder }) {
   return (
     <ul className={styles.counts}>
       {isDone && <li data-tone="done">{words.allDone}</li>}
-      {said.map(({ forms, n, tone }) => (
+      {groups.map(({ forms, n, tone }) => (
         <li key={forms.one} data-tone={tone}>
           {plural(locale, forms, n)}
         </li>

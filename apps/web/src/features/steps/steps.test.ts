@@ -66,7 +66,7 @@ async function type(text: string, at = 0) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
   await settled(() => field.dispatchEvent(new Event("input", { bubbles: true })));
 }
-const sent = () => server.bodies(call).map((body) => Object(body));
+const bodies = () => server.bodies(call).map((body) => Object(body));
 const enter = () =>
   settled(() =>
     document.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
@@ -75,7 +75,7 @@ const choose = (n: number) =>
   settled(() => document.querySelectorAll<HTMLInputElement>("input[type=radio]")[n]?.click());
 
 test("a value beyond its limit is said at once with what it sets off, and the repair that it opened is told and linked", async () => {
-  const { order, isSaid, said } = await open([vibration(), belt]);
+  const { order, isSaid, said: toast } = await open([vibration(), belt]);
   server.on(call, () => {
     const repair = { id: "r1", wo_id: "WO-2026-0031" };
     return { ...order, version: 2, checklist: [{ ...vibration(), completed: true, repair }, belt] };
@@ -86,9 +86,9 @@ test("a value beyond its limit is said at once with what it sets off, and the re
   await enter();
   await isAt("Belt");
   await isSaid();
-  expect(sent()).toMatchObject([{ kind: "answer", item_id: "Vibration", value: 7.8, files: [] }]);
-  expect(said()?.title).toBe(fill(words.failure.opened, { code: "WO-2026-0031" }));
-  expect(said()?.action?.label).toBe(fill(words.failure.openRepair, { code: "WO-2026-0031" }));
+  expect(bodies()).toMatchObject([{ kind: "answer", item_id: "Vibration", value: 7.8, files: [] }]);
+  expect(toast()?.title).toBe(fill(words.failure.opened, { code: "WO-2026-0031" }));
+  expect(toast()?.action?.label).toBe(fill(words.failure.openRepair, { code: "WO-2026-0031" }));
 });
 
 test("the keys type into the field, the comma is the language's, and a good value is within its limits", async () => {
@@ -108,12 +108,12 @@ test("an empty field is not skipped by Enter, and Later leaves it open", async (
   await type("");
   await press(words.later);
   await isAt("Belt");
-  expect(sent()).toEqual([]);
+  expect(bodies()).toEqual([]);
 });
 
 test("at a signature Next asks for the secret, and nothing red is left once it is signed", async () => {
   const step = typed("Done by", { kind: "signature", signature: "performed" });
-  const { order, said } = await open([step]);
+  const { order, said: toast } = await open([step]);
   await enter();
   expect([shows(words.sign.empty), shows(words.number.empty)]).toEqual([true, false]);
   const signed = { meaning: "performed" as const, by_name: "Ann Roy", at: answered.at, hash: "", is_changed: false };
@@ -122,7 +122,7 @@ test("at a signature Next asks for the secret, and nothing red is left once it i
   await type("granite-coupling-42");
   await press(words.sign.act);
   await until(() => shows(words.sign.unchanged));
-  expect([document.querySelector("[role=alert]"), said()]).toEqual([null, null]);
+  expect([document.querySelector("[role=alert]"), toast()]).toEqual([null, null]);
 });
 
 test("at a signature that others come before, Next goes on", async () => {
@@ -141,7 +141,7 @@ test("a check that fails asks why before it is given", async () => {
   await fillIn(words.reason.failed, "Torn");
   await enter();
   await isAt(words.summary.title);
-  expect(sent()).toMatchObject([{ kind: "answer", outcome: "fail", reason: "Torn" }]);
+  expect(bodies()).toMatchObject([{ kind: "answer", outcome: "fail", reason: "Torn" }]);
 });
 
 test("what was found beyond the limit stays until it is measured as left", async () => {
@@ -156,7 +156,7 @@ test("what was found beyond the limit stays until it is measured as left", async
   await type("4.1", 0);
   await enter();
   await isAt("Belt");
-  expect(sent()).toMatchObject([
+  expect(bodies()).toMatchObject([
     { value: 7.8, phase: "found" },
     { value: 4.1, phase: "left" },
   ]);
@@ -179,8 +179,8 @@ test("the keys go to the value as left at once, also before the server has the o
   await isAt("Vibration");
   expect(shows("as found 7.2\u00a0mm/s") && shows("as left 4.0\u00a0mm/s")).toBe(true);
   await settled(() => line.resolve({ ...order, version: 2 }));
-  await until(() => sent().length === 2);
-  expect(sent()).toMatchObject([
+  await until(() => bodies().length === 2);
+  expect(bodies()).toMatchObject([
     { value: 7.2, phase: "found" },
     { value: 4, phase: "left" },
   ]);
@@ -214,19 +214,19 @@ test("before the lockout nothing else is answered, and the way to it is one pres
   await isAt("Lock out");
   await press(words.done);
   await isAt("Belt");
-  expect(sent()).toMatchObject([{ kind: "answer", item_id: "Lock out" }]);
+  expect(bodies()).toMatchObject([{ kind: "answer", item_id: "Lock out" }]);
 });
 
 test("who answered a hold point does not verify it; somebody else does by one press", async () => {
-  const held = { ...typed("Guard", { is_hold_point: true }), result: answered, results: 1 };
-  const own = await open([held]);
+  const holdPoint = { ...typed("Guard", { is_hold_point: true }), result: answered, results: 1 };
+  const own = await open([holdPoint]);
   expect(shows(words.hold.waits)).toBe(true);
   await own.leave();
-  await open([{ ...held, result: { ...answered, by_id: "luc", by_name: "Luc" } }]);
+  await open([{ ...holdPoint, result: { ...answered, by_id: "luc", by_name: "Luc" } }]);
   await settled(() => document.querySelector<HTMLButtonElement>("ul button")?.click());
   await isAt("Guard");
   await press(words.hold.verify);
-  expect(sent()).toMatchObject([{ kind: "verify", item_id: "Guard" }]);
+  expect(bodies()).toMatchObject([{ kind: "verify", item_id: "Guard" }]);
 });
 
 test("a hold point whose answer is typed and not given yet says how it is given", async () => {
@@ -244,7 +244,7 @@ test("the summary says what is open, and completion leads to what is owed", asyn
   expect(shows("2 steps are open")).toBe(true);
   await press("Complete");
   await until(() => shows("2 steps are not answered"));
-  expect(sent()).toEqual([]);
+  expect(bodies()).toEqual([]);
 });
 
 test("an answer that failed asks for its photo, waits for it on its way, and goes with it once", async () => {
@@ -264,10 +264,10 @@ test("an answer that failed asks for its photo, waits for it on its way, and goe
   const id = attachLine.all()[0]?.id;
   await enter();
   await isAt("Belt");
-  expect(sent()).toEqual([]);
+  expect(bodies()).toEqual([]);
   await settled(() => coming.resolve({} as never));
-  await until(() => sent().length > 0);
-  expect([sent(), attachLine.all()]).toMatchObject([[{ value: 7.8, files: [{ id }] }], []]);
+  await until(() => bodies().length > 0);
+  expect([bodies(), attachLine.all()]).toMatchObject([[{ value: 7.8, files: [{ id }] }], []]);
 });
 
 test("a reading that is much more than usual is asked about: it is sent again as sure, or typed anew", async () => {
@@ -290,8 +290,8 @@ test("a reading that is much more than usual is asked about: it is sent again as
   expect(document.querySelector<HTMLInputElement>("input[size]")?.value).toBe("12845");
   await give("1284.5");
   await press(words.jump.isRight);
-  await until(() => sent().length === 3);
-  const [, second, third] = sent();
+  await until(() => bodies().length === 3);
+  const [, second, third] = bodies();
   expect([second.is_sure, third.is_sure, third.value, third.id === second.id]).toEqual([
     undefined,
     true,
@@ -325,7 +325,7 @@ test("a photo that is not required may be left out by Next, and what may be said
   expect([shows(words.photo.note), shows(words.photo.needed), shows(words.reason.label)]).toEqual([true, false, false]);
   await enter();
   await isAt("Belt");
-  expect(sent()).toEqual([]);
+  expect(bodies()).toEqual([]);
 });
 
 const help = { en: "Cold, after an hour", fr: null };

@@ -10,11 +10,11 @@ import { useAttached } from "#work/attach/attachments.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { draftOf, keepDraft } from "#work/steps/kept-steps.ts";
 import {
+  type AnswerFields,
   emptyDraft,
   isTouched,
   type ReadDraft,
   readDraft,
-  type Said,
   type StepDraft,
   setsOff,
 } from "#work/steps/step-draft.ts";
@@ -59,7 +59,7 @@ export function useStepForm({ order, item, step, walk }: PanelProps): StepForm {
     setDraft(next);
     keepDraft(owner, order.id, item.id, next);
   };
-  function give(answers: readonly Said[], goesOn: boolean): void {
+  function give(answers: readonly AnswerFields[], goesOn: boolean): void {
     const before = draft;
     const files = photos.map(({ id }) => id);
     const onRefused = () => keepDraft(owner, order.id, item.id, before);

@@ -59,7 +59,7 @@ test.each([
     { ...paid("starter_monthly", 20), is_expiring_soon: true },
     "paid caution upgrade renew",
   ],
-])("%s", (_case, status, said) => {
+])("%s", (_case, status, expected) => {
   const { form, tone, prompts } = bannerOf(status);
-  expect(`${form} ${tone} ${prompts.join(" ")}`).toBe(said);
+  expect(`${form} ${tone} ${prompts.join(" ")}`).toBe(expected);
 });

@@ -30,7 +30,7 @@ export const isRequest = ({ subject, message }: Draft) => trimmed(subject) !== "
 /** A request on its way: kept on this device until the server has it. */
 export function useContact() {
   const m = useMessages();
-  const { sent } = useSupportWords();
+  const { sent: sentMessage } = useSupportWords();
   const { email, username } = useUser();
   const { value: draft, restored, touched, change, clear } = useDraft("support", empty, isDraft);
   useUnsaved(touched, { within: "tab" });
@@ -44,7 +44,7 @@ export function useContact() {
       return;
     }
     clear(empty);
-    toast.success(sent);
+    toast.success(sentMessage);
   });
   return {
     request: { ...draft, userEmail: email },

@@ -30,7 +30,7 @@ export function UnprovenDialog({ onClose }: { onClose: () => void }) {
       <ul className={styles.acts}>
         {acts.data?.map((act) => (
           <li key={act.id} className={styles.act}>
-            <Told act={act} />
+            <ActSummary act={act} />
             <div className={styles.ways}>
               <Button size="md" variant="default" disabled={isBusy} onClick={() => void deny(act.id)}>
                 {words.notMine}
@@ -46,7 +46,7 @@ export function UnprovenDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Told({ act }: { act: UnprovenAct }) {
+function ActSummary({ act }: { act: UnprovenAct }) {
   const words = useUnprovenWords();
   const saying = useSaying();
   const { code, name } = act.subject;

@@ -38,21 +38,21 @@ const command = (orderId: string, more: Partial<PlaceCommand>): PlaceCommand => 
 const ids = (some: readonly PlannedWork[]) => some.map(({ work_order_id }) => work_order_id);
 
 test("what waits stands where it was put, once", () => {
-  const placed = withPlaced(plan, [command("c", { to: "2026-11-24", assignee: "luc" })]);
-  expect(workOn(placed, "luc", "2026-11-24")).toMatchObject([{ work_order_id: "c", time: "09:00" }]);
-  expect([ids(placed.to_place), placed.to_place_count]).toEqual([["d"], 4]);
+  const withMoves = withPlaced(plan, [command("c", { to: "2026-11-24", assignee: "luc" })]);
+  expect(workOn(withMoves, "luc", "2026-11-24")).toMatchObject([{ work_order_id: "c", time: "09:00" }]);
+  expect([ids(withMoves.to_place), withMoves.to_place_count]).toEqual([["d"], 4]);
 });
 
 test("overdue work goes to the day that it is placed on, and stays overdue with whom it is given to", () => {
-  const placed = withPlaced(plan, [command("o", { to: "2026-11-25" })]);
-  expect([ids(workOn(placed, "luc", "2026-11-25")), placed.overdue]).toEqual([["o"], []]);
+  const withMoves = withPlaced(plan, [command("o", { to: "2026-11-25" })]);
+  expect([ids(workOn(withMoves, "luc", "2026-11-25")), withMoves.overdue]).toEqual([["o"], []]);
   const given = withPlaced(plan, [command("o", { assignee: "eve" })]);
   expect([ids(overdueOf(given, "eve")), ids(overdueOf(given, "luc"))]).toEqual([["o"], []]);
 });
 
 test("an occurrence moves alone, and what is nobody's any more is to be placed, the most pressing first", () => {
-  const moved = withPlaced(plan, [command("b", { day: "2026-11-23", to: "2026-11-25" })]);
-  expect(moved.work.map(({ day }) => day).sort()).toEqual(["2026-11-23", "2026-11-25", "2026-11-30"]);
+  const withMove = withPlaced(plan, [command("b", { day: "2026-11-23", to: "2026-11-25" })]);
+  expect(withMove.work.map(({ day }) => day).sort()).toEqual(["2026-11-23", "2026-11-25", "2026-11-30"]);
   const given = withPlaced(plan, [command("a", { assignee: null })]);
   expect([ids(given.to_place), given.to_place_count]).toEqual([["d", "a", "c"], 6]);
 });

@@ -13,7 +13,7 @@ function place(plan: WeekPlan, { orderId, day, to, assignee }: PlaceCommand): We
   const all = [...plan.work, ...plan.to_place, ...plan.overdue];
   const found = all.find((one) => one.work_order_id === orderId && (one.type === "Repair" || one.day === day));
   if (found === undefined) return plan;
-  const placed: PlannedWork = {
+  const placedWork: PlannedWork = {
     ...found,
     ...(to !== undefined && { day: to, time: found.time ?? "09:00" }),
     ...(assignee !== undefined && { assignee }),
@@ -24,15 +24,15 @@ function place(plan: WeekPlan, { orderId, day, to, assignee }: PlaceCommand): We
     to_place: plan.to_place.filter(isThere),
     overdue: plan.overdue.filter(isThere),
   };
-  const isToPlace = placed.assignee === null || placed.day === null;
-  const isHere = placed.day === null || (placed.day >= plan.from && placed.day <= plan.to);
+  const isToPlace = placedWork.assignee === null || placedWork.day === null;
+  const isHere = placedWork.day === null || (placedWork.day >= plan.from && placedWork.day <= plan.to);
   const count = plan.to_place_count - plan.to_place.length + others.to_place.length;
   if (isToPlace) {
-    return { ...plan, ...others, to_place: sortToPlace([...others.to_place, placed]), to_place_count: count + 1 };
+    return { ...plan, ...others, to_place: sortToPlace([...others.to_place, placedWork]), to_place_count: count + 1 };
   }
   // Given to somebody else it stays overdue.
-  const overdue = plan.overdue.includes(found) && !isHere ? [...others.overdue, placed] : others.overdue;
-  const work = isHere ? [...others.work, placed] : others.work;
+  const overdue = plan.overdue.includes(found) && !isHere ? [...others.overdue, placedWork] : others.overdue;
+  const work = isHere ? [...others.work, placedWork] : others.work;
   return { ...plan, work, to_place: others.to_place, overdue, to_place_count: count };
 }
 

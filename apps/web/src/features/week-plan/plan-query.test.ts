@@ -27,8 +27,8 @@ async function openPlan() {
     said: useShownToast(),
   }));
   await until(() => screen.now.plan !== undefined);
-  const placed = () => screen.now.plan?.work.map(({ day, assignee }) => [day, assignee]);
-  return { screen, placed };
+  const placements = () => screen.now.plan?.work.map(({ day, assignee }) => [day, assignee]);
+  return { screen, placed: placements };
 }
 
 test("what is placed stands there at once, stays with the answer, and is asked for again", async () => {
@@ -44,15 +44,15 @@ test("what is placed stands there at once, stays with the answer, and is asked f
     }));
     return { id: "o1", version: 2, status: "Scheduled" };
   });
-  const { screen, placed } = await openPlan();
-  const asked = server.times("GET /week-plan");
+  const { screen, placed: placements } = await openPlan();
+  const requests = server.times("GET /week-plan");
   await screen.act(({ place }) => place(leak, { to: "2026-11-24", assignee: luc }));
-  expect(placed()).toEqual([["2026-11-24", "luc"]]);
+  expect(placements()).toEqual([["2026-11-24", "luc"]]);
   await screen.act(() => answer.resolve());
   await until(() => screen.now.said !== null);
   expect(server.bodies(commands)).toMatchObject([{ kind: "move_occurrence", to: "2026-11-24", assignee: "luc" }]);
-  await until(() => server.times("GET /week-plan") > asked);
-  expect([placed(), screen.now.plan?.to_place_count]).toEqual([[["2026-11-24", "luc"]], 0]);
+  await until(() => server.times("GET /week-plan") > requests);
+  expect([placements(), screen.now.plan?.to_place_count]).toEqual([[["2026-11-24", "luc"]], 0]);
 });
 
 test("what is refused goes back to where it was, and says why", async () => {
@@ -60,17 +60,17 @@ test("what is refused goes back to where it was, and says why", async () => {
   server.on(commands, () => {
     throw new Refused(409, "occurrence_past");
   });
-  const { screen, placed } = await openPlan();
+  const { screen, placed: placements } = await openPlan();
   await screen.act(({ place }) => place(leak, { to: "2026-11-24", assignee: luc }));
   await until(() => screen.now.said?.tone === "error");
-  expect([placed(), screen.now.plan?.to_place_count]).toEqual([[], 1]);
+  expect([placements(), screen.now.plan?.to_place_count]).toEqual([[], 1]);
 });
 
 test("what others change is asked for, many at once once", async () => {
   server.on("GET /week-plan", () => plan);
   await openPlan();
-  const asked = server.times("GET /week-plan");
+  const requests = server.times("GET /week-plan");
   for (const kind of ["workOrder", "assignee", "day"] as const) tell(kind, "x");
-  await until(() => server.times("GET /week-plan") > asked);
-  expect(server.times("GET /week-plan") - asked).toBe(1);
+  await until(() => server.times("GET /week-plan") > requests);
+  expect(server.times("GET /week-plan") - requests).toBe(1);
 });

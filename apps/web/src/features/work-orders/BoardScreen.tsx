@@ -19,8 +19,8 @@ const cardHeight = 182;
 export function BoardScreen({ Lead }: { Lead: ComponentType }) {
   const m = useMessages();
   const filtering = useWorkFilter(readBoardSearch);
-  const { asked } = filtering;
-  const ask = useMemo((): BoardAsk => ({ type: "Repair", ...asked }), [asked]);
+  const { asked: query } = filtering;
+  const ask = useMemo((): BoardAsk => ({ type: "Repair", ...query }), [query]);
   const board = useBoard(ask);
   const move = useMoveWithWords(failures.moveOrder(m));
   const { open } = useDialogAddress();

@@ -18,7 +18,7 @@ export function GoneOrder(props: Props) {
     <GoneWork
       {...props}
       kind={repairDraft}
-      made={newRepair}
+      newKind={newRepair}
       form={1}
       asNew={(draft) => ({ ...draft, status })}
       words={words}

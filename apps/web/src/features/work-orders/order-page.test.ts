@@ -96,7 +96,7 @@ test("who may write notes alone has their box before them and the focus in it, h
 });
 
 test("a technician is chosen from a menu, and the change can be undone", async () => {
-  const { m, said, isSaid } = await openPage(orderOf());
+  const { m, said: toast, isSaid } = await openPage(orderOf());
   const opener = () => document.querySelector<HTMLElement>("button[aria-haspopup=menu]:not([aria-label])");
   await until(() => opener() !== null);
   await settled(() => opener()?.click());
@@ -106,7 +106,7 @@ test("a technician is chosen from a menu, and the change can be undone", async (
   await settled(() => items()[0]?.click());
   await isSaid();
   expect(server.bodies(call)).toMatchObject([{ kind: "assign", assignee: "t1" }]);
-  expect(said()?.action?.label).toBe(m.common.undo);
+  expect(toast()?.action?.label).toBe(m.common.undo);
 });
 
 test("who is a technician takes the work by one press; who is none is not offered it", async () => {

@@ -15,14 +15,14 @@ test("what two people changed is told by names and words: of its place, machine 
   server.on("GET /assignees", () => [{ id: "t1", name: "Julie Tanguay" }]);
   const hook = await openHook(useOrderWords);
   const draft = draftOf(orderOf({ department_id: "d1", machine_id: "m1", assignee: "t1", status: "On Hold" }), "UTC");
-  const said = () =>
+  const fieldTexts = () =>
     (["department_id", "machine_id", "assignee", "status", "notes"] as const).map((field) =>
       hook.now.textOf(field, draft),
     );
   const { workOrders: m } = currentMessages();
   const words = ["Stamping", "Press 4", "Julie Tanguay", m.statuses["On Hold"], m.fields.nothing];
-  await until(() => said().join() === words.join());
-  expect(said()).toEqual(words);
+  await until(() => fieldTexts().join() === words.join());
+  expect(fieldTexts()).toEqual(words);
 });
 
 test("the site that nobody changed is told in the reader's language", async () => {

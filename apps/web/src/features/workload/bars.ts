@@ -9,5 +9,5 @@ export const barsOf = (weeks: readonly LoadWeek[], say: (week: LoadWeek) => stri
     from: week.from,
     hours: week.planned_minutes / minutesOfHour,
     crew: week.crew_minutes / minutesOfHour,
-    said: say(week),
+    label: say(week),
   }));

@@ -24,8 +24,8 @@ export function useSayWeek() {
   /** "7 Dec to 13 Dec: 34 h planned, the crew has 32 h, 2 h too much". */
   function whole(load: LoadWeek): string {
     const [planned, crew] = [length(load.planned_minutes), length(load.crew_minutes)];
-    const said = fill(words.week, { week: week(load.from), planned, crew });
-    const over = overOf(load) > 0 ? fill(words.weekOver, { said, over: length(overOf(load)) }) : said;
+    const summary = fill(words.week, { week: week(load.from), planned, crew });
+    const over = overOf(load) > 0 ? fill(words.weekOver, { said: summary, over: length(overOf(load)) }) : summary;
     return load.untimed_count > 0 ? `${over}, ${plural(locale, words.uncounted, load.untimed_count)}` : over;
   }
   return { length, day, week, whole };

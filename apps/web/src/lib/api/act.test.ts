@@ -32,11 +32,11 @@ test("an act that fails is told of by its form, and is not said to be done", asy
 });
 
 test("a form is sent once, by what it is at that moment", async () => {
-  const sent: string[] = [];
+  const ids: string[] = [];
   const under = Promise.withResolvers<void>();
   const hook = await openHook(() =>
     useSending(async (text: string) => {
-      sent.push(text);
+      ids.push(text);
       await under.promise;
     }),
   );
@@ -44,33 +44,33 @@ test("a form is sent once, by what it is at that moment", async () => {
     send("a");
     send("b");
   });
-  expect([sent, hook.now[1]]).toEqual([["a"], true]);
+  expect([ids, hook.now[1]]).toEqual([["a"], true]);
   await settled(() => under.resolve());
   expect(hook.now[1]).toBe(false);
 });
 
 test("every row comes page by page, no more than were wanted, and none twice", async () => {
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   const pages = [
     { rows: [1, 2], next: "p2" },
     { rows: [3, 4], next: "p3" },
     { rows: [5], next: null },
   ];
   const ask = async (page: object) => {
-    asked.push(page);
-    return pages[asked.length - 1] ?? { rows: [], next: null };
+    bodies.push(page);
+    return pages[bodies.length - 1] ?? { rows: [], next: null };
   };
   const take = async (most?: number) => {
-    asked.length = 0;
+    bodies.length = 0;
     const all: number[] = [];
     for await (const rows of everyRow(ask, new AbortController().signal, most)) all.push(...rows);
     return all;
   };
-  expect([await take(), asked.map((page) => Object(page).cursor)]).toEqual([
+  expect([await take(), bodies.map((page) => Object(page).cursor)]).toEqual([
     [1, 2, 3, 4, 5],
     [undefined, "p2", "p3"],
   ]);
-  expect([await take(3), asked.map((page) => Object(page).limit)]).toEqual([
+  expect([await take(3), bodies.map((page) => Object(page).limit)]).toEqual([
     [1, 2, 3, 4],
     [3, 1],
   ]);

@@ -30,11 +30,11 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 export const hasCode = (error: unknown, code: ApiErrorCode): boolean => isApiError(error) && error.code === code;
 
-type Said = Omit<ErrorJson, "code"> & { code: ApiErrorCode };
+type ErrorFields = Omit<ErrorJson, "code"> & { code: ApiErrorCode };
 
 /** What an answer says of a refusal. One that is none of ours may say why too; where it does not, its `detail` is empty. */
-export function readRefusal(text: string): Said {
-  const unread: Said = { code: "unreadable", detail: "" };
+export function readRefusal(text: string): ErrorFields {
+  const unread: ErrorFields = { code: "unreadable", detail: "" };
   const answer = parsed(text);
   if (typeof answer !== "object" || answer === null) return unread;
   if (isErrorJson(answer)) return answer;

@@ -27,8 +27,8 @@ test("a form whose answer was lost is sent once where another person signs in me
     throw new Refused(503, "unavailable");
   });
   begin("luc");
-  const asked = api("POST /departments", { body: { name: "Paint" } });
+  const response = api("POST /departments", { body: { name: "Paint" } });
   begin("marie");
-  await expect(asked).rejects.toMatchObject({ status: 401 });
+  await expect(response).rejects.toMatchObject({ status: 401 });
   expect(server.times("POST /departments")).toBe(1);
 });

@@ -9,15 +9,15 @@ const unanswered = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 const refused = () => Promise.reject(new TypeError("Failed to fetch"));
 let server: "there" | "closed" | "silent" = "there";
-let asked = 0;
+let requests = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = "there";
-  asked = 0;
+  requests = 0;
   answerFromDevice(async (key) => (key === "GET /work-orders" ? Response.json(["kept"]) : null));
   vi.stubGlobal("fetch", (url: string, { signal }: RequestInit) => {
-    if (!url.endsWith("/ready")) asked += 1;
+    if (!url.endsWith("/ready")) requests += 1;
     if (server === "closed") return refused();
     if (server === "silent") return unanswered(signal);
     return Promise.resolve(Response.json(["server"]));
@@ -38,9 +38,9 @@ test("what can't reach the server is answered from the device, and asked of the 
   server = "closed";
   expect(await orders()).toEqual(["kept"]);
   expect(connection()).toBe("away");
-  const before = asked;
+  const before = requests;
   expect(await orders()).toEqual(["kept"]);
-  expect(asked).toBe(before);
+  expect(requests).toBe(before);
   server = "there";
   await isThere();
   expect(await orders()).toEqual(["server"]);

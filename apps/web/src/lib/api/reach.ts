@@ -22,7 +22,7 @@ export const writeLimitMs = 30_000;
 
 const limitOf = (key: string) => (key.startsWith("GET ") && !key.includes("/files/") ? readLimitMs : writeLimitMs);
 
-interface Asked extends UrlParts {
+interface CallParts extends UrlParts {
   signal?: AbortSignal | undefined;
 }
 
@@ -32,23 +32,23 @@ interface Asked extends UrlParts {
  */
 export async function reach(
   key: string,
-  asked: Asked,
+  parts: CallParts,
   send: (signal: AbortSignal) => Promise<Response>,
 ): Promise<Response> {
   const isRead = key.startsWith("GET ") && key !== "GET /live";
-  const kept = () => (isRead ? ofDevice(key, asked) : Promise.resolve(null));
+  const fromDevice = () => (isRead ? ofDevice(key, parts) : Promise.resolve(null));
   if (connection() === "away") {
-    const known = await kept();
+    const known = await fromDevice();
     if (known !== null) return known;
   }
-  const came = await inTime(limitOf(key), asked.signal, send).catch((cause: unknown) => new NoAnswer(cause));
-  if (asked.signal?.aborted) return orThrow(came);
+  const came = await inTime(limitOf(key), parts.signal, send).catch((cause: unknown) => new NoAnswer(cause));
+  if (parts.signal?.aborted) return orThrow(came);
   if (came instanceof Response && !isAway(came)) {
     tellReached();
     return came;
   }
   const isGone = (came instanceof NoAnswer && isTooLate(came.cause)) || !(await isThere());
-  return (isGone && (await kept())) || orThrow(came);
+  return (isGone && (await fromDevice())) || orThrow(came);
 }
 
 /**

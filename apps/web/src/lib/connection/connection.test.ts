@@ -9,14 +9,14 @@ const { inPatience } = await import("#lib/connection/patience.ts");
 
 const ready = () => Response.json({ status: "ready" });
 const gone = () => Promise.reject(new TypeError("Failed to fetch"));
-let asked = 0;
+let requests = 0;
 let answer: () => Response | Promise<Response> = ready;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = 0;
+  requests = 0;
   vi.stubGlobal("fetch", async () => {
-    asked += 1;
+    requests += 1;
     return answer();
   });
 });
@@ -33,12 +33,12 @@ test("a server that is away is asked for ever more rarely while somebody hears, 
   expect(await isThere()).toBe(false);
   expect(connection()).toBe("away");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBeGreaterThan(4);
-  expect(asked).toBeLessThan(10);
+  expect(requests).toBeGreaterThan(4);
+  expect(requests).toBeLessThan(10);
   stop();
-  const before = asked;
+  const before = requests;
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(asked).toBe(before);
+  expect(requests).toBe(before);
 });
 
 test("what answers in its place, or a server that can't work, is not it", async () => {
@@ -156,13 +156,13 @@ test("a network that goes has the server asked for after a moment, which may be 
   const goes = (isThere: boolean) => window.dispatchEvent(new Event(isThere ? "online" : "offline"));
   goes(false);
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   goes(true);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([asked, connection()]).toEqual([1, "there"]);
+  expect([requests, connection()]).toEqual([1, "there"]);
   goes(false);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([asked, connection()]).toEqual([2, "there"]);
+  expect([requests, connection()]).toEqual([2, "there"]);
   answer = gone;
   goes(false);
   await vi.advanceTimersByTimeAsync(5_000);
@@ -171,9 +171,9 @@ test("a network that goes has the server asked for after a moment, which may be 
 
 test("all who want to know at once ask once, each later one anew, and nothing is left waiting", async () => {
   const both = Promise.all([isThere(), isThere()]);
-  expect([await both, asked]).toEqual([[true, true], 1]);
+  expect([await both, requests]).toEqual([[true, true], 1]);
   await isThere();
-  expect([asked, vi.getTimerCount()]).toEqual([2, 0]);
+  expect([requests, vi.getTimerCount()]).toEqual([2, 0]);
 });
 
 test("a server that is away is asked for after three seconds and then each time half as long again, up to twenty", async () => {
@@ -181,19 +181,19 @@ test("a server that is away is asked for after three seconds and then each time 
   const stop = onConnection(() => undefined);
   await isThere();
   for (const waitMs of [3_000, 4_500, 6_750, 10_125, 15_187.5, 20_000, 20_000]) {
-    const before = asked;
+    const before = requests;
     await vi.advanceTimersByTimeAsync(waitMs - 50);
-    expect(asked).toBe(before);
+    expect(requests).toBe(before);
     await vi.advanceTimersByTimeAsync(51);
-    expect(asked).toBe(before + 1);
+    expect(requests).toBe(before + 1);
   }
   answer = ready;
   await isThere();
   answer = gone;
   await isThere();
-  const before = asked;
+  const before = requests;
   await vi.advanceTimersByTimeAsync(3_001);
-  expect(asked).toBe(before + 1);
+  expect(requests).toBe(before + 1);
   stop();
 });
 
@@ -201,10 +201,10 @@ test("whoever begins to hear of a server that is away has it asked for", async (
   answer = gone;
   await isThere();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   const stop = onConnection(() => undefined);
   await vi.advanceTimersByTimeAsync(3_001);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   stop();
 });
 
@@ -215,14 +215,14 @@ test("who looks at the window again has a server that is away asked for at once,
   };
   const stop = onConnection(() => undefined);
   await focus();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   answer = gone;
   await isThere();
   await focus();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   stop();
   await focus();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test("a server that goes again while what waited is being sent has nothing else asked for", async () => {

@@ -126,10 +126,10 @@ function askLater(): void {
 }
 
 async function comeBack(): Promise<void> {
-  const sent = Promise.allSettled([...flushes].map((flush) => flush()));
+  const flushing = Promise.allSettled([...flushes].map((flush) => flush()));
   let late: ReturnType<typeof setTimeout> | undefined;
   await Promise.race([
-    sent,
+    flushing,
     new Promise((resolve) => {
       late = setTimeout(resolve, longestFlushMs);
     }),

@@ -126,7 +126,7 @@ const promised: Line[] = [
 
 const offline = new ApiError(0, { code: "offline", detail: "" });
 const answered = (status: number, text: string) => new ApiError(status, readRefusal(text));
-const said = "The press is still locked out.";
+const detail = "The press is still locked out.";
 
 test.each(promised)("%s fails with %j", (name, lines, replaced, at) => {
   const failure = failures[name](en);
@@ -137,8 +137,8 @@ test.each(promised)("%s fails with %j", (name, lines, replaced, at) => {
     expect(sayFailure(answered(409, text), failure, en), text).toEqual(lines);
   expect(sayFailure(new TypeError("not a function"), failure, en)).toEqual(lines);
 
-  const withDetail = replaced === null ? [...lines, said] : lines.with(replaced, said);
-  for (const text of [JSON.stringify({ detail: said, code: "conflict" }), JSON.stringify({ detail: said })])
+  const withDetail = replaced === null ? [...lines, detail] : lines.with(replaced, detail);
+  for (const text of [JSON.stringify({ detail, code: "conflict" }), JSON.stringify({ detail })])
     expect(sayFailure(answered(409, text), failure, en), text).toEqual(withDetail);
 
   const french = sayFailure(offline, failures[name](fr), fr);
@@ -166,8 +166,8 @@ test("a text of a failure is said through the table above and nowhere else", () 
   const names = new Set(promised.flatMap(([, lines]) => lines.flatMap((line) => pathsOf(line).map(lastName))));
   const own = [...names].filter((name) => /Failed$|^codeInvalid$|^unableTo/.test(name) && !ambiguous.includes(name));
   expect(own.length).toBeGreaterThan(20);
-  const said = new RegExp(`\\.(?:${own.join("|")})\\b`);
-  expect(sources.filter((file) => said.test(read(file)))).toEqual([]);
+  const textKeys = new RegExp(`\\.(?:${own.join("|")})\\b`);
+  expect(sources.filter((file) => textKeys.test(read(file)))).toEqual([]);
 });
 
 test("no screen reads the server's sentence by itself", () => {

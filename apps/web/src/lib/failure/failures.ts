@@ -10,19 +10,19 @@ export interface Failure {
   headline?: string;
 }
 
-type Said = (m: Messages) => string;
+type MessageOf = (m: Messages) => string;
 type FailureOf = (m: Messages) => Failure;
 
 const always =
-  (said: Said): FailureOf =>
-  (m) => ({ failed: said(m) });
+  (message: MessageOf): FailureOf =>
+  (m) => ({ failed: message(m) });
 const unlessDetailed =
-  (said: Said): FailureOf =>
-  (m) => ({ failed: said(m), preferDetail: true });
+  (message: MessageOf): FailureOf =>
+  (m) => ({ failed: message(m), preferDetail: true });
 const under =
-  (headline: Said, failure: FailureOf): FailureOf =>
+  (headline: MessageOf, failure: FailureOf): FailureOf =>
   (m) => ({ ...failure(m), headline: headline(m) });
-const updateFailed = (said: Said) => under((m) => m.profile.updateFailedTitle, unlessDetailed(said));
+const updateFailed = (message: MessageOf) => under((m) => m.profile.updateFailedTitle, unlessDetailed(message));
 
 /** The promised texts: what a screen says of an act that failed is found here and nowhere else. */
 export const failures = {
@@ -113,9 +113,9 @@ type Lines = [first: string, ...more: string[]];
 
 /** Why an act failed, a line each: without a sentence of the server's the promised text, and then what the browser knows. */
 export function reasonsOf(error: unknown, { failed, preferDetail = false }: Failure, m: Messages): Lines {
-  const said = isApiError(error) ? error.detail.trim() : "";
-  if (preferDetail && said !== "") return [said];
-  const more = said || knownOf(error, m);
+  const detail = isApiError(error) ? error.detail.trim() : "";
+  if (preferDetail && detail !== "") return [detail];
+  const more = detail || knownOf(error, m);
   return more === undefined ? [failed] : [failed, more];
 }
 

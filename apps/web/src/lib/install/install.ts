@@ -34,9 +34,9 @@ export const canInstall = (): boolean => asks !== null;
 
 /** Asks the person by the browser's own question, which it puts once. */
 export async function install(): Promise<void> {
-  const asked = asks;
+  const event = asks;
   keep(null);
-  await asked?.prompt();
+  await event?.prompt();
 }
 
 /** Where Millwright stands on this device: opened as installed, kept from it by a plain address, or how a hand does it. */

@@ -13,7 +13,7 @@ const opens = (version: number) => tell("resync", "", { version });
 
 /** A server at a version, which answers when it is let. */
 let version = 0;
-let asked = 0;
+let requests = 0;
 let waiting: (() => void)[] = [];
 let isSlow = false;
 let body: () => unknown = () => [];
@@ -27,9 +27,9 @@ function answerNow() {
 }
 
 beforeEach(() => {
-  [version, asked, waiting, isSlow, body] = [5, 0, [], false, () => [{ id: "a" }]];
+  [version, requests, waiting, isSlow, body] = [5, 0, [], false, () => [{ id: "a" }]];
   globalThis.fetch = (async () => {
-    asked += 1;
+    requests += 1;
     const answer = answerNow();
     if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
     return answer;
@@ -51,7 +51,7 @@ const isThere = () => expect.poll(() => [state()?.fetchStatus, state()?.status])
 const settled = async () => {
   await new Promise((resolve) => setTimeout(resolve, 120));
   await isThere();
-  return asked;
+  return requests;
 };
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
     await expect.poll(() => waiting.length).toBe(1);
     opens(opened);
     await new Promise((resolve) => setTimeout(resolve, 120));
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     [isSlow, version] = [false, 6];
     waiting[0]?.();
     expect(await settled()).toBe(times);
@@ -150,5 +150,5 @@ test("what is gone from the screens meanwhile is asked when somebody shows it ag
   stop();
   opens(9);
   await expect.poll(() => state()?.isInvalidated).toBe(true);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });

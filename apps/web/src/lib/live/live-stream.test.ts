@@ -15,16 +15,16 @@ const frame = (id: number | null, kind: string, subject: string, version: number
 
 /** A server whose streams end by themselves; answers what each was asked for. */
 function streamsThatEnd(streams: string[]): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(new URL(url, "http://plant").search);
-    return new Response(streams[asked.length - 1] ?? null, { headers: { "content-type": "text/event-stream" } });
+    requests.push(new URL(url, "http://plant").search);
+    return new Response(streams[requests.length - 1] ?? null, { headers: { "content-type": "text/event-stream" } });
   });
-  return asked;
+  return requests;
 }
 
 test("a stream that is cut between two events of one version is taken up before that version, and nothing is missed", async () => {
-  const asked = streamsThatEnd([
+  const requests = streamsThatEnd([
     frame(4, "machine", "press", 4) + frame(null, "workOrder", "leak", 5),
     frame(null, "workOrder", "leak", 5) + frame(5, "history", "entry", 5),
     "",
@@ -33,23 +33,23 @@ test("a stream that is cut between two events of one version is taken up before 
   const stops = (["workOrder", "history"] as const).map((kind) => onLive(kind, ({ id }) => heard.push(id)));
   const stop = followLive();
   const again = setInterval(() => window.dispatchEvent(new Event("focus")), 5);
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(3));
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(3));
   await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(["leak", "entry"])));
   clearInterval(again);
   stop();
   for (const end of stops) end();
-  expect(asked.slice(0, 3)).toEqual(["", "?since=4", "?since=5"]);
+  expect(requests.slice(0, 3)).toEqual(["", "?since=4", "?since=5"]);
 });
 
 /** A server whose streams stay open; answers how they were asked for. */
 function streamsThatStay() {
-  const asked: { search: string; signal: AbortSignal }[] = [];
+  const requests: { search: string; signal: AbortSignal }[] = [];
   vi.stubGlobal("fetch", async (url: string, { signal }: { signal: AbortSignal }) => {
-    asked.push({ search: new URL(url, "http://plant").search, signal });
+    requests.push({ search: new URL(url, "http://plant").search, signal });
     const body = new ReadableStream({ start: (to) => to.enqueue(new TextEncoder().encode(frame(9, "part", "x", 9))) });
     return new Response(body, { headers: { "content-type": "text/event-stream" } });
   });
-  return asked;
+  return requests;
 }
 
 const show = (visibilityState: string) => {
@@ -59,28 +59,28 @@ const show = (visibilityState: string) => {
 
 test("without a worker to share it, a tab that is out of sight lets its stream go, and goes on where it was", async () => {
   vi.useFakeTimers();
-  const asked = streamsThatStay();
+  const requests = streamsThatStay();
   show("hidden");
   const stop = followLive();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   show("visible");
   await vi.advanceTimersByTimeAsync(100);
   show("hidden");
   await vi.advanceTimersByTimeAsync(500);
-  expect(asked[0]?.signal.aborted).toBe(false);
+  expect(requests[0]?.signal.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
   show("visible");
   await vi.advanceTimersByTimeAsync(100);
-  expect(asked.map(({ search }) => search)).toEqual(["", "?since=9"]);
+  expect(requests.map(({ search }) => search)).toEqual(["", "?since=9"]);
   stop();
-  expect(asked[1]?.signal.aborted).toBe(true);
+  expect(requests[1]?.signal.aborted).toBe(true);
   vi.useRealTimers();
 });
 
 test("a worker that can't be loaded leaves the tab with a stream of its own", async () => {
-  const asked = streamsThatStay();
+  const requests = streamsThatStay();
   const workers: FakeWorker[] = [];
   class FakeWorker {
     onerror: (() => void) | null = null;
@@ -93,9 +93,9 @@ test("a worker that can't be loaded leaves the tab with a stream of its own", as
   const names = ["id", "company_id", "email", "username", "role", "access", "company_name", "time_zone"] as const;
   beginSession({ access_token: "ana", user: Object.fromEntries(names.map((name) => [name, "x"])) as unknown as User });
   const stop = followLive();
-  expect([workers.length, asked.length]).toEqual([1, 0]);
+  expect([workers.length, requests.length]).toEqual([1, 0]);
   workers[0]?.onerror?.();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   expect(workers[0]?.port.close).toHaveBeenCalledOnce();
   stop();
   endSession("left");
@@ -113,7 +113,7 @@ const listening = (target: EventTarget) => {
 
 test("a stream that is stopped leaves no listener behind, and says that it is off", async () => {
   vi.useFakeTimers();
-  const asked = streamsThatStay();
+  const requests = streamsThatStay();
   show("visible");
   const states: string[] = [];
   const off = onLiveState((state) => void states.push(state));
@@ -122,7 +122,7 @@ test("a stream that is stopped leaves no listener behind, and says that it is of
   await vi.advanceTimersByTimeAsync(100);
   expect(states).toEqual(["connecting", "open"]);
   stop();
-  expect([still(), asked[0]?.signal.aborted, states.at(-1)]).toEqual([0, true, "off"]);
+  expect([still(), requests[0]?.signal.aborted, states.at(-1)]).toEqual([0, true, "off"]);
   vi.restoreAllMocks();
   off();
   vi.useRealTimers();
@@ -130,7 +130,7 @@ test("a stream that is stopped leaves no listener behind, and says that it is of
 
 test("a tab that is stopped while it hides does not let go a second time, and says so once it has hidden for a moment", async () => {
   vi.useFakeTimers();
-  const asked = streamsThatStay();
+  const requests = streamsThatStay();
   show("visible");
   const states: string[] = [];
   const off = onLiveState((state) => void states.push(state));
@@ -146,7 +146,7 @@ test("a tab that is stopped while it hides does not let go a second time, and sa
   await vi.advanceTimersByTimeAsync(5_000);
   show("visible");
   await vi.advanceTimersByTimeAsync(100);
-  expect([asked.length, states.at(-1)]).toEqual([2, "off"]);
+  expect([requests.length, states.at(-1)]).toEqual([2, "off"]);
   off();
   vi.useRealTimers();
 });
@@ -154,22 +154,22 @@ test("a tab that is stopped while it hides does not let go a second time, and sa
 test.each(["online", "focus"])("a stream that was lost is tried at once when the window says %s", async (name) => {
   vi.useFakeTimers();
   show("visible");
-  let asked = 0;
+  let requests = 0;
   vi.stubGlobal("fetch", async (url: string) => {
     if (url === "/api/ready") return Response.json({ status: "ready" });
-    asked++;
+    requests++;
     return new Response("", { headers: { "content-type": "text/event-stream" } });
   });
   const stop = followLive();
   await vi.advanceTimersByTimeAsync(10);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   window.dispatchEvent(new Event(name));
   await vi.advanceTimersByTimeAsync(10);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   stop();
   window.dispatchEvent(new Event(name));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   vi.useRealTimers();
 });
 
@@ -177,19 +177,19 @@ test("a session that is over is not asked for again, a server that refuses other
   vi.useFakeTimers();
   show("visible");
   let status = 403;
-  let asked = 0;
+  let requests = 0;
   vi.stubGlobal("fetch", async () => {
-    asked++;
+    requests++;
     return Response.json({ code: "no", detail: "" }, { status });
   });
   const stop = followLive();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(asked).toBeGreaterThan(1);
+  expect(requests).toBeGreaterThan(1);
   status = 401;
   await vi.advanceTimersByTimeAsync(30_000);
-  const before = asked;
+  const before = requests;
   await vi.advanceTimersByTimeAsync(200_000);
-  expect(asked).toBe(before);
+  expect(requests).toBe(before);
   stop();
   vi.useRealTimers();
 });
@@ -202,10 +202,10 @@ test("a stream that was lost is tried at once when the server is known to be bac
   const stop = followLive();
   await isThere();
   await vi.advanceTimersByTimeAsync(60_000);
-  const asked = streamsThatStay();
+  const requests = streamsThatStay();
   tellReached();
   await vi.advanceTimersByTimeAsync(10);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   stop();
   vi.useRealTimers();
 });

@@ -11,12 +11,12 @@ import "#lib/session/subscription.ts";
 
 serverForHooks();
 const lists = ["departments", "machines", "assignees", "parts", "subscription"];
-const asked = () => lists.filter((list) => queryClient.getQueryState([list])?.isInvalidated);
+const refreshed = () => lists.filter((list) => queryClient.getQueryState([list])?.isInvalidated);
 const hears = async (kind: LiveKind) => {
   for (const list of lists) queryClient.setQueryData([list], []);
   tell(kind, "x1");
   await new Promise((resolve) => setTimeout(resolve, 80));
-  return asked();
+  return refreshed();
 };
 
 test.each([

@@ -12,10 +12,10 @@ serverForHooks();
 class FakeWorker {
   static last: FakeWorker | undefined;
   onerror: (() => void) | null = null;
-  readonly asked: unknown[] = [];
+  readonly messages: unknown[] = [];
   readonly port = {
     onmessage: null as ((message: { data: ToTab }) => void) | null,
-    postMessage: (message: unknown) => void this.asked.push(message),
+    postMessage: (message: unknown) => void this.messages.push(message),
     close: vi.fn(),
   };
   constructor() {
@@ -50,18 +50,18 @@ test("without a worker there is nothing to share", () => {
 
 test("a tab follows, wakes and leaves the one stream; a page that is gone back to follows it again", () => {
   const { stream, worker } = follow();
-  expect(worker.asked).toEqual([following]);
+  expect(worker.messages).toEqual([following]);
   stream.wake();
   page("pagehide");
   page("pageshow", true);
-  expect(worker.asked.slice(1)).toEqual([{ do: "wake" }, { do: "leave" }, following]);
+  expect(worker.messages.slice(1)).toEqual([{ do: "wake" }, { do: "leave" }, following]);
   page("pageshow");
-  expect(worker.asked).toHaveLength(4);
+  expect(worker.messages).toHaveLength(4);
   stream.stop();
-  expect([worker.asked.at(-1), worker.port.close.mock.calls.length]).toEqual([{ do: "leave" }, 1]);
+  expect([worker.messages.at(-1), worker.port.close.mock.calls.length]).toEqual([{ do: "leave" }, 1]);
   page("pagehide");
   page("pageshow", true);
-  expect([worker.asked.length, vi.getTimerCount()]).toEqual([5, 0]);
+  expect([worker.messages.length, vi.getTimerCount()]).toEqual([5, 0]);
 });
 
 test("a worker that says nothing within five seconds is given up, once; one that spoke is not", () => {
@@ -70,7 +70,7 @@ test("a worker that says nothing within five seconds is given up, once; one that
   expect(silent.onBroken).not.toHaveBeenCalled();
   vi.advanceTimersByTime(2_000);
   expect([silent.onBroken.mock.calls.length, silent.worker.port.close.mock.calls.length]).toEqual([1, 1]);
-  expect([silent.worker.onerror, silent.worker.asked.at(-1)]).toEqual([null, { do: "leave" }]);
+  expect([silent.worker.onerror, silent.worker.messages.at(-1)]).toEqual([null, { do: "leave" }]);
   const speaks = follow();
   speaks.say({ is: "state", state: "connecting" });
   vi.advanceTimersByTime(20_000);
@@ -80,15 +80,15 @@ test("a worker that says nothing within five seconds is given up, once; one that
 
 test("a stream that opens proves the server there, one that is lost has it asked; what it says is heard", () => {
   const reached = vi.spyOn(connection, "tellReached").mockImplementation(() => undefined);
-  const asked = vi.spyOn(connection, "isThere").mockResolvedValue(true);
+  const isThereSpy = vi.spyOn(connection, "isThere").mockResolvedValue(true);
   const states: string[] = [];
   const [any, off] = [vi.fn(), onLiveState((state) => void states.push(state))];
   const stop = onAnyLive(any);
   const { stream, say } = follow();
   say({ is: "state", state: "open" });
-  expect([reached.mock.calls.length, asked.mock.calls.length]).toEqual([1, 0]);
+  expect([reached.mock.calls.length, isThereSpy.mock.calls.length]).toEqual([1, 0]);
   say({ is: "state", state: "lost" });
-  expect([reached.mock.calls.length, asked.mock.calls.length, states]).toEqual([1, 1, ["open", "lost"]]);
+  expect([reached.mock.calls.length, isThereSpy.mock.calls.length, states]).toEqual([1, 1, ["open", "lost"]]);
   say({ is: "event", event: { kind: "machine", id: "m1", version: 2 } });
   vi.advanceTimersByTime(50);
   expect(any).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FromTab, SharedStreams, type TabPort, type ToTab } from "#lib/live/shared-stream.ts";
 
-interface Asked {
+interface StreamRequest {
   token: string | null;
   since: string | null;
   signal: AbortSignal;
@@ -9,16 +9,16 @@ interface Asked {
   end(): void;
 }
 
-let asked: Asked[] = [];
+let requests: StreamRequest[] = [];
 let answer = (body: ReadableStream) => new Response(body, { headers: { "content-type": "text/event-stream" } });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requests = [];
   vi.stubGlobal("fetch", async (url: string, { headers, signal }: RequestInit & { signal: AbortSignal }) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
-    asked.push({
+    requests.push({
       token: new Headers(headers).get("authorization"),
       since: new URL(url, "http://plant").searchParams.get("since"),
       signal,
@@ -47,10 +47,10 @@ test("twelve tabs of one session share one stream, and each hears what changes; 
   const streams = new SharedStreams();
   const tabs = Array.from({ length: 11 }, () => openTab(streams, "ana"));
   await settle();
-  asked[0]?.say(event("machine", 7));
+  requests[0]?.say(event("machine", 7));
   await settle();
   const late = openTab(streams, "ana");
-  expect(asked.map(({ token }) => token)).toEqual(["Bearer ana"]);
+  expect(requests.map(({ token }) => token)).toEqual(["Bearer ana"]);
   for (const { kinds } of tabs) expect(kinds()).toEqual(["machine"]);
   expect(late.heard).toEqual([
     { is: "state", state: "open" },
@@ -62,16 +62,16 @@ test("each session has a stream of its own, which ends with its last tab", async
   const streams = new SharedStreams();
   const [ana, again, ben] = [openTab(streams, "ana"), openTab(streams, "ana"), openTab(streams, "ben")];
   await settle();
-  asked[1]?.say(event("part", 1));
+  requests[1]?.say(event("part", 1));
   await settle();
   expect([ana.kinds(), ben.kinds()]).toEqual([[], ["part"]]);
   ana.send({ do: "leave" });
-  expect(asked[0]?.signal.aborted).toBe(false);
+  expect(requests[0]?.signal.aborted).toBe(false);
   again.send({ do: "leave" });
-  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   openTab(streams, "ana");
   await settle();
-  expect(asked.map(({ token }) => token)).toEqual(["Bearer ana", "Bearer ben", "Bearer ana"]);
+  expect(requests.map(({ token }) => token)).toEqual(["Bearer ana", "Bearer ben", "Bearer ana"]);
 });
 
 test("a session that has ended is told to every tab and not asked for again, until somebody follows it anew", async () => {
@@ -85,29 +85,29 @@ test("a session that has ended is told to every tab and not asked for again, unt
     expect(heard.at(-1)).toEqual({ is: "state", state: "off" });
   }
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   answer = usual;
   openTab(streams, "ana");
   await settle();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("a stream that was told to go comes back when somebody looks, or after minutes, and never in a loop", async () => {
   const streams = new SharedStreams();
   const tab = openTab(streams, "ana");
   await settle();
-  asked[0]?.say(event("machine", 3));
-  asked[0]?.say('data: {"kind":"displaced","id":"","version":0}\n\n');
-  asked[0]?.end();
+  requests[0]?.say(event("machine", 3));
+  requests[0]?.say('data: {"kind":"displaced","id":"","version":0}\n\n');
+  requests[0]?.end();
   await vi.advanceTimersByTimeAsync(200_000);
-  expect([asked.length, tab.kinds()]).toEqual([1, ["machine"]]);
+  expect([requests.length, tab.kinds()]).toEqual([1, ["machine"]]);
   tab.send({ do: "wake" });
   await settle();
-  expect(asked.map(({ since }) => since)).toEqual([null, "3"]);
-  asked[1]?.say('data: {"kind":"displaced","id":"","version":0}\n\n');
-  asked[1]?.end();
+  expect(requests.map(({ since }) => since)).toEqual([null, "3"]);
+  requests[1]?.say('data: {"kind":"displaced","id":"","version":0}\n\n');
+  requests[1]?.end();
   await vi.advanceTimersByTimeAsync(400_000);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test("a network's page that answers 200 in the server's place is no stream, and it is tried again", async () => {

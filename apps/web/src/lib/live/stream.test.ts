@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** A stream whose server a test plays: it ends, fails or speaks as it is told. */
 function open(since?: number) {
-  const asked: { since: number | undefined; signal: AbortSignal; say(text: string): void; end(): void }[] = [];
+  const streams: { since: number | undefined; signal: AbortSignal; say(text: string): void; end(): void }[] = [];
   const heard: LiveEvent[] = [];
   const states: string[] = [];
   let fault: Error | null = null;
@@ -22,7 +22,7 @@ function open(since?: number) {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const writer = writable.getWriter();
       signal.addEventListener("abort", () => void writer.abort(signal.reason).catch(() => undefined));
-      asked.push({
+      streams.push({
         ...{ since: from, signal },
         say: (text) => void writer.write(new TextEncoder().encode(text)),
         end: () => void writer.close(),
@@ -38,57 +38,61 @@ function open(since?: number) {
   const failWith = (message: string | null) => {
     fault = message === null ? null : new Error(message);
   };
-  return { stream, asked, heard, states, failWith };
+  return { stream, asked: streams, heard, states, failWith };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const frame = (event: object, id?: number) =>
   `${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`;
 
 test("each try in vain is waited for twice as long, up to twenty seconds; a stream that opens begins anew", async () => {
-  const { stream, asked, failWith } = open();
+  const { stream, asked: streams, failWith } = open();
   failWith("no line");
   await pass(0);
-  asked[0]?.end();
+  streams[0]?.end();
   for (const waitMs of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000]) {
-    const tries = asked.length;
+    const tries = streams.length;
     await pass(waitMs - 1);
-    expect(asked).toHaveLength(tries);
+    expect(streams).toHaveLength(tries);
     if (tries === 8) failWith(null);
     await pass(1);
-    expect(asked).toHaveLength(tries + 1);
+    expect(streams).toHaveLength(tries + 1);
   }
-  asked.at(-1)?.end();
+  streams.at(-1)?.end();
   await pass(500);
-  expect(asked).toHaveLength(10);
+  expect(streams).toHaveLength(10);
   stream.stop();
   await pass(0);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test("a stream that is silent for a minute, not even a heartbeat, is cut and opened again", async () => {
-  const { stream, asked, states } = open();
+  const { stream, asked: streams, states } = open();
   await pass(50_000);
-  asked[0]?.say(": still here\n\n");
+  streams[0]?.say(": still here\n\n");
   await pass(50_000);
-  expect([asked.length, states]).toEqual([1, ["connecting", "open"]]);
+  expect([streams.length, states]).toEqual([1, ["connecting", "open"]]);
   await pass(10_500);
-  expect([asked.length, asked[0]?.signal.aborted, states]).toEqual([2, true, ["connecting", "open", "lost", "open"]]);
+  expect([streams.length, streams[0]?.signal.aborted, states]).toEqual([
+    2,
+    true,
+    ["connecting", "open", "lost", "open"],
+  ]);
   stream.stop();
 });
 
 test("where nothing was heard before the break everything is asked again, else what came since", async () => {
-  const { stream, asked, heard } = open();
+  const { stream, asked: streams, heard } = open();
   await pass(0);
-  asked[0]?.end();
+  streams[0]?.end();
   await pass(600);
   expect(heard).toEqual([{ kind: "resync", id: "", version: 0 }]);
-  asked[1]?.say(frame({ kind: "machine", id: "m1", version: 7, subject_version: 2 }, 7));
-  asked[1]?.say(frame({ kind: "part", version: 8 }));
-  asked[1]?.say(frame({ kind: "part" }) + frame({ version: 9 }) + frame({ kind: 1, version: 1 }));
+  streams[1]?.say(frame({ kind: "machine", id: "m1", version: 7, subject_version: 2 }, 7));
+  streams[1]?.say(frame({ kind: "part", version: 8 }));
+  streams[1]?.say(frame({ kind: "part" }) + frame({ version: 9 }) + frame({ kind: 1, version: 1 }));
   await pass(0);
-  asked[1]?.end();
+  streams[1]?.end();
   await pass(600);
-  expect([asked[2]?.since, heard.slice(1)]).toEqual([
+  expect([streams[2]?.since, heard.slice(1)]).toEqual([
     7,
     [
       { kind: "machine", id: "m1", version: 7, subject_version: 2 },

@@ -32,8 +32,8 @@ const allNotes = () => IDBKeyRange.bound("file:", "file;");
 
 /** The notes of what waits, the oldest first. */
 export async function fileNotes(database: LocalDatabase): Promise<FileNote[]> {
-  const kept = await database.getAll("meta", allNotes());
-  return kept.flatMap((value) => readNote(value) ?? []).sort((a, b) => a.at - b.at);
+  const notes = await database.getAll("meta", allNotes());
+  return notes.flatMap((value) => readNote(value) ?? []).sort((a, b) => a.at - b.at);
 }
 
 /** How many bytes the files take that wait. */

@@ -34,8 +34,8 @@ test("keeps a photo with what is known of it, in the order in which it was taken
   await keep("a", { at: 1 });
   await noteFile(ana, note("b", { at: 2, refusal: { status: 415, code: "unsupported_file", detail: "Non." } }));
   await noteFile(ana, note("gone"));
-  const kept = await keptFiles(ana, false);
-  expect(kept.map(({ note: { id, refusal }, bytes: { byteLength } }) => [id, refusal?.detail, byteLength])).toEqual([
+  const files = await keptFiles(ana, false);
+  expect(files.map(({ note: { id, refusal }, bytes: { byteLength } }) => [id, refusal?.detail, byteLength])).toEqual([
     ["a", undefined, 3],
     ["b", "Non.", 3],
   ]);
@@ -56,8 +56,8 @@ async function keptBefore(person: string, ...ids: string[]): Promise<void> {
 test("takes over once what an earlier build kept in a database of its own, and deletes that", async () => {
   await keptBefore("p1", "x", "y");
   await keptBefore("p2", "z");
-  const kept = await keptFiles(ana, false);
-  expect(kept.map(({ note: { id, author: by, place } }) => [id, by.id, place])).toEqual([
+  const files = await keptFiles(ana, false);
+  expect(files.map(({ note: { id, author: by, place } }) => [id, by.id, place])).toEqual([
     ["x", "p1", "order:o9"],
     ["y", "p1", "order:o9"],
   ]);
@@ -70,8 +70,8 @@ test("a shared tablet takes over what all who were at it kept, each as its autho
   await keptBefore("luc", "x");
   await keptBefore("eva", "y");
   const tablet = { company: ana.company, person: "tablet" };
-  const kept = await keptFiles(tablet, true);
-  expect(kept.map(({ note: { id, author: by } }) => [id, by.id]).sort()).toEqual([
+  const files = await keptFiles(tablet, true);
+  expect(files.map(({ note: { id, author: by } }) => [id, by.id]).sort()).toEqual([
     ["x", "luc"],
     ["y", "eva"],
   ]);
@@ -117,10 +117,10 @@ test("pictures give way to photos that wait, then orders that were completed fir
 /** A disk that takes nothing more while `hasNoRoom` says so. */
 function fillDisk(hasNoRoom: () => Promise<boolean> | boolean, isNoRoom = { is: true }) {
   const put = IDBObjectStore.prototype.put;
-  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...said) {
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
     if (isNoRoom.is && this.name !== "row" && hasNoRoom() !== false)
       throw new DOMException("Full", "QuotaExceededError");
-    return put.apply(this, said);
+    return put.apply(this, args);
   });
   return isNoRoom;
 }

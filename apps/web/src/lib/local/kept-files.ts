@@ -104,7 +104,7 @@ async function empty(name: string, owner: Owner, person: string): Promise<void> 
 function fileOf(value: unknown, person: string): KeptFile | null {
   const { id, name, type, bytes, at, place } = Object(value);
   if (!(bytes instanceof ArrayBuffer) || typeof id !== "string" || typeof place !== "string") return null;
-  const said = { id, name: String(name), type: String(type), size: bytes.byteLength, at: Number(at), place };
+  const note = { id, name: String(name), type: String(type), size: bytes.byteLength, at: Number(at), place };
   // Its time was the server's already.
-  return { note: { ...said, aheadMs: 0, author: { id: person, name: "" }, command: newId() }, bytes };
+  return { note: { ...note, aheadMs: 0, author: { id: person, name: "" }, command: newId() }, bytes };
 }

@@ -63,8 +63,8 @@ async function dropBlobs(database: LocalDatabase, ids: readonly string[]): Promi
 
 /** Lets go of the orders that were completed first, until so many bytes are free, and counts what is left. */
 async function dropCompleted(database: LocalDatabase, state: CopyState, bytes: number): Promise<void> {
-  const kept = await rowsOf(database, state, "workOrder");
-  const completed = kept
+  const rows = await rowsOf(database, state, "workOrder");
+  const completed = rows
     .filter(({ row }) => Object(row).order?.status === "Completed")
     .sort((a, b) => completedMs(a.row) - completedMs(b.row));
   const drop = database.transaction("row", "readwrite");

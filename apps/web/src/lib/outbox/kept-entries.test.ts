@@ -34,9 +34,9 @@ afterEach(() => {
 /** A tab of the same person beside this one; answers how often it was told of a change. */
 function openOtherTab({ company, person }: ReturnType<typeof somebody>) {
   const channel = new BroadcastChannel(`outbox:${company}:${person}`);
-  const told: unknown[] = [];
-  channel.onmessage = ({ data }) => void told.push(data);
-  return { told, say: () => channel.postMessage("changed"), close: () => channel.close() };
+  const messages: unknown[] = [];
+  channel.onmessage = ({ data }) => void messages.push(data);
+  return { told: messages, say: () => channel.postMessage("changed"), close: () => channel.close() };
 }
 
 test("an entry is on the disk once it is said to be, the oldest first, until it is dropped, and other tabs hear of both", async () => {
@@ -193,8 +193,8 @@ test.each([
   ["a call without a key", { ...tickOf("a", 1), what: { kind: "call", call: { ...call, key: 1 } } }],
   ["a call without its path", { ...tickOf("a", 1), what: { kind: "call", call: { ...call, params: [] } } }],
   ["a call about nothing", { ...tickOf("a", 1), what: { kind: "call", call: { ...call, about: null } } }],
-] as const)("what is kept with %s is no entry, and stays for the build that knows it", async (_, kept) => {
-  expect(readEntry(kept)).toBeNull();
+] as const)("what is kept with %s is no entry, and stays for the build that knows it", async (_, stored) => {
+  expect(readEntry(stored)).toBeNull();
 });
 
 test("what is left on a device is told of those who are asked for and have something, and counted", async () => {

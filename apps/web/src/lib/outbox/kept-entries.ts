@@ -115,7 +115,7 @@ export async function fixTime(owner: Owner, { id }: Entry, aheadMs: number): Pro
 export async function loadEntries(owner: Owner): Promise<Entry[]> {
   const { openLocal } = await local();
   const all: unknown[] = await (await openLocal(owner)).getAll("command");
-  return all.flatMap((kept) => readEntry(kept) ?? []).sort((a, b) => a.at - b.at);
+  return all.flatMap((stored) => readEntry(stored) ?? []).sort((a, b) => a.at - b.at);
 }
 
 /** Runs `work` while no other tab of the same person sends of this line. Over plain HTTP there are no locks: ids make it harmless. */
@@ -126,18 +126,18 @@ export function inTurn<Result>(owner: Owner, line: string, work: () => Promise<R
 }
 
 /** An entry that was kept on a device; null when it is none. */
-export function readEntry(kept: unknown): Entry | null {
-  if (!isRecord(kept) || !isText(kept.id) || typeof kept.at !== "number" || !isText(kept.line)) return null;
-  const what = readWhat(kept.what);
-  const author = readAuthor(kept.author);
+export function readEntry(stored: unknown): Entry | null {
+  if (!isRecord(stored) || !isText(stored.id) || typeof stored.at !== "number" || !isText(stored.line)) return null;
+  const what = readWhat(stored.what);
+  const author = readAuthor(stored.author);
   if (what === null || author === null) return null;
-  const refusal = readRefused(kept.refusal);
+  const refusal = readRefused(stored.refusal);
   return {
-    ...{ id: kept.id, at: kept.at, line: kept.line, author, what },
-    aheadMs: typeof kept.aheadMs === "number" ? kept.aheadMs : null,
-    shape: typeof kept.shape === "number" ? kept.shape : 1,
-    ...(isText(kept.about) && { about: kept.about }),
-    ...(isText(kept.step) && { step: kept.step }),
+    ...{ id: stored.id, at: stored.at, line: stored.line, author, what },
+    aheadMs: typeof stored.aheadMs === "number" ? stored.aheadMs : null,
+    shape: typeof stored.shape === "number" ? stored.shape : 1,
+    ...(isText(stored.about) && { about: stored.about }),
+    ...(isText(stored.step) && { step: stored.step }),
     ...(refusal && { refusal }),
   };
 }

@@ -60,7 +60,7 @@ test("the screens hear of each change until they no longer listen; what is answe
 });
 
 test("whoever comes next hears nothing for those before: no answer, no late mark, no wait, no try more than the first", async () => {
-  const { outbox, sent, end } = open();
+  const { outbox, sent: sentIds, end } = open();
   const onDone = vi.fn();
   outbox.add(move("1"), { onDone });
   await end(passing);
@@ -73,60 +73,60 @@ test("whoever comes next hears nothing for those before: no answer, no late mark
   outbox.begin([move("1")]);
   await settle();
   expect(settled).toHaveBeenCalledOnce();
-  const before = sent().length;
+  const before = sentIds().length;
   await end(passing);
   // Nobody's failures count for the next: the first wait is the shortest.
   await vi.advanceTimersByTimeAsync(450);
-  expect(sent()).toHaveLength(before + 1);
+  expect(sentIds()).toHaveLength(before + 1);
   await end("done");
   expect([onDone.mock.calls, outbox.waiting()]).toEqual([[], []]);
 });
 
 test("what was on its way to the disk as somebody left is not shown to whoever comes next", async () => {
   const writing = Promise.withResolvers<void>();
-  const { outbox, sent } = open({ keep: ({ id }) => (id === "1" ? writing.promise : undefined) });
+  const { outbox, sent: sentIds } = open({ keep: ({ id }) => (id === "1" ? writing.promise : undefined) });
   outbox.add(move("1"));
   outbox.begin([]);
   expect(outbox.isComing(() => true)).toBe(false);
   writing.resolve();
   await settle();
   outbox.add(move("2"));
-  expect([ids(outbox.waiting()), sent()]).toEqual([["2"], ["2"]]);
+  expect([ids(outbox.waiting()), sentIds()]).toEqual([["2"], ["2"]]);
 });
 
 test("what was kept of who has left meanwhile is not opened, and a disk that can't be read opens empty", async () => {
-  const { outbox, sent } = open();
+  const { outbox, sent: sentIds } = open();
   const [first, second] = [Promise.withResolvers<Move[]>(), Promise.withResolvers<Move[]>()];
   outbox.begin(first.promise);
   outbox.begin(second.promise);
   first.resolve([move("1")]);
   await settle();
   outbox.add(move("2"));
-  expect(sent()).toEqual([]);
+  expect(sentIds()).toEqual([]);
   second.reject(new Error("broken"));
   await settle();
-  expect([sent(), ids(outbox.waiting())]).toEqual([["2"], ["2"]]);
+  expect([sentIds(), ids(outbox.waiting())]).toEqual([["2"], ["2"]]);
 });
 
 test("what is kept and was given or ended here meanwhile is not there twice", async () => {
   const { outbox } = open();
-  const kept = Promise.withResolvers<Move[]>();
-  outbox.begin(kept.promise);
+  const loading = Promise.withResolvers<Move[]>();
+  outbox.begin(loading.promise);
   outbox.add(move("2"));
   outbox.add(move("3", "b"));
   outbox.forget("b");
-  kept.resolve([move("1", "c"), move("2"), move("3", "b")]);
+  loading.resolve([move("1", "c"), move("2"), move("3", "b")]);
   await settle();
   expect(ids(outbox.waiting())).toEqual(["1", "2"]);
 });
 
 test("before what was kept is known, another tab's changes wait; then what it took takes whoever waits for it along", async () => {
   const { outbox } = open();
-  const kept = Promise.withResolvers<Move[]>();
-  outbox.begin(kept.promise);
+  const loading = Promise.withResolvers<Move[]>();
+  outbox.begin(loading.promise);
   outbox.reconcile([move("9")], new Set());
   expect(outbox.waiting()).toEqual([]);
-  kept.resolve([move("1"), move("2"), move("3", "b")]);
+  loading.resolve([move("1"), move("2"), move("3", "b")]);
   await settle();
   const settled = vi.fn();
   void outbox.settled("b").then(settled);
@@ -140,21 +140,21 @@ test("before what was kept is known, another tab's changes wait; then what it to
 
 test("each further try in vain is waited for longer, and the first answer begins anew", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
-  const { outbox, sent, end } = open();
+  const { outbox, sent: sentIds, end } = open();
   outbox.add(move("1"));
   for (const waitMs of [400, 1_000, 2_200, 5_000, 10_000, 20_000, 20_000]) {
-    const tries = sent().length;
+    const tries = sentIds().length;
     await end(passing);
     await vi.advanceTimersByTimeAsync(waitMs - 1);
-    expect(sent()).toHaveLength(tries);
+    expect(sentIds()).toHaveLength(tries);
     await vi.advanceTimersByTimeAsync(1);
-    expect(sent()).toHaveLength(tries + 1);
+    expect(sentIds()).toHaveLength(tries + 1);
   }
   await end("done");
   outbox.add(move("2"));
   await end(passing);
   await vi.advanceTimersByTimeAsync(400);
-  expect(sent().slice(-2)).toEqual(["2", "2"]);
+  expect(sentIds().slice(-2)).toEqual(["2", "2"]);
   await end("done");
   expect(vi.getTimerCount()).toBe(0);
   vi.restoreAllMocks();
@@ -177,12 +177,12 @@ test("long waits are spread by a quarter either way, so that a plant's tablets d
 });
 
 test("what fails each time lets the lines of the others go first", async () => {
-  const { outbox, sent, end } = open();
+  const { outbox, sent: sentIds, end } = open();
   outbox.begin(["1", "2", "3", "4", "5"].map((id) => move(id, `line ${id}`)));
   await end(passing);
   outbox.wake();
   await settle();
-  expect(sent()).toEqual(["1", "2", "3", "4", "5"]);
+  expect(sentIds()).toEqual(["1", "2", "3", "4", "5"]);
 });
 
 test("what is under way can't be discarded, what was refused can, and nobody else's entry goes with it", async () => {

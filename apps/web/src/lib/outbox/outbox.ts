@@ -87,7 +87,7 @@ export class Outbox<E extends InLine, Answer> {
   readonly written = async (): Promise<unknown> => this.#written;
 
   /** Begins anew with what was kept of somebody, the oldest first. Nothing is sent before that is known. */
-  begin(kept: readonly E[] | Promise<readonly E[]>): void {
+  begin(stored: readonly E[] | Promise<readonly E[]>): void {
     this.#turn += 1;
     this.#hearers.clear();
     this.#ended.clear();
@@ -101,14 +101,14 @@ export class Outbox<E extends InLine, Answer> {
     this.#change([]);
     const turn = this.#turn;
     const open = (all: readonly E[]) => turn === this.#turn && this.#open(all);
-    if (kept instanceof Promise) kept.then(open, () => open([]));
-    else open(kept);
+    if (stored instanceof Promise) stored.then(open, () => open([]));
+    else open(stored);
   }
 
-  #open(kept: readonly E[]): void {
+  #open(stored: readonly E[]): void {
     this.#isOpen = true;
     const given = new Set([...this.#waiting.map(({ entry }) => entry.id), ...this.#coming.keys(), ...this.#ended]);
-    const before = kept.filter(({ id }) => !given.has(id));
+    const before = stored.filter(({ id }) => !given.has(id));
     this.#refused = before.filter(isRefused);
     this.#change([...before.filter((entry) => !isRefused(entry)).map(asLate), ...this.#waiting]);
     this.wake();
@@ -120,9 +120,9 @@ export class Outbox<E extends InLine, Answer> {
   }
 
   /** Takes over what another tab of the same person changed; `known` is what was known here before that was read. */
-  reconcile(kept: readonly E[], known: ReadonlySet<string>): void {
+  reconcile(stored: readonly E[], known: ReadonlySet<string>): void {
     if (!this.#isOpen) return;
-    const fresh = kept.filter(({ id }) => !this.#ended.has(id) && !this.#coming.has(id));
+    const fresh = stored.filter(({ id }) => !this.#ended.has(id) && !this.#coming.has(id));
     const isUnderWay = ({ line }: E) => this.#underWay.has(line);
     const before = { waiting: this.#waiting, refused: this.#refused };
     const now = reconciled(before, fresh, known, isUnderWay);
@@ -200,11 +200,11 @@ export class Outbox<E extends InLine, Answer> {
 
   /** What waits for something else keeps the line of its order, and no other; who waits for that line hears why it stands. */
   #isFree(entry: E): boolean {
-    const held = this.isBlocked(entry.line) ? { line: new BehindRefused() } : (this.#post.held?.(entry) ?? "no");
-    if (held === "no") return true;
+    const hold = this.isBlocked(entry.line) ? { line: new BehindRefused() } : (this.#post.held?.(entry) ?? "no");
+    if (hold === "no") return true;
     const isMarked = this.#waiting.every((one) => one.entry.line !== entry.line || one.isLate);
     if (!isMarked) queueMicrotask(() => this.#stall(entry, { isLate: true }));
-    if (held !== "coming") this.#settlers.reject(entry.line, held.line);
+    if (hold !== "coming") this.#settlers.reject(entry.line, hold.line);
     return false;
   }
 
@@ -212,13 +212,13 @@ export class Outbox<E extends InLine, Answer> {
     const turn = this.#turn;
     this.#underWay.add(entry.line);
     const timer = setTimeout(() => turn === this.#turn && this.#mark(entry, { isLate: true }), lateMs);
-    const sent = await this.#sending.send(entry, this.#waiting);
+    const result = await this.#sending.send(entry, this.#waiting);
     clearTimeout(timer);
     if (turn !== this.#turn) return;
-    const passing = sent.find(({ outcome }) => "error" in outcome && this.#post.isPassing(outcome.error));
+    const passing = result.find(({ outcome }) => "error" in outcome && this.#post.isPassing(outcome.error));
     if (passing === undefined) this.#failures = 0;
     // Whoever hears of it may wake the line, in which the entry still stands.
-    for (const { entry: one, outcome } of sent) if (passing === undefined) this.#end(one, outcome);
+    for (const { entry: one, outcome } of result) if (passing === undefined) this.#end(one, outcome);
     this.#underWay.delete(entry.line);
     if (passing !== undefined && "error" in passing.outcome) return this.#waitForLine(entry, passing.outcome.error);
     this.wake();

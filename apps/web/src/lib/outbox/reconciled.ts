@@ -15,19 +15,19 @@ interface Shown<E> {
  */
 export function reconciled<E extends InLine>(
   { waiting, refused }: Shown<E>,
-  kept: readonly E[],
+  stored: readonly E[],
   known: ReadonlySet<string>,
   isUnderWay: (entry: E) => boolean,
 ): Shown<E> & { gone: E[] } {
   const here = new Set(waiting.map(({ entry }) => entry.id));
-  const waits = kept.filter(({ refusal }) => refusal === undefined);
+  const waits = stored.filter(({ refusal }) => refusal === undefined);
   const ids = new Set(waits.map(({ id }) => id));
   const stays = (entry: E) => ids.has(entry.id) || !known.has(entry.id) || isUnderWay(entry);
   const isRefused = ({ id, refusal }: E) => refusal !== undefined && (known.has(id) || !here.has(id));
   const fresh = waits.filter(({ id }) => !here.has(id));
   return {
     waiting: [...waiting.filter(({ entry }) => stays(entry)), ...fresh.map(asNew)],
-    refused: [...refused.filter(({ id }) => !known.has(id)), ...kept.filter(isRefused)],
+    refused: [...refused.filter(({ id }) => !known.has(id)), ...stored.filter(isRefused)],
     gone: waiting.map(({ entry }) => entry).filter((entry) => !stays(entry)),
   };
 }

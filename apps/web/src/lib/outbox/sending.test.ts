@@ -18,21 +18,21 @@ afterEach(() => void vi.useRealTimers());
 type Server = (ids: string[]) => string[] | Error;
 
 /** An outbox with what was kept on its device; `server` says what a call of some ids answers, or throws. */
-async function open(kept: Move[], server: Server, held: string[] = []) {
+async function open(kept: Move[], server: Server, heldIds: string[] = []) {
   const calls: string[][] = [];
   const [done, refused]: string[][] = [[], []];
   const ask = async (ids: string[]) => {
     calls.push(ids);
-    const said = server(ids);
-    if (said instanceof Error) throw said;
-    return said;
+    const answer = server(ids);
+    if (answer instanceof Error) throw answer;
+    return answer;
   };
   const outbox = new Outbox<Move, string>({
     send: async ({ id }) => (await ask([id]))[0] ?? "",
     together: (line) => Math.min(line.length, 3),
     sendAll: (entries) => ask(entries.map(({ id }) => id)),
     isPassing: (error) => error === passing,
-    held: ({ id }) => (held.includes(id) ? "coming" : "no"),
+    held: ({ id }) => (heldIds.includes(id) ? "coming" : "no"),
     keep: () => undefined,
     drop: () => undefined,
     refusalOf: () => ({ status: 422, code: "invalid", detail: "No." }),

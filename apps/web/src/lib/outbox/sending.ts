@@ -5,7 +5,7 @@ import type { Tries } from "#lib/outbox/tries.ts";
 /** What failed so often goes alone: whatever the others of its line may have to do with it. */
 const mostTriesTogether = 2;
 
-export interface Sent<E, Answer> {
+export interface SendResult<E, Answer> {
   entry: E;
   outcome: Outcome<Answer>;
 }
@@ -25,7 +25,7 @@ export class Sending<E extends InLine, Answer> {
   }
 
   /** What came of those that were answered, in their order; of none where the first is to go alone. */
-  async send(first: E, waiting: readonly Waiting<E>[]): Promise<Sent<E, Answer>[]> {
+  async send(first: E, waiting: readonly Waiting<E>[]): Promise<SendResult<E, Answer>[]> {
     const some = this.#together(waiting.filter(({ entry }) => entry.line === first.line));
     return some.length > 1 ? this.#several(first, some) : [await this.#single(first)];
   }
@@ -42,7 +42,7 @@ export class Sending<E extends InLine, Answer> {
     return (this.#post.held?.(entry) ?? "no") !== "no";
   }
 
-  async #single(entry: E): Promise<Sent<E, Answer>> {
+  async #single(entry: E): Promise<SendResult<E, Answer>> {
     this.#alone.delete(entry.id);
     const outcome = await this.#post.send(entry).then(
       (answer): Outcome<Answer> => ({ answer }),
@@ -51,7 +51,7 @@ export class Sending<E extends InLine, Answer> {
     return { entry, outcome };
   }
 
-  async #several(first: E, some: readonly E[]): Promise<Sent<E, Answer>[]> {
+  async #several(first: E, some: readonly E[]): Promise<SendResult<E, Answer>[]> {
     try {
       const answers = (await this.#post.sendAll?.(some)) ?? [];
       const next = some[answers.length];

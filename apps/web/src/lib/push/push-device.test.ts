@@ -32,7 +32,7 @@ const pushManager = {
     return phone.subscription;
   },
 };
-const kept = () => Object.keys(localStorage).filter((name) => name.endsWith(":push"));
+const pushKeys = () => Object.keys(localStorage).filter((name) => name.endsWith(":push"));
 
 beforeEach(() => {
   events.length = 0;
@@ -59,7 +59,7 @@ beforeEach(() => {
 test("a browser is told once it let itself, the server knows how, and that is wished here", async () => {
   expect(await readDevice()).toBe("off");
   await switchOn(owner);
-  expect([await readDevice(), events, kept()]).toEqual(["on", ["subscribed"], ["of:plant:ann:push"]]);
+  expect([await readDevice(), events, pushKeys()]).toEqual(["on", ["subscribed"], ["of:plant:ann:push"]]);
   expect(server.bodies("PUT /push/subscription")).toEqual([
     { endpoint: "https://push.example/1", p256dh: "p", auth: "a" },
   ]);
@@ -68,7 +68,7 @@ test("a browser is told once it let itself, the server knows how, and that is wi
 test("who does not let it is not told, and nothing is asked of the server", async () => {
   phone.asks = "denied";
   await expect(switchOn(owner)).rejects.toBeInstanceOf(NotAllowed);
-  expect([events, kept(), server.times("GET /push")]).toEqual([[], [], 0]);
+  expect([events, pushKeys(), server.times("GET /push")]).toEqual([[], [], 0]);
 });
 
 test("why a browser can't be told is known", async () => {
@@ -87,7 +87,7 @@ test("why a browser can't be told is known", async () => {
 test("switched off it is not wished any more, before the server hears of it, and the browser hears nothing", async () => {
   await switchOn(owner);
   server.on("DELETE /push/subscription", () => {
-    events.push(`told, ${kept().length} wished`);
+    events.push(`told, ${pushKeys().length} wished`);
     return null;
   });
   await switchOff(owner);
@@ -118,7 +118,7 @@ test("the browser of who leaves is told nothing more, where they had wished it, 
   await switchOn(owner);
   events.length = 0;
   await leavePush(owner);
-  expect([events, kept().length, server.times("DELETE /push/subscription")]).toEqual([["unsubscribed"], 1, 0]);
+  expect([events, pushKeys().length, server.times("DELETE /push/subscription")]).toEqual([["unsubscribed"], 1, 0]);
 });
 
 test("what the server refuses is not kept as wished", async () => {
@@ -126,5 +126,5 @@ test("what the server refuses is not kept as wished", async () => {
     throw new Refused(422, "invalid");
   });
   await expect(switchOn(owner)).rejects.toMatchObject({ status: 422 });
-  expect(kept()).toEqual([]);
+  expect(pushKeys()).toEqual([]);
 });

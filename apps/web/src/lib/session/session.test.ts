@@ -57,9 +57,9 @@ test("who signed in is kept on the device until they leave, and everybody who li
 
 test("nobody is taken for signed in by half of what was kept, and an unknown level reads", () => {
   signIn();
-  const kept = Object.entries(localStorage);
-  for (const [key] of kept) {
-    for (const [name, text] of kept) localStorage.setItem(name, text);
+  const stored = Object.entries(localStorage);
+  for (const [key] of stored) {
+    for (const [name, text] of stored) localStorage.setItem(name, text);
     localStorage.removeItem(key);
     rereadSession();
     expect(currentSession()).toBeNull();

@@ -51,12 +51,12 @@ test("a turn outlives a reload and no more than its end: the tablet is by itself
 
 test("a turn that the server ended ends here; an answer that comes late ends nobody else's", async () => {
   beginTablet(device, turn);
-  const held = Promise.withResolvers<object>();
-  server.on("GET /device", () => held.promise);
+  const response = Promise.withResolvers<object>();
+  server.on("GET /device", () => response.promise);
   const late = api("GET /device").catch(() => "refused");
   await expect.poll(() => server.times("GET /device")).toBe(1);
   beginTablet(device, holder("next", "marie", "technician"));
-  held.reject(new Refused(401, "turn_ended"));
+  response.reject(new Refused(401, "turn_ended"));
   expect(await late).toBe("refused");
   expect(currentSession()?.token).toBe("next");
   server.on("GET /device", () => Promise.reject(new Refused(401, "turn_ended")));

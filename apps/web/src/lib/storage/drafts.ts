@@ -14,8 +14,8 @@ export function readDraft<T>(
   isShape: (value: unknown) => value is T,
   sample?: unknown,
 ): T | null {
-  const kept = withNewFields(readOwned(owner, prefix + name, isAnything), sample);
-  return isShape(kept) ? kept : null;
+  const stored = withNewFields(readOwned(owner, prefix + name, isAnything), sample);
+  return isShape(stored) ? stored : null;
 }
 
 const isAnything = (_value: unknown): _value is unknown => true;
@@ -26,15 +26,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * What was kept, with those fields of the sample that it lacks. What has fields of its own beside is a draft of something else,
  * as of a PM where a repair is asked for, and stays as it is.
  */
-function withNewFields(kept: unknown, sample: unknown): unknown {
-  if (!isRecord(kept) || !isRecord(sample)) return kept;
-  const isOther = Object.keys(kept).some((name) => !(name in sample));
-  if (isOther && Object.keys(sample).some((name) => !(name in kept))) return kept;
+function withNewFields(stored: unknown, sample: unknown): unknown {
+  if (!isRecord(stored) || !isRecord(sample)) return stored;
+  const isOther = Object.keys(stored).some((name) => !(name in sample));
+  if (isOther && Object.keys(sample).some((name) => !(name in stored))) return stored;
   const filled = Object.entries(sample).map(([name, value]) => [
     name,
-    name in kept ? withNewFields(kept[name], value) : value,
+    name in stored ? withNewFields(stored[name], value) : value,
   ]);
-  return { ...kept, ...Object.fromEntries(filled) };
+  return { ...stored, ...Object.fromEntries(filled) };
 }
 
 export function keepDraft(owner: Owner, name: string, value: unknown): void {
@@ -80,10 +80,10 @@ export function useKeptEdit<Edit extends { draft: object }>(
  */
 export function useDraft<T>(name: string, start: T, isShape: (value: unknown) => value is T) {
   const owner = useOwner();
-  const [kept] = useState(() => readDraft(owner, name, isShape, start));
-  const [value, setValue] = useState<T>(kept ?? start);
-  const [dirty, setDirty] = useState(kept !== null);
-  const [restored, setRestored] = useState(kept !== null);
+  const [initial] = useState(() => readDraft(owner, name, isShape, start));
+  const [value, setValue] = useState<T>(initial ?? start);
+  const [dirty, setDirty] = useState(initial !== null);
+  const [restored, setRestored] = useState(initial !== null);
   const [touched, setTouched] = useState(false);
   const latest = useRef({ value, dirty });
   latest.current = { value, dirty };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeStorage } from "#lib/testing/fake-storage.ts";
 
-const { kept } = fakeStorage();
+const { kept: entries } = fakeStorage();
 const { remember, recall } = await import("#lib/storage/remembered.ts");
 const { beginSession, endSession } = await import("#lib/session/session.ts");
 
@@ -17,7 +17,7 @@ function signIn(id: string, company_id: string) {
 }
 
 beforeEach(() => {
-  kept.clear();
+  entries.clear();
   signIn("marie", "usine");
 });
 
@@ -35,21 +35,21 @@ test("another person, or the same one in another company, sees nothing of it", (
 test("who signs in next, in whichever tab, leaves nothing of it on the device", () => {
   remember(marie, "tasks", "three");
   signIn("marie", "atelier");
-  expect([...kept.keys()].filter((key) => key.includes("seen:"))).toEqual([]);
+  expect([...entries.keys()].filter((key) => key.includes("seen:"))).toEqual([]);
 });
 
 test("a screen that goes because its person has left remembers nothing", () => {
   signIn("jean", "usine");
   remember(marie, "tasks", "three");
-  expect(kept.size).toBe(2);
-  expect([...kept.keys()]).toEqual(["token", "user"]);
+  expect(entries.size).toBe(2);
+  expect([...entries.keys()]).toEqual(["token", "user"]);
 });
 
 test("signing out forgets it, and nothing else", () => {
   remember(marie, "tasks", "three");
-  kept.set("language", "fr");
+  entries.set("language", "fr");
   endSession("left");
-  expect([...kept.keys()]).toEqual(["language"]);
+  expect([...entries.keys()]).toEqual(["language"]);
 });
 
 test("what has another shape than is asked for is not there", () => {
@@ -60,5 +60,5 @@ test("what has another shape than is asked for is not there", () => {
 test("nobody signed in, nothing is kept", () => {
   endSession("expired");
   remember(marie, "tasks", "three");
-  expect(kept.size).toBe(0);
+  expect(entries.size).toBe(0);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeStorage } from "#lib/testing/fake-storage.ts";
 
 const device = fakeStorage();
-const { kept } = device;
+const { kept: entries } = device;
 const storage = await import("#lib/storage/storage.ts");
 const drafts = await import("#lib/storage/drafts.ts");
 
@@ -17,7 +17,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 beforeEach(() => {
   device.isFull = false;
   storage.forgetOfOthers(null, "");
-  kept.clear();
+  entries.clear();
 });
 
 test("a draft is there again for the person who typed it, in the company that it was typed in, and for nobody else", () => {
@@ -29,23 +29,24 @@ test("a draft is there again for the person who typed it, in the company that it
   }
   expect(drafts.readDraft(marie, "new-order", isText)).toBe("half a thought");
   drafts.dropDraft(marie, "new-order");
-  expect(kept.size).toBe(0);
+  expect(entries.size).toBe(0);
 });
 
 test("whatever is kept names its person and company, or is of the device's few", () => {
   for (const key of storage.deviceKeys) storage.writeText(key, "x");
   drafts.keepDraft(marie, "order:7", { title: "x" });
   storage.writeOwned(marie, "seen:tasks", []);
-  const owned = [...kept.keys()].filter((key) => !storage.deviceKeys.some((one) => one === key));
+  const owned = [...entries.keys()].filter((key) => !storage.deviceKeys.some((one) => one === key));
   expect(owned).toEqual(["of:usine:marie:draft:order:7", "of:usine:marie:seen:tasks"]);
 });
 
 test("what was kept before things had owners is dropped, and nothing else", () => {
   const ofReporters = ["report:me", "report:item:7"];
   const stays = [...storage.deviceKeys, "of:usine:marie:draft:new-order", ...ofReporters];
-  for (const key of [...stays, "draft:new-order", "seen:maintenance-tasks", "sidebar", "ticks:7"]) kept.set(key, "x");
+  for (const key of [...stays, "draft:new-order", "seen:maintenance-tasks", "sidebar", "ticks:7"])
+    entries.set(key, "x");
   storage.forgetOwnerless();
-  expect([...kept.keys()]).toEqual(stays);
+  expect([...entries.keys()]).toEqual(stays);
 });
 
 test("of the others what begins so is forgotten, and their drafts stay", () => {
@@ -54,7 +55,7 @@ test("of the others what begins so is forgotten, and their drafts stay", () => {
     drafts.keepDraft(owner, "new-order", "seen:");
   }
   storage.forgetOfOthers(marie, "seen:");
-  expect([...kept.keys()]).toEqual([
+  expect([...entries.keys()]).toEqual([
     "of:usine:marie:seen:tasks",
     "of:usine:marie:draft:new-order",
     "of:usine:jean:draft:new-order",
@@ -69,7 +70,7 @@ test("on a full disk a draft stays for as long as the page does", () => {
   expect(drafts.readDraft(marie, "new-order", isText)).toBe("half a thought");
   device.isFull = false;
   drafts.keepDraft(marie, "new-order", "a whole thought");
-  expect(kept.get("of:usine:marie:draft:new-order")).toBe('"a whole thought"');
+  expect(entries.get("of:usine:marie:draft:new-order")).toBe('"a whole thought"');
   drafts.dropDraft(marie, "new-order");
   expect(drafts.readDraft(marie, "new-order", isText)).toBeNull();
 });

@@ -58,8 +58,8 @@ test("what was done on it and not sent stays, with its photos, each in the name 
   for (const owner of [tablet, ana]) await fillLocal(owner);
   await keepEntry(tablet, tickOf("t1", 1, by("luc")));
   await keepEntry(tablet, tickOf("t2", 2, by("mia")));
-  const said = { key: "POST /work-orders/{id}/comments", params: { id: "o1" }, body: { text: "Worn" } } as const;
-  const call = { ...said, about: { files: ["said"] } };
+  const comment = { key: "POST /work-orders/{id}/comments", params: { id: "o1" }, body: { text: "Worn" } } as const;
+  const call = { ...comment, about: { files: ["said"] } };
   await keepEntry(tablet, { ...tickOf("t3", 3, by("mia")), what: { kind: "call", call } });
   await keepFile(tablet, { note: note("given", "order:o1", "luc"), bytes });
   await keepFile(tablet, { note: note("said", "draft:comment-sent:t3", "mia"), bytes });

@@ -5,7 +5,7 @@ import { beginSession } from "#lib/session/session.ts";
 import { settled } from "#lib/testing/hooks.ts";
 
 /** What was asked of the server: `PUT /machines/m1`, and with what. */
-interface Asked {
+interface ServerRequest {
   call: string;
   body: unknown;
   query: URLSearchParams;
@@ -15,7 +15,7 @@ interface Asked {
   author: string;
 }
 type Answer = object | null;
-type Serve = (asked: Asked) => Answer | Promise<Answer>;
+type Serve = (asked: ServerRequest) => Answer | Promise<Answer>;
 
 /** A refusal, as the server writes it. */
 export class Refused extends Error {
@@ -31,7 +31,7 @@ export class Refused extends Error {
 /** A server for a test's screens: it answers the calls that it is told of, and remembers what was asked. */
 export function serverForHooks() {
   const answers = new Map<string, Serve>();
-  const asked: Asked[] = [];
+  const requests: ServerRequest[] = [];
   const real = globalThis.fetch;
 
   async function answer(address: RequestInfo | URL, { method = "GET", body, headers }: RequestInit = {}) {
@@ -44,7 +44,7 @@ export function serverForHooks() {
       key: new Headers(headers).get("idempotency-key") ?? "",
       author: new Headers(headers).get("author") ?? "",
     };
-    asked.push(one);
+    requests.push(one);
     const serve = answers.get(one.call);
     if (serve === undefined) throw new Error(`Nobody answers ${one.call}.`);
     try {
@@ -59,7 +59,7 @@ export function serverForHooks() {
 
   beforeEach(() => {
     answers.clear();
-    asked.length = 0;
+    requests.length = 0;
     queryClient.clear();
     localStorage.clear();
     globalThis.fetch = answer;
@@ -88,10 +88,10 @@ export function serverForHooks() {
         tellReached();
       }),
     /** The bodies of the calls so far, in order. */
-    bodies: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body),
-    queries: (call: string) => asked.filter((one) => one.call === call).map(({ query }) => query.toString()),
-    keys: (call: string) => asked.filter((one) => one.call === call).map(({ key }) => key),
-    times: (call: string) => asked.filter((one) => one.call === call).length,
+    bodies: (call: string) => requests.filter((one) => one.call === call).map(({ body }) => body),
+    queries: (call: string) => requests.filter((one) => one.call === call).map(({ query }) => query.toString()),
+    keys: (call: string) => requests.filter((one) => one.call === call).map(({ key }) => key),
+    times: (call: string) => requests.filter((one) => one.call === call).length,
   };
 }
 

@@ -5,8 +5,8 @@ const noon = Date.parse("2026-11-23T12:00:00Z");
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** An answer that says a time, and takes its way. */
-function answers(said: string | null, wayMs = 0) {
-  const headers = new Headers(said === null ? [] : [["x-server-time", said]]);
+function answers(header: string | null, wayMs = 0) {
+  const headers = new Headers(header === null ? [] : [["x-server-time", header]]);
   vi.stubGlobal("fetch", async () => {
     vi.setSystemTime(Date.now() + wayMs);
     return new Response("{}", { headers });

@@ -27,8 +27,8 @@ export async function measureAhead(): Promise<number | null> {
 export const deviceMs = (): number => Date.now();
 
 /** Hears what an answer says of the server's time. It was asked for, and came, at these times of the device's clock. */
-function hearServerTime(said: string | null, askedMs: number, cameMs: number): void {
-  const serverMs = said === null ? Number.NaN : Date.parse(said);
+function hearServerTime(header: string | null, askedMs: number, cameMs: number): void {
+  const serverMs = header === null ? Number.NaN : Date.parse(header);
   // A clock that was set meanwhile tells nothing of the way.
   if (Number.isNaN(serverMs) || cameMs < askedMs) return;
   const halfWayMs = (cameMs - askedMs) / 2;

@@ -48,8 +48,8 @@ test("a moment that is over is no time away", async () => {
 test("a wait is said in seconds, minutes or hours, rounded up so that nobody comes too early", async () => {
   await startLanguage();
   const m = currentMessages();
-  const said = [1, 99, 100, 121, 5_999, 6_000, 7_201].map((seconds) => sayWait(seconds, m).replace(/\D+/g, ""));
-  expect(said).toEqual(["1", "99", "2", "3", "100", "2", "3"]);
+  const numbers = [1, 99, 100, 121, 5_999, 6_000, 7_201].map((seconds) => sayWait(seconds, m).replace(/\D+/g, ""));
+  expect(numbers).toEqual(["1", "99", "2", "3", "100", "2", "3"]);
   const units = [99, 100, 6_000].map((seconds) => sayWait(seconds, m).replace(/[\d\s\u00a0\u202f]+/g, ""));
   expect(new Set(units).size).toBe(3);
 });

@@ -14,8 +14,8 @@ test.each([
   ["2026-11-20T15:00:00Z", "2 d", "2 j"],
   ["2026-11-22T16:00:00Z", "0 min", "0 min"],
 ])("since %s it has been %s, %s", (since, inEnglish, inFrench) => {
-  const said = [en, fr].map((messages) => sayDuration(Temporal.Instant.from(since), { messages, now }));
-  expect(said.map((text) => text.replaceAll("\u00a0", " "))).toEqual([inEnglish, inFrench]);
+  const durations = [en, fr].map((messages) => sayDuration(Temporal.Instant.from(since), { messages, now }));
+  expect(durations.map((text) => text.replaceAll("\u00a0", " "))).toEqual([inEnglish, inFrench]);
 });
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
   [20, "20 min"],
   [60, "1 h"],
   [1210, "20 h 10 min"],
-])("%i minutes of work are %s", (minutes, said) => {
-  for (const messages of [en, fr]) expect(sayWork(minutes, messages).replaceAll("\u00a0", " ")).toBe(said);
+])("%i minutes of work are %s", (minutes, expected) => {
+  for (const messages of [en, fr]) expect(sayWork(minutes, messages).replaceAll("\u00a0", " ")).toBe(expected);
 });

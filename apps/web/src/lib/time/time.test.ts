@@ -47,7 +47,7 @@ test("a day leaves its year out while it is this year", () => {
 
 test("a French date or time is never broken, but behind its weekday or its comma", () => {
   const [first, late] = [Temporal.PlainDate.from("2027-12-01"), at("2026-12-01T14:30:00Z")];
-  const said = [
+  const days = [
     sayDay(first, french),
     sayTime("09:30", french),
     sayClock(late, french),
@@ -56,8 +56,8 @@ test("a French date or time is never broken, but behind its weekday or its comma
     sayInstant(late, french).replace(", ", ""),
     sayWeekday(first, french).replace("mercredi ", ""),
   ];
-  expect(said.filter((text) => text === null || /[ \u202f]/.test(text))).toEqual([]);
-  expect(said[0]).toBe("1er\u00a0déc.\u00a02027");
+  expect(days.filter((text) => text === null || /[ \u202f]/.test(text))).toEqual([]);
+  expect(days[0]).toBe("1er\u00a0déc.\u00a02027");
 });
 
 test("a day in full has its weekday, and its year when it is not this one", () => {

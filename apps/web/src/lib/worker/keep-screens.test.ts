@@ -7,10 +7,10 @@ const reload = vi.fn();
 
 class FakeWorker extends EventTarget {
   state = "installed";
-  readonly told: unknown[] = [];
+  readonly messages: unknown[] = [];
   readonly ports: MessagePort[] = [];
   postMessage(message: unknown, ports: readonly MessagePort[] = []) {
-    this.told.push(message);
+    this.messages.push(message);
     this.ports.push(...ports);
   }
 }
@@ -44,8 +44,8 @@ async function open({ isKept, isSecure = true }: { isKept: boolean; isSecure?: b
   }
   Object.defineProperty(location, "reload", { value: reload, configurable: true });
   vi.resetModules();
-  const kept = await import("#lib/worker/keep-screens.ts");
-  return { kept, active, registration, serviceWorker, locks };
+  const worker = await import("#lib/worker/keep-screens.ts");
+  return { kept: worker, active, registration, serviceWorker, locks };
 }
 
 beforeEach(() => reload.mockReset());
@@ -57,21 +57,21 @@ afterEach(() => {
 });
 
 test("the browser looks for the one worker past every cache, and is told which language and how much to keep", async () => {
-  const { kept, active, serviceWorker, locks } = await open({ isKept: false });
-  await kept.keepScreens();
-  await kept.keepScreens();
+  const { kept: worker, active, serviceWorker, locks } = await open({ isKept: false });
+  await worker.keepScreens();
+  await worker.keepScreens();
   expect(serviceWorker.register.mock.calls).toEqual([["/sw.js", { updateViaCache: "none" }]]);
-  expect(active.told).toEqual([{ kind: "keep", locale: "en", isWhole: false }]);
+  expect(active.messages).toEqual([{ kind: "keep", locale: "en", isWhole: false }]);
   expect(locks.request).toHaveBeenCalledWith("build:b1", { mode: "shared" }, expect.any(Function));
-  expect(kept.isNewerReady()).toBe(false);
+  expect(worker.isNewerReady()).toBe(false);
 });
 
 test("screens are whole once the worker says so for who works here, and never for a page that nobody signed in to", async () => {
-  const { kept, active } = await open({ isKept: true });
+  const { kept: worker, active } = await open({ isKept: true });
   const { screensKept } = await import("#lib/worker/screens-kept.ts");
   const { beginSession } = await import("#lib/session/session.ts");
   expect(screensKept()).toBe("unknown");
-  await kept.keepScreens();
+  await worker.keepScreens();
   expect(screensKept()).toBe("unknown");
   active.ports[0]?.postMessage({ isKept: true });
   await vi.waitFor(() => expect(screensKept()).toBe("coming"));
@@ -83,9 +83,9 @@ test("screens are whole once the worker says so for who works here, and never fo
 });
 
 test("over plain HTTP nothing is looked for, and that no screens are kept is known", async () => {
-  const { kept, serviceWorker } = await open({ isKept: false, isSecure: false });
+  const { kept: worker, serviceWorker } = await open({ isKept: false, isSecure: false });
   const { screensKept } = await import("#lib/worker/screens-kept.ts");
-  await kept.keepScreens();
+  await worker.keepScreens();
   expect(serviceWorker.register).not.toHaveBeenCalled();
   expect(screensKept()).toBe("insecure");
 });
@@ -116,11 +116,11 @@ test("the first worker of a page is no newer version; another one in its place i
 });
 
 test("the newer version is taken by telling its worker, and the page opens anew once it has taken over", async () => {
-  const { kept, registration, serviceWorker } = await open({ isKept: true });
+  const { kept: worker, registration, serviceWorker } = await open({ isKept: true });
   const next = new FakeWorker();
   registration.waiting = next;
-  const taking = kept.takeNewer();
-  await vi.waitFor(() => expect(next.told).toEqual([{ kind: "take-over" }]));
+  const taking = worker.takeNewer();
+  await vi.waitFor(() => expect(next.messages).toEqual([{ kind: "take-over" }]));
   expect(reload).not.toHaveBeenCalled();
   serviceWorker.dispatchEvent(new Event("controllerchange"));
   await taking;
@@ -129,8 +129,8 @@ test("the newer version is taken by telling its worker, and the page opens anew 
 });
 
 test("where what is kept lacks a screen and nothing newer is there, it is let go of", async () => {
-  const { kept, registration } = await open({ isKept: true });
-  await kept.takeNewer();
+  const { kept: worker, registration } = await open({ isKept: true });
+  await worker.takeNewer();
   expect([registration.unregister.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
 });
 
@@ -142,8 +142,8 @@ test("the policy that a worker's address has to come from gives out that one alo
       return rule;
     },
   });
-  const { kept } = await open({ isKept: false });
-  await kept.keepScreens();
+  const { kept: worker } = await open({ isKept: false });
+  await worker.keepScreens();
   expect(script.address).toBe("/sw.js");
   expect(rules.length).toBe(1);
   for (const url of ["/sw.js?x", "/assets/sw.js", "https://elsewhere.example/sw.js", ""]) {
@@ -175,10 +175,10 @@ test("screens that the worker does not speak of within two seconds are coming; a
 });
 
 test("a line that broke off has the rest kept once it is back, and where all of them are there nothing is asked", async () => {
-  const { kept, active } = await open({ isKept: true });
+  const { kept: worker, active } = await open({ isKept: true });
   const connection = await import("#lib/connection/connection.ts");
   const { setScreensKept } = await import("#lib/worker/screens-kept.ts");
-  await kept.keepScreens();
+  await worker.keepScreens();
   const breakOff = async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     await connection.isThere();
@@ -186,24 +186,24 @@ test("a line that broke off has the rest kept once it is back, and where all of 
     await new Promise((resolve) => setTimeout(resolve));
   };
   await breakOff();
-  expect(active.told).toHaveLength(2);
+  expect(active.messages).toHaveLength(2);
   setScreensKept("whole");
   await breakOff();
-  expect(active.told).toHaveLength(2);
+  expect(active.messages).toHaveLength(2);
 });
 
 test("whoever saves data keeps the screens that they see alone", async () => {
-  const { kept, active } = await open({ isKept: true });
+  const { kept: worker, active } = await open({ isKept: true });
   const { beginSession } = await import("#lib/session/session.ts");
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
-  await kept.keepScreens();
+  await worker.keepScreens();
   const user = { id: "p", company_id: "c", email: "", username: "ana", role: "", access: "planner" as const };
   const more = { full_name: null, company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false };
   beginSession({ access_token: "x", user: { ...user, ...more } });
-  expect(active.told.at(-1)).toMatchObject({ isWhole: false });
+  expect(active.messages.at(-1)).toMatchObject({ isWhole: false });
   Reflect.deleteProperty(navigator, "connection");
   beginSession({ access_token: "y", user: { ...user, ...more } });
-  expect(active.told.at(-1)).toMatchObject({ isWhole: true });
+  expect(active.messages.at(-1)).toMatchObject({ isWhole: true });
 });
 
 test("what is installed is named in the language of the screens", async () => {
@@ -215,16 +215,16 @@ test("what is installed is named in the language of the screens", async () => {
   const french = await open({ isKept: false });
   await (await import("#lib/language.ts")).startLanguage();
   await french.kept.keepScreens();
-  expect([link(), french.active.told]).toEqual([
+  expect([link(), french.active.messages]).toEqual([
     "/manifest-fr.webmanifest",
     [{ kind: "keep", locale: "fr", isWhole: false }],
   ]);
 });
 
 test("without a worker, or a build to keep, the screens go on, and why nothing is kept is known", async () => {
-  const { kept } = await open({ isKept: false });
+  const { kept: worker } = await open({ isKept: false });
   Reflect.deleteProperty(navigator, "serviceWorker");
-  await kept.keepScreens();
+  await worker.keepScreens();
   expect((await import("#lib/worker/screens-kept.ts")).screensKept()).toBe("unable");
   const unbuilt = await open({ isKept: false });
   document.head.innerHTML = "";
@@ -236,9 +236,9 @@ test("without a worker, or a build to keep, the screens go on, and why nothing i
 
 test("a newer version is looked for every ten minutes and when somebody comes back, while they see the page", async () => {
   inTime();
-  const { kept, registration } = await open({ isKept: true });
+  const { kept: worker, registration } = await open({ isKept: true });
   const isSeen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
-  await kept.keepScreens();
+  await worker.keepScreens();
   const times = () => registration.update.mock.calls.length;
   await vi.advanceTimersByTimeAsync(9 * 60_000);
   expect(times()).toBe(0);
@@ -254,10 +254,10 @@ test("a newer version is looked for every ten minutes and when somebody comes ba
 
 test("the worker's word that screens are gone is that of a newer version, on a page that came by it alone", async () => {
   for (const isKept of [true, false]) {
-    const { kept, serviceWorker } = await open({ isKept });
+    const { kept: worker, serviceWorker } = await open({ isKept });
     const heard = vi.fn();
-    const stop = kept.onNewer(heard);
-    await kept.keepScreens();
+    const stop = worker.onNewer(heard);
+    await worker.keepScreens();
     serviceWorker.dispatchEvent(Object.assign(new Event("message"), { data: { kind: "other" } }));
     expect(heard).not.toHaveBeenCalled();
     serviceWorker.dispatchEvent(Object.assign(new Event("message"), { data: { kind: "gone" } }));
@@ -270,19 +270,19 @@ test("the worker's word that screens are gone is that of a newer version, on a p
 
 test("a version that is still being fetched is waited for before it is taken, and no longer than ten seconds", async () => {
   inTime();
-  const { kept, registration } = await open({ isKept: true });
+  const { kept: worker, registration } = await open({ isKept: true });
   const next = Object.assign(new FakeWorker(), { state: "installing" });
   registration.installing = next;
-  void kept.takeNewer();
+  void worker.takeNewer();
   await vi.advanceTimersByTimeAsync(5_000);
   next.dispatchEvent(new Event("statechange"));
   await vi.advanceTimersByTimeAsync(0);
-  expect(next.told).toEqual([]);
+  expect(next.messages).toEqual([]);
   Object.assign(next, { state: "installed" });
   registration.waiting = next;
   next.dispatchEvent(new Event("statechange"));
   await vi.advanceTimersByTimeAsync(0);
-  expect(next.told).toEqual([{ kind: "take-over" }]);
+  expect(next.messages).toEqual([{ kind: "take-over" }]);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_500);
@@ -290,10 +290,10 @@ test("a version that is still being fetched is waited for before it is taken, an
 });
 
 test("a version that took over while nobody looked is opened by loading the page alone", async () => {
-  const { kept, serviceWorker, registration } = await open({ isKept: true });
-  await kept.keepScreens();
+  const { kept: worker, serviceWorker, registration } = await open({ isKept: true });
+  await worker.keepScreens();
   serviceWorker.dispatchEvent(new Event("controllerchange"));
-  await kept.takeNewer();
+  await worker.takeNewer();
   expect([registration.unregister.mock.calls.length, reload.mock.calls.length]).toEqual([0, 1]);
 });
 

@@ -6,11 +6,11 @@ import { useSyncExternalStore } from "react";
  */
 export type ScreensKept = "unknown" | "insecure" | "unable" | "coming" | "whole";
 
-let kept: ScreensKept = "unknown";
+let screens: ScreensKept = "unknown";
 const watchers = new Set<() => void>();
 
 export function setScreensKept(next: ScreensKept): void {
-  kept = next;
+  screens = next;
   for (const watcher of watchers) watcher();
 }
 
@@ -19,6 +19,6 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-export const screensKept = (): ScreensKept => kept;
+export const screensKept = (): ScreensKept => screens;
 
 export const useScreensKept = (): ScreensKept => useSyncExternalStore(watch, screensKept);

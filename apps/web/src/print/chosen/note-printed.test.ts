@@ -17,8 +17,8 @@ test("labels that were printed are noted, as many at a time as a call takes, and
   const noting = await openHook(() => useNotePrinted("machines"));
   const ids = Array.from({ length: limits.labels + 1 }, (_, n) => `m${n}`);
   await noting.act((note) => note(ids));
-  const sent = server.bodies("POST /machines/labels").map((body) => Object(body).machine_ids.length);
-  expect([sent, isListAskedAgain()]).toEqual([[limits.labels, 1], true]);
+  const counts = server.bodies("POST /machines/labels").map((body) => Object(body).machine_ids.length);
+  expect([counts, isListAskedAgain()]).toEqual([[limits.labels, 1], true]);
 });
 
 test("what could not be noted is told, since the paper is printed", async () => {

@@ -20,9 +20,9 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 
 async function photos(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   if (opened === null) {
-    const asked = indexedDB.open(databaseName, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(store, { keyPath: "id" });
-    opened = answered(asked);
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: "id" });
+    opened = answered(request);
   }
   return (await opened).transaction(store, mode).objectStore(store);
 }

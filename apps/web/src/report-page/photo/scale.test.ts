@@ -12,7 +12,7 @@ test.each([
 });
 
 /** A JPEG's beginning with an EXIF part that says how it was held. */
-function held(orientation: number, isLittle: boolean): ArrayBuffer {
+function exifWith(orientation: number, isLittle: boolean): ArrayBuffer {
   const bytes = new DataView(new ArrayBuffer(64));
   bytes.setUint32(0, 0xffd8ffe0);
   bytes.setUint16(4, 4);
@@ -29,7 +29,7 @@ function held(orientation: number, isLittle: boolean): ArrayBuffer {
 }
 
 test.each([1, 3, 6, 8])("how a camera was held is read: %i", (orientation) => {
-  expect([readOrientation(held(orientation, true)), readOrientation(held(orientation, false))]).toEqual([
+  expect([readOrientation(exifWith(orientation, true)), readOrientation(exifWith(orientation, false))]).toEqual([
     orientation,
     orientation,
   ]);
@@ -37,7 +37,7 @@ test.each([1, 3, 6, 8])("how a camera was held is read: %i", (orientation) => {
 
 test("what is no JPEG, or a broken one, stands as it is", () => {
   const bytes = (...values: number[]) => new Uint8Array(values).buffer;
-  expect([bytes(), bytes(0xff, 0xd8), bytes(0x89, 0x50, 0x4e, 0x47), held(77, true)].map(readOrientation)).toEqual([
+  expect([bytes(), bytes(0xff, 0xd8), bytes(0x89, 0x50, 0x4e, 0x47), exifWith(77, true)].map(readOrientation)).toEqual([
     ...[1, 1, 1, 1],
   ]);
 });

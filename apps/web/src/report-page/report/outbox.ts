@@ -5,7 +5,7 @@ import { dropOthers, dropPhoto } from "#report-page/photo/kept-photos.ts";
 import { isWork, solve } from "#report-page/proof/solve.ts";
 import { dropItem, type Form, type Item, keepItem, photosInUse, waitingItems } from "#report-page/report/item.ts";
 import { addMine, firstLine } from "#report-page/report/mine.ts";
-import { type Outcome, type Sent, sendItem, type Tools } from "#report-page/report/send.ts";
+import { type Outcome, type SentReport, sendItem, type Tools } from "#report-page/report/send.ts";
 import { uploadPhoto } from "#report-page/report/uploads.ts";
 import { locale } from "#report-page/words.ts";
 
@@ -50,7 +50,7 @@ export function solveOnce(proof: unknown): Promise<string | null> {
 const tools: Tools = {
   askForm,
   upload: uploadPhoto,
-  send: (code, body) => ask<Sent>("POST", `/r/${code}`, body),
+  send: (code, body) => ask<SentReport>("POST", `/r/${code}`, body),
   solve: solveOnce,
   keep: keepItem,
   deviceMs,
@@ -75,7 +75,7 @@ function settle(item: Item, outcome: Outcome): void {
   if (outcome.kind === "sent") {
     dropItem(item.id);
     for (const photo of item.photos) void dropPhoto(photo);
-    const { code, link } = outcome.sent;
+    const { code, link } = outcome.report;
     addMine({
       code,
       link,

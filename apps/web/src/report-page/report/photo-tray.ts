@@ -114,10 +114,10 @@ export function photoTray(item: Item, onChange: () => void, onFault: (fault: str
       const gone = make("button", { type: "button", class: "remove", "aria-label": label }, icon("cross"));
       gone.addEventListener("click", () => remove(photo));
       const progress = make("progress", { max: "1", "aria-hidden": "true" });
-      const told = make("span", { class: "small" });
-      const row = make("li", {}, thumbnail(photo), make("span", { class: "sent-part" }, told, progress), gone);
+      const status = make("span", { class: "small" });
+      const row = make("li", {}, thumbnail(photo), make("span", { class: "sent-part" }, status, progress), gone);
       rowsOf.set(photo, () => {
-        told.textContent = how(photo, index + 1);
+        status.textContent = how(photo, index + 1);
         progress.hidden = leaving.get(photo) === undefined;
         progress.value = leaving.get(photo) ?? 0;
       });

@@ -2,7 +2,7 @@ import { fill } from "@millwright/messages/text";
 import { fillWith, heading, icon, make, withCode } from "#report-page/dom.ts";
 import type { Item } from "#report-page/report/item.ts";
 import { type Standing, sendWaiting } from "#report-page/report/outbox.ts";
-import type { Sent } from "#report-page/report/send.ts";
+import type { SentReport } from "#report-page/report/send.ts";
 import { counted, words } from "#report-page/words.ts";
 
 interface Actions {
@@ -34,17 +34,17 @@ function linkParts(link: string): HTMLElement {
   const m = words().sent;
   const field = make("input", { class: "field mono", readonly: true, "aria-label": m.follow });
   field.value = whole(link);
-  const told = make("p", { class: "small", role: "status" });
+  const status = make("p", { class: "small", role: "status" });
   const button = make("button", { type: "button", class: "button" }, m.copy);
   button.addEventListener("click", () => {
     void copy(field).then((isCopied) => {
-      told.textContent = isCopied ? m.copied : m.copyByHand;
+      status.textContent = isCopied ? m.copied : m.copyByHand;
     });
   });
-  return make("div", { class: "link" }, field, button, told);
+  return make("div", { class: "link" }, field, button, status);
 }
 
-function sentParts({ code, held, link }: Sent, item: Item, { onAnother }: Actions): HTMLElement[] {
+function sentParts({ code, held: isHeld, link }: SentReport, item: Item, { onAnother }: Actions): HTMLElement[] {
   const m = words().sent;
   const getsMail = item.who.wantsMail && item.who.contact.includes("@");
   const line = make("p", {}, withCode(fill(m.code, { code }), code));
@@ -52,7 +52,7 @@ function sentParts({ code, held, link }: Sent, item: Item, { onAnother }: Action
     make("div", { class: "titled safe" }, icon("check"), heading(m.title)),
     line,
     ...(item.isLess ? [make("p", { class: "notice" }, words().form.photoRefused)] : []),
-    make("p", {}, held ? m.held : m.next),
+    make("p", {}, isHeld ? m.held : m.next),
     ...(getsMail ? [make("p", {}, m.mail)] : []),
     make("a", { class: "button primary", href: link }, m.follow),
     linkParts(link),
@@ -94,7 +94,7 @@ function refusedParts(code: string, { onBack }: Actions): HTMLElement[] {
 /** How a report that was sent off stands: on its way, kept for want of a line, there, or refused. */
 export function result(item: Item, standing: Standing, actions: Actions): HTMLElement {
   const box = make("section", { class: "result", role: "status" });
-  if (standing.kind === "sent") fillWith(box, ...sentParts(standing.sent, item, actions));
+  if (standing.kind === "sent") fillWith(box, ...sentParts(standing.report, item, actions));
   else if (standing.kind === "later") fillWith(box, ...waitingParts(standing, item, actions));
   else if (standing.kind === "refused") fillWith(box, ...refusedParts(standing.code, actions));
   else fillWith(box, heading(words().sending.title), item.photos.length > 0 && make("p", {}, words().sending.photos));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openReport } from "#report-page/report/screen.ts";
 import { speak } from "#report-page/words.ts";
 
-const { form, sending, sent, faults, reported } = english;
+const { form, sending, sent: sentWords, faults, reported } = english;
 const howl = {
   ...{ id: "w1", title: "<b>Howls</b>", reported_at: "2026-11-22T11:40:00Z", stage: "in_progress" },
   ...{ is_stopped: false },
@@ -52,7 +52,7 @@ async function until(is: () => boolean): Promise<void> {
 
 const button = (name: string) => [...document.querySelectorAll("button")].find((one) => one.textContent === name);
 const text = () => document.querySelector("textarea") ?? expect.unreachable("There is no field");
-const kept = () => Object.keys(localStorage).sort();
+const storedKeys = () => Object.keys(localStorage).sort();
 
 function type(said: string): void {
   text().value = said;
@@ -82,10 +82,10 @@ test("what is known is said as it was written; who says it too is asked once how
   contact.value = "zoe@usine.ca";
   contact.dispatchEvent(new Event("input"));
   button(reported.meTooSend)?.click();
-  await until(() => shows(sent.title));
+  await until(() => shows(sentWords.title));
   await open("same");
   button(reported.meToo)?.click();
-  await until(() => shows(sent.title));
+  await until(() => shows(sentWords.title));
   const reach = { contact: "zoe@usine.ca", wants_mail: true };
   expect(at.bodies).toEqual(["F0", "F1"].map((form) => ({ form, same_as: "w1", ...reach, locale: "en" })));
   expect(document.querySelector("nav a")?.textContent).toBe("<b>Howls</b>");
@@ -97,13 +97,13 @@ test("two taps send one report; it is on the phone from the first key, and its l
   button(form.send)?.click();
   expect(shows(form.textMissing)).toBe(true);
   type("It's leaking");
-  expect(kept().map((key) => key.replace(/[\da-f-]{36}/, "id"))).toEqual(["report:item:id"]);
+  expect(storedKeys().map((key) => key.replace(/[\da-f-]{36}/, "id"))).toEqual(["report:item:id"]);
   const send = button(form.send);
   send?.click();
   send?.click();
-  await until(() => shows(sent.title));
+  await until(() => shows(sentWords.title));
   expect(at.bodies).toEqual([{ form: "F0", text: "It's leaking", locale: "en" }]);
-  expect(kept()).toEqual(["report:mine"]);
+  expect(storedKeys()).toEqual(["report:mine"]);
   expect([...document.querySelectorAll("nav a")].map((link) => link.textContent)).toEqual(["It's leaking"]);
 });
 
@@ -117,7 +117,7 @@ test("a page that finds no line takes the words all the same, says that they are
   await until(() => shows(sending.kept));
   at.isDown = false;
   dispatchEvent(new Event("online"));
-  await until(() => shows(sent.title));
+  await until(() => shows(sentWords.title));
   expect(at.bodies).toMatchObject([{ text: "Smoke" }]);
 });
 
@@ -169,14 +169,14 @@ test("the link is copied, and where the phone lets no page copy it is said to be
   await open("copies");
   type("It leaks");
   button(form.send)?.click();
-  await until(() => shows(sent.title));
-  button(sent.copy)?.click();
-  await until(() => shows(sent.copied));
+  await until(() => shows(sentWords.title));
+  button(sentWords.copy)?.click();
+  await until(() => shows(sentWords.copied));
   expect(copied).toEqual([new URL("/s/abc", location.href).href]);
   copying.mockRejectedValue(new Error("not allowed"));
-  button(sent.copy)?.click();
-  await until(() => shows(sent.copyByHand));
-  expect(shows(sent.copied)).toBe(false);
+  button(sentWords.copy)?.click();
+  await until(() => shows(sentWords.copyByHand));
+  expect(shows(sentWords.copied)).toBe(false);
   copying.mockRestore();
 });
 
@@ -186,8 +186,8 @@ test("who is forgotten is forgotten whole: their name, how they are reached, and
   const field = (name: string) =>
     [...document.querySelectorAll("label")].find((label) => label.textContent === name)?.querySelector("input") ??
     expect.unreachable();
-  const say = (name: string, said: string) => {
-    field(name).value = said;
+  const say = (name: string, text: string) => {
+    field(name).value = text;
     field(name).dispatchEvent(new Event("input"));
   };
   button(form.reach)?.click();
@@ -197,11 +197,11 @@ test("who is forgotten is forgotten whole: their name, how they are reached, and
   await open("forgets");
   button(form.change)?.click();
   button(form.forgetMe)?.click();
-  expect([shows("Zoé"), kept().includes("report:who")]).toEqual([false, false]);
+  expect([shows("Zoé"), storedKeys().includes("report:who")]).toEqual([false, false]);
   button(form.reach)?.click();
   expect([field(form.name).value, field(form.contact).value, field(form.mailMe).checked]).toEqual(["", "", false]);
   type("It leaks");
   button(form.send)?.click();
-  await until(() => shows(sent.title));
+  await until(() => shows(sentWords.title));
   expect(at.bodies).toEqual([{ form: "F0", text: "It leaks", locale: "en" }]);
 });

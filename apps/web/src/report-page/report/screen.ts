@@ -36,7 +36,7 @@ interface Shown {
   fault: string | null;
   item: Item;
   /** The report that was sent off from here last. */
-  sent: { item: Item; standing: Standing } | null;
+  sentReport: { item: Item; standing: Standing } | null;
   leave: () => void;
 }
 
@@ -68,12 +68,12 @@ export async function openReport(root: HTMLElement, code: string, spoken: Promis
   if (answer.body !== null && ownLocale() === undefined) await speak(answer.body.locale).catch(() => undefined);
   const item = itemFor(code, answer.body);
   const shown: Shown = {
-    ...{ code, root, machine: answer.body, fault: faultOf(answer), item, sent: null, leave: () => undefined },
+    ...{ code, root, machine: answer.body, fault: faultOf(answer), item, sentReport: null, leave: () => undefined },
   };
   void solveOnce(item.form?.proof);
   onStanding((item, standing) => {
-    if (shown.sent?.item.id !== item.id) return;
-    shown.sent = { item, standing };
+    if (shown.sentReport?.item.id !== item.id) return;
+    shown.sentReport = { item, standing };
     draw(shown, true);
   });
   draw(shown, false);
@@ -144,10 +144,10 @@ function draw(shown: Shown, isMoved: boolean): void {
 const isClosed = (fault: string | null): boolean => fault === "code_unknown" || fault === "subscription_expired";
 
 function bodyOf(shown: Shown): (HTMLElement | null)[] {
-  const { sent, fault } = shown;
-  if (sent !== null) {
-    const onBack = () => begin(shown, Object.assign(sent.item, { state: "writing" as const, sameAs: null }));
-    return [result(sent.item, sent.standing, { onAnother: () => begin(shown), onBack }), mineList()];
+  const { sentReport, fault } = shown;
+  if (sentReport !== null) {
+    const onBack = () => begin(shown, Object.assign(sentReport.item, { state: "writing" as const, sameAs: null }));
+    return [result(sentReport.item, sentReport.standing, { onAnother: () => begin(shown), onBack }), mineList()];
   }
   if (isClosed(fault)) return [closed(fault, shown.item.text), mineList()];
   const reported = shown.machine?.reported ?? [];
@@ -187,13 +187,13 @@ function mineList(): HTMLElement | null {
   const mine = readMine();
   if (mine.length === 0) return null;
   const m = words();
-  const rows = mine.map(({ code, link, machine, said }) => {
+  const rows = mine.map(({ code, link, machine, said: text }) => {
     const name = fill(m.mineOf, { code, machine: machine ?? m.thisMachine });
     return make(
       "li",
       {},
-      make("a", { href: link }, said || withCode(name, code)),
-      said !== "" && make("p", { class: "small" }, withCode(name, code)),
+      make("a", { href: link }, text || withCode(name, code)),
+      text !== "" && make("p", { class: "small" }, withCode(name, code)),
     );
   });
   return make("nav", { class: "mine" }, make("h2", {}, m.mine), make("ul", {}, ...rows));
@@ -201,19 +201,19 @@ function mineList(): HTMLElement | null {
 
 function send(shown: Shown, same: Reported | null = null): void {
   // A second tap finds it sent off.
-  if (shown.sent !== null) return;
+  if (shown.sentReport !== null) return;
   const item = Object.assign(shown.item, same === null ? { sameAs: null } : { sameAs: same.id, sameTitle: same.title });
-  shown.sent = { item, standing: { kind: "sending" } };
+  shown.sentReport = { item, standing: { kind: "sending" } };
   sendOff(item);
 }
 
 /** Shows the form again: with what came back, or empty. */
 function begin(shown: Shown, item?: Item): void {
-  shown.sent = null;
+  shown.sentReport = null;
   shown.item = item ?? { ...newItem(shown.code, shown.machine?.machine.name ?? null), who: rememberedWho() };
   draw(shown, true);
   shown.root.querySelector("textarea")?.focus();
   void ask<PublicMachine>("GET", `/r/${shown.code}`).then(({ body }) => {
-    if (body !== null && shown.sent === null) know(shown, body);
+    if (body !== null && shown.sentReport === null) know(shown, body);
   });
 }

@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import type { Answer } from "#report-page/line.ts";
 import { type Form, type Item, newItem, type SentBody } from "#report-page/report/item.ts";
-import { type Sent, sendItem, type Tools } from "#report-page/report/send.ts";
+import { type SentReport, sendItem, type Tools } from "#report-page/report/send.ts";
 
 const lost: Answer<never> = { status: 0, body: null, code: "", retryAfterS: null };
 const refused = (status: number, code: string, retryAfterS: number | null = null): Answer<never> => ({
   ...{ status, body: null, code, retryAfterS },
 });
 const fine = <Body>(body: Body): Answer<Body> => ({ status: 201, body, code: "", retryAfterS: null });
-const sent: Sent = { code: "RQ-2026-0001", held: false, link: "/s/abc" };
+const report: SentReport = { code: "RQ-2026-0001", held: false, link: "/s/abc" };
 
 /** A server that answers one thing after the other, and a phone whose clock stands still unless somebody waits. */
-function plant(answers: { send?: Answer<Sent>[]; form?: Answer<Form>[]; upload?: (Answer<{ id: string }> | null)[] }) {
+function plant(answers: {
+  send?: Answer<SentReport>[];
+  form?: Answer<Form>[];
+  upload?: (Answer<{ id: string }> | null)[];
+}) {
   const seen = { bodies: [] as SentBody[], uploads: [] as string[], forms: 0, kept: [] as string[], waitedMs: 0 };
   const tools: Tools = {
     askForm: async () => {
@@ -25,7 +29,7 @@ function plant(answers: { send?: Answer<Sent>[]; form?: Answer<Form>[]; upload?:
     },
     send: async (_code, body) => {
       seen.bodies.push(body);
-      return answers.send?.shift() ?? fine(sent);
+      return answers.send?.shift() ?? fine(report);
     },
     solve: async (proof) => (proof === null ? null : "solved"),
     keep: (item) => seen.kept.push(JSON.stringify(item.body)),
@@ -49,7 +53,7 @@ const written = (more: Partial<Item> = {}): Item => ({
 
 test("a report goes with its photos, once they are there, and with no more than was said", async () => {
   const { tools, seen } = plant({});
-  expect(await sendItem(written({ photos: ["a", "b"] }), tools)).toEqual({ kind: "sent", sent });
+  expect(await sendItem(written({ photos: ["a", "b"] }), tools)).toEqual({ kind: "sent", sent: report });
   expect(seen.uploads).toEqual(["F0 a", "F0 b"]);
   expect(seen.bodies).toEqual([{ form: "F0", text: "It leaks", photos: ["there-a", "there-b"], locale: "fr" }]);
 });
@@ -65,7 +69,7 @@ test("mail at each change is asked for only where there is an address", async ()
 });
 
 test("a lost line keeps the report, and each further try says the very same under the same form", async () => {
-  const { tools, seen } = plant({ send: [lost, refused(503, "unavailable"), fine(sent)] });
+  const { tools, seen } = plant({ send: [lost, refused(503, "unavailable"), fine(report)] });
   const item = written({ photos: ["a"] });
   expect(await sendItem(item, tools)).toEqual({ kind: "later", afterMs: null, isFull: false });
   item.text = "changed by nobody";

@@ -3,7 +3,7 @@ import { type Answer, isPassing } from "#report-page/line.ts";
 import { type Form, type Item, type SentBody, withoutForm } from "#report-page/report/item.ts";
 
 /** What the server answers to a report that it took. */
-export interface Sent {
+export interface SentReport {
   code: string;
   held: boolean;
   link: string;
@@ -11,7 +11,7 @@ export interface Sent {
 
 /** What became of a try. */
 export type Outcome =
-  | { kind: "sent"; sent: Sent }
+  | { kind: "sent"; report: SentReport }
   | { kind: "later"; afterMs: number | null; isFull: boolean }
   | { kind: "refused"; code: string };
 
@@ -20,7 +20,7 @@ export interface Tools {
   askForm: (code: string) => Promise<Answer<Form>>;
   /** Null where this phone does not keep the photo any more. */
   upload: (item: Item, form: Form, photo: string) => Promise<Answer<{ id: string }> | null>;
-  send: (code: string, body: SentBody) => Promise<Answer<Sent>>;
+  send: (code: string, body: SentBody) => Promise<Answer<SentReport>>;
   solve: (proof: unknown) => Promise<string | null>;
   keep: (item: Item) => void;
   /** Milliseconds of this phone, and of the server. */
@@ -74,7 +74,7 @@ async function sendPhotos(item: Item, form: Form, tools: Tools): Promise<Outcome
   return null;
 }
 
-function said(item: Item, form: Form, proof: string | null, locale: "en" | "fr"): SentBody {
+function bodyOf(item: Item, form: Form, proof: string | null, locale: "en" | "fr"): SentBody {
   const photos = item.photos.flatMap((photo) => item.arrived[photo] ?? []);
   const [text, name, contact] = [item.text.trim(), item.who.name.trim(), item.who.contact.trim()];
   return {
@@ -102,11 +102,11 @@ async function tryOnce(item: Item, tools: Tools): Promise<Outcome | "again"> {
     if (stopped !== null) return stopped;
     const proof = await tools.solve(form.proof);
     await tools.pause(Math.max(0, form.cameMs + youngestMs - tools.deviceMs()));
-    item.body = said(item, form, proof, tools.locale());
+    item.body = bodyOf(item, form, proof, tools.locale());
     tools.keep(item);
   }
   const answer = await tools.send(item.code, item.body);
-  if (answer.body !== null) return { kind: "sent", sent: answer.body };
+  if (answer.body !== null) return { kind: "sent", report: answer.body };
   if (answer.code === "form_expired" || answer.code === "form_used") return "again";
   return isPassing(answer) ? later(answer) : { kind: "refused", code: answer.code };
 }

@@ -52,14 +52,14 @@ export function contactField(label: string, item: Item, onText: (text: string) =
 export function whoParts(item: Item, onChange: () => void): HTMLElement {
   const m = words().form;
   const part = make("div", { class: "who" });
-  const said = () => [item.who.name, item.who.contact].map((one) => one.trim()).filter((one) => one !== "");
+  const filled = () => [item.who.name, item.who.contact].map((one) => one.trim()).filter((one) => one !== "");
 
   function change(who: Partial<Who>): void {
     nameSender(item, who);
     onChange();
   }
   function fold(): void {
-    const known = said();
+    const known = filled();
     const button = make("button", { type: "button", class: "quiet", "aria-expanded": "false", onclick: unfold });
     button.textContent = known.length > 0 ? m.change : m.reach;
     const line = known.length > 0 ? fill(m.as, { who: known.join(" · ") }) : "";
@@ -86,7 +86,7 @@ export function whoParts(item: Item, onChange: () => void): HTMLElement {
     });
     const forget = make("button", { type: "button", class: "quiet", onclick: forgetMe }, m.forgetMe);
     drawMail();
-    fillWith(part, name, contact, mailLine, help(), said().length > 0 && forget);
+    fillWith(part, name, contact, mailLine, help(), filled().length > 0 && forget);
     name.querySelector("input")?.focus();
   }
   function forgetMe(): void {

@@ -23,11 +23,11 @@ let pages = 0;
 const link = () => `link${pages}`;
 let now: Partial<FollowedReport> | number | null = {};
 let answers: Record<string, Partial<FollowedReport> | number> = {};
-const asked: string[] = [];
+const requests: string[] = [];
 const bodies: unknown[] = [];
 const root = () => document.body.firstElementChild as HTMLElement;
 const text = () => root().textContent ?? "";
-const times = (call = "GET", path = "") => asked.filter((one) => one === `${call} /api/s/${link()}${path}`).length;
+const times = (call = "GET", path = "") => requests.filter((one) => one === `${call} /api/s/${link()}${path}`).length;
 
 function answer(of: Partial<FollowedReport> | number | null) {
   if (of === null) throw new TypeError("Failed to fetch");
@@ -42,10 +42,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   localStorage.clear();
   pages++;
-  [now, answers, asked.length, bodies.length] = [{}, {}, 0, 0];
+  [now, answers, requests.length, bodies.length] = [{}, {}, 0, 0];
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-    asked.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     if (typeof body === "string") bodies.push(JSON.parse(body));
     return answer(answers[url.replace(`/api/s/${link()}`, "")] ?? now);
   });

@@ -9,20 +9,20 @@ interface ActionProps {
   /** Stands back, without an edge of its own. */
   quiet?: boolean;
   /** Why it can't be pressed now. */
-  held?: string | undefined;
+  reason?: string | undefined;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** An action of a dialog that is seldom used: on a phone it is its icon alone. */
-export function FootAction({ icon, label, quiet = false, held, onPress, ref }: ActionProps) {
+export function FootAction({ icon, label, quiet = false, reason, onPress, ref }: ActionProps) {
   return (
     <Button
       ref={ref}
       variant={quiet ? "subtle" : "default"}
       className={classes(styles.iconAlone, quiet && styles.quiet)}
-      disabled={held !== undefined}
-      title={held}
+      disabled={reason !== undefined}
+      title={reason}
       onClick={onPress}
     >
       {icon}

@@ -54,15 +54,15 @@ function Weeks({ bars, name, selected, onSelect }: Pick<Props, "bars" | "name" |
       aria-label={name}
       onKeyDown={onKeyDown}
     >
-      {bars.map(({ from, said }) => (
+      {bars.map(({ from, label }) => (
         <button
           key={from}
           type="button"
           data-week={from}
           tabIndex={from === stop ? 0 : -1}
           aria-pressed={from === selected}
-          aria-label={said}
-          title={said}
+          aria-label={label}
+          title={label}
           onFocus={() => setCursor(from)}
           onClick={() => onSelect(from)}
         />

@@ -7,9 +7,9 @@ import { type LoadBar, LoadDrawing } from "#ui/chart/LoadDrawing.tsx";
 
 serverForHooks();
 
-async function draw(bars: readonly Omit<LoadBar, "said">[]) {
-  const said = bars.map((bar) => ({ ...bar, said: "" }));
-  await openScreen(createElement(LoadDrawing, { name: "Load", description: "", bars: said, width: 600 }));
+async function draw(bars: readonly Omit<LoadBar, "label">[]) {
+  const labelled = bars.map((bar) => ({ ...bar, label: "" }));
+  await openScreen(createElement(LoadDrawing, { name: "Load", description: "", bars: labelled, width: 600 }));
 }
 const signs = () => document.querySelectorAll("svg path").length;
 const texts = () => [...document.querySelectorAll("svg text")].map((one) => one.textContent);

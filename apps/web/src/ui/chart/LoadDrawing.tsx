@@ -11,7 +11,7 @@ export interface LoadBar {
   hours: number;
   crew: number;
   /** All of it in words. */
-  said: string;
+  label: string;
 }
 
 interface Props {

@@ -14,8 +14,8 @@ const wanted = 3;
 
 /** A scale that holds values and limits, with a little room around them, and about three round figures. */
 export function scaleOf(values: readonly number[], { low, high }: MeasuredLimits): Scale {
-  const held = [...values, ...(low === null ? [] : [low]), ...(high === null ? [] : [high])];
-  const [min, max] = [Math.min(...held), Math.max(...held)];
+  const spanned = [...values, ...(low === null ? [] : [low]), ...(high === null ? [] : [high])];
+  const [min, max] = [Math.min(...spanned), Math.max(...spanned)];
   const room = max > min ? (max - min) * 0.08 : Math.abs(max) / 2 || 0.5;
   // What is never negative isn't shown below zero.
   const least = min >= 0 ? Math.max(0, min - room) : min - room;

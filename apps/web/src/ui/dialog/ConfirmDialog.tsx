@@ -21,13 +21,13 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
   const detailId = useId();
   const noteId = useId();
   const modal = useModalDialog(() => onAnswer(false));
-  const [said, setSaid] = useState("");
+  const [text, setSaid] = useState("");
   const [fault, setFault] = useState<string>();
   const missing = question.note?.missing;
   const isHeld = useConnection() === "away" && question.tone !== "action" && !question.isLocal;
   function agree() {
     if (isHeld) return;
-    if (missing === undefined || trimmed(said) !== "") return onAnswer(true);
+    if (missing === undefined || trimmed(text) !== "") return onAnswer(true);
     setFault(missing);
     document.getElementById(noteId)?.focus();
   }
@@ -69,7 +69,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
             id={noteId}
             className={styles.note}
             label={question.note.label}
-            value={said}
+            value={text}
             maxLength={question.note.maxLength}
             error={fault}
             onKeyDown={(event) => event.key === "Enter" && agree()}

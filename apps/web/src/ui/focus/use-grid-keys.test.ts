@@ -8,16 +8,16 @@ const selected = Temporal.PlainDate.from("2026-11-18");
 const month = selected.toPlainYearMonth();
 const days = Array.from({ length: 7 }, (_, day) => Temporal.PlainDate.from("2026-11-16").add({ days: day }));
 
-type Asked = Pick<Parameters<typeof useGridKeys>[0], "showDay" | "onChoose">;
+type GridProps = Pick<Parameters<typeof useGridKeys>[0], "showDay" | "onChoose">;
 
-function Grid(asked: Asked) {
-  const keys = useGridKeys({ month, weeks: [days], selected, ...asked });
+function Grid(props: GridProps) {
+  const keys = useGridKeys({ month, weeks: [days], selected, ...props });
   const cells = days.map((day) => createElement("button", { key: `${day}`, "data-day": `${day}`, type: "button" }));
   const body = createElement("tbody", null, createElement("tr", null, createElement("td", null, ...cells)));
   return createElement("table", { ref: keys.grid, onFocus: keys.onFocus, onKeyDown: keys.onKeyDown }, body);
 }
 
-async function openGrid(showDay: Asked["showDay"] = () => false) {
+async function openGrid(showDay: GridProps["showDay"] = () => false) {
   const chosen: string[] = [];
   document.body.replaceChildren();
   await draw(createElement(Grid, { showDay, onChoose: (day) => void chosen.push(day) }));
@@ -25,8 +25,8 @@ async function openGrid(showDay: Asked["showDay"] = () => false) {
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset.day : undefined;
   await settled(() => document.querySelector<HTMLElement>(`[data-day="${selected}"]`)?.focus());
   /** Presses a key on the day that has the focus; answers whether the browser may do with it what it does. */
-  async function press(key: string, held: KeyboardEventInit = {}): Promise<boolean> {
-    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...held });
+  async function press(key: string, modifiers: KeyboardEventInit = {}): Promise<boolean> {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...modifiers });
     await settled(() => document.activeElement?.dispatchEvent(event));
     return !event.defaultPrevented;
   }
@@ -45,10 +45,10 @@ test("the arrows go from day to day, and Enter and the space bar choose one", as
 
 test.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }])(
   "with %j held, the keys are the browser's",
-  async (held) => {
+  async (modifiers) => {
     const grid = await openGrid();
     for (const key of ["ArrowRight", "ArrowLeft", "Home", "PageDown", "Enter", " "]) {
-      expect(await grid.press(key, held)).toBe(true);
+      expect(await grid.press(key, modifiers)).toBe(true);
     }
     expect([grid.focused(), grid.chosen]).toEqual(["2026-11-18", []]);
   },
@@ -61,11 +61,11 @@ test("other keys are the browser's", async () => {
 });
 
 test("a day of a month that is not shown is asked for, and where there is none the focus stays", async () => {
-  const asked: string[] = [];
+  const days: string[] = [];
   const grid = await openGrid((wanted) => {
-    asked.push(`${wanted}`);
+    days.push(`${wanted}`);
     return false;
   });
   await grid.press("PageDown");
-  expect([asked, grid.focused()]).toEqual([["2026-12-18"], "2026-11-18"]);
+  expect([days, grid.focused()]).toEqual([["2026-12-18"], "2026-11-18"]);
 });

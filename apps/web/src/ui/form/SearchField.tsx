@@ -23,26 +23,26 @@ export function SearchField({ value, onSearch, onEnter, label }: Props) {
   const m = useMessages();
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
+  const lastSearch = useRef(value);
   const latest = useRef(onSearch);
   latest.current = onSearch;
 
   // The address changed by another way: a link, the back button, cleared filters.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     setTyped(value);
   }, [value]);
 
   const tell = useCallback((words: string) => {
     const next = words.trim();
-    if (next === told.current) return;
-    told.current = next;
+    if (next === lastSearch.current) return;
+    lastSearch.current = next;
     latest.current(next);
   }, []);
 
   useEffect(() => {
-    if (typed.trim() === told.current) return;
+    if (typed.trim() === lastSearch.current) return;
     const timer = setTimeout(() => tell(typed), pauseMs);
     return () => clearTimeout(timer);
   }, [typed, tell]);

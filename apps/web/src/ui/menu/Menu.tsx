@@ -26,9 +26,9 @@ export function Menu({ label, trigger, items, head }: Props) {
     event.stopPropagation();
     if (event.key === "Tab") return close();
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>(pressable)];
-    const meant = all.find(({ dataset }) => dataset.letter !== undefined && dataset.letter === event.key.toUpperCase());
-    if (meant) event.preventDefault();
-    if (meant) return meant.click();
+    const item = all.find(({ dataset }) => dataset.letter !== undefined && dataset.letter === event.key.toUpperCase());
+    if (item) event.preventDefault();
+    if (item) return item.click();
     const next = nextItem(all, event.key);
     if (next === null) return;
     event.preventDefault();

@@ -30,7 +30,7 @@ test("a letter goes to the next item that begins with it, in either case, and ro
 });
 
 /** Where a menu of 200 × 100 comes that a button at (left, top) of 40 × 20 opens in a window of 1000 × 600. */
-function placed(left: number, top: number, size = { width: 200, height: 100 }) {
+function boxAt(left: number, top: number, size = { width: 200, height: 100 }) {
   Object.assign(window, { innerWidth: 1_000, innerHeight: 600 });
   const [opener, menu] = [document.createElement("button"), document.createElement("div")];
   vi.spyOn(opener, "getBoundingClientRect").mockReturnValue(new DOMRect(left, top, 40, 20));
@@ -40,15 +40,15 @@ function placed(left: number, top: number, size = { width: 200, height: 100 }) {
 }
 
 test("a menu comes under its button, at the end that has room, and never out of the window", () => {
-  expect(placed(500, 100)).toEqual(["340px", "124px"]);
-  expect(placed(168, 100)).toEqual(["8px", "124px"]);
-  expect(placed(167, 100)).toEqual(["167px", "124px"]);
-  expect(placed(100, 100, { width: 950, height: 100 })).toEqual(["42px", "124px"]);
-  expect(placed(100, 100, { width: 1_200, height: 100 })).toEqual(["8px", "124px"]);
+  expect(boxAt(500, 100)).toEqual(["340px", "124px"]);
+  expect(boxAt(168, 100)).toEqual(["8px", "124px"]);
+  expect(boxAt(167, 100)).toEqual(["167px", "124px"]);
+  expect(boxAt(100, 100, { width: 950, height: 100 })).toEqual(["42px", "124px"]);
+  expect(boxAt(100, 100, { width: 1_200, height: 100 })).toEqual(["8px", "124px"]);
 });
 
 test("where there is no room below it comes above, and at the top where there is none at all", () => {
-  expect(placed(500, 468)).toEqual(["340px", "492px"]);
-  expect(placed(500, 469)).toEqual(["340px", "365px"]);
-  expect(placed(500, 300, { width: 200, height: 590 })).toEqual(["340px", "8px"]);
+  expect(boxAt(500, 468)).toEqual(["340px", "492px"]);
+  expect(boxAt(500, 469)).toEqual(["340px", "365px"]);
+  expect(boxAt(500, 300, { width: 200, height: 590 })).toEqual(["340px", "8px"]);
 });

@@ -6,9 +6,9 @@ import { openHook } from "#lib/testing/hooks.ts";
 import * as region from "#ui/announce/live-region.ts";
 import { useFound } from "#ui/page/use-found.ts";
 
-const said = vi.spyOn(region, "announce");
+const announceSpy = vi.spyOn(region, "announce");
 const unsaid = vi.spyOn(region, "unsay");
-const texts = () => said.mock.calls.map(([text]) => text);
+const texts = () => announceSpy.mock.calls.map(([text]) => text);
 let nowMs = 0;
 const pass = (ms: number) => {
   nowMs += ms;
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.spyOn(performance, "now").mockImplementation(() => nowMs);
   unsaid.mockClear();
-  said.mockReset().mockImplementation(() => undefined);
+  announceSpy.mockReset().mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -15,10 +15,10 @@ const answerMs = 5000;
 export function useFound(count: number | undefined, search: Readonly<Record<string, unknown>>, hasMore = false): void {
   const m = useMessages();
   const locale = useLocale();
-  const asked = JSON.stringify(search);
-  const last = useRef({ asked, atMs: Number.NEGATIVE_INFINITY });
+  const searchKey = JSON.stringify(search);
+  const last = useRef({ asked: searchKey, atMs: Number.NEGATIVE_INFINITY });
   useEffect(() => {
-    if (asked !== last.current.asked) last.current = { asked, atMs: performance.now() };
+    if (searchKey !== last.current.asked) last.current = { asked: searchKey, atMs: performance.now() };
     if (count === undefined || performance.now() - last.current.atMs > answerMs) return;
     const words = hasMore ? m.common.foundMore : m.common.found;
     const text = plural(locale, words, count);
@@ -28,5 +28,5 @@ export function useFound(count: number | undefined, search: Readonly<Record<stri
       // Who reads the page later does not find a count that was.
       unsay(text);
     };
-  }, [asked, count, hasMore, locale, m]);
+  }, [searchKey, count, hasMore, locale, m]);
 }

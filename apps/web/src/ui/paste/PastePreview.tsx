@@ -6,7 +6,7 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 interface Props {
   words: { preview: string; waiting: string; reading: string; previewFailed: string };
   /** How the question stands what the lines will make; null while there are none. */
-  asked: { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown } | null;
+  query: { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown } | null;
   /** Whether the answer is to the lines as they are. */
   isFresh: boolean;
   /** What was found in them, in a line. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What pasted lines will make, before anything is made. */
-export function PastePreview({ words, asked, isFresh, found, action, children }: Props) {
+export function PastePreview({ words, query, isFresh, found, action, children }: Props) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={styles.preview}>
@@ -27,16 +27,16 @@ export function PastePreview({ words, asked, isFresh, found, action, children }:
             {words.preview}
           </h2>
           <p className={styles.summary} role="status">
-            {asked === null && words.waiting}
-            {asked && !asked.isError && !isFresh && words.reading}
+            {query === null && words.waiting}
+            {query && !query.isError && !isFresh && words.reading}
             {isFresh && found}
           </p>
         </div>
         {action}
       </div>
-      {asked?.isPending && <SkeletonRows />}
-      {asked?.isError && (
-        <ErrorState title={words.previewFailed} error={asked.error} onRetry={() => void asked.refetch()} />
+      {query?.isPending && <SkeletonRows />}
+      {query?.isError && (
+        <ErrorState title={words.previewFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
       {children}
     </section>

@@ -18,13 +18,13 @@ export function ErrorState({ title, error, onRetry }: Props) {
   const m = useMessages();
   const isAway = useConnection() === "away";
   if (isAway && isApiError(error) && error.code === "offline") return <NotOnDevice />;
-  const [said, detail = m.failures.unreadable] = sayFailure(error, { failed: title ?? m.failures.loadTitle }, m);
+  const [heading, detail = m.failures.unreadable] = sayFailure(error, { failed: title ?? m.failures.loadTitle }, m);
   return (
     <div role="alert" className={styles.state}>
       <span aria-hidden="true" className={styles.icon}>
         <IconPlugConnectedX />
       </span>
-      <p className={styles.title}>{said}</p>
+      <p className={styles.title}>{heading}</p>
       <p className={styles.detail}>{detail}</p>
       {onRetry && (
         <div className={styles.action}>

@@ -23,7 +23,7 @@ export function AwayReason() {
 }
 
 /** What is of no use without the server: while that is away its fields and buttons can't be used. `said`: what says so is elsewhere. */
-export function NeedsConnection({ said = false, children }: { said?: boolean; children: ReactNode }) {
+export function NeedsConnection({ isShort: said = false, children }: { isShort?: boolean; children: ReactNode }) {
   return (
     <>
       {!said && <AwayReason />}

@@ -27,7 +27,7 @@ export function OfflineBanner() {
   const isAway = useConnection() === "away";
   const { kind: copy } = useCopyStanding();
   const isCut = !online || live === "lost";
-  const [said, setSaid] = useState<"offlineBanner" | "reconnectingBanner" | null>(null);
+  const [banner, setSaid] = useState<"offlineBanner" | "reconnectingBanner" | null>(null);
   useEffect(() => {
     if (!isCut) return setSaid(null);
     const say = () => setSaid(navigator.onLine ? "reconnectingBanner" : "offlineBanner");
@@ -38,10 +38,10 @@ export function OfflineBanner() {
   const isSaidBelow = isAway && copy !== "off";
   return (
     <div role="status" className={styles.place}>
-      {said && !isSaidBelow && (
+      {banner && !isSaidBelow && (
         <p className={styles.banner}>
           <IconCloudOff aria-hidden="true" />
-          {failures[said]}
+          {failures[banner]}
         </p>
       )}
     </div>

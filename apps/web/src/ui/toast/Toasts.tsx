@@ -66,10 +66,10 @@ function Message({ shown }: { shown: Toast }) {
 
 /** What it says; said again where a dialog that opened or closed took the region elsewhere meanwhile. */
 function Words({ shown }: { shown: Toast }) {
-  const [moved, sayAgain] = useReducer((times: number) => times + 1, 0);
+  const [renderCount, sayAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => onRegionMoved(sayAgain), []);
   return (
-    <div key={moved} className={styles.words}>
+    <div key={renderCount} className={styles.words}>
       <p className={styles.title}>{shown.title}</p>
       {shown.detail && <p className={styles.detail}>{shown.detail}</p>}
       {shown.more && <p className={styles.detail}>{shown.more}</p>}

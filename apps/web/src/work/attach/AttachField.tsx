@@ -78,9 +78,9 @@ function usePicture(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!/^image\/(?:jpeg|png)$/.test(file.type)) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return address;
 }

@@ -14,7 +14,7 @@ import { CreateDialog, type NewFields } from "#work/dialog/CreateDialog.tsx";
 
 vi.mock("#lib/api/files/files.ts", () => ({ upload: vi.fn() }));
 const server = serverForHooks();
-const made = "POST /work-orders";
+const createCall = "POST /work-orders";
 const sends = (answer: () => Promise<never>) => vi.mocked(upload).mockImplementation(answer);
 const arrived = () => Promise.resolve({} as never);
 const draft = JSON.parse(JSON.stringify({ title: "Leak" }));
@@ -44,11 +44,11 @@ async function choose(name: string) {
   Object.defineProperty(input, "files", { configurable: true, value: [new File(["x"], name, { type: "text/plain" })] });
   await settled(() => input.dispatchEvent(new Event("change", { bubbles: true })));
 }
-const filesOf = (n: number) => Object(server.bodies(made)[n]).files;
+const filesOf = (n: number) => Object(server.bodies(createCall)[n]).files;
 
 test("a file is sent while the form is open, and the order is made with it", async () => {
   sends(arrived);
-  server.on(made, () => orderOf());
+  server.on(createCall, () => orderOf());
   const { isSaid } = await openForm();
   await choose("oil.txt");
   await until(() => attachLine.all()[0]?.isThere === true);
@@ -61,7 +61,7 @@ test("a file is sent while the form is open, and the order is made with it", asy
 test("what is still on its way is given to the order as it arrives", async () => {
   const coming = Promise.withResolvers<never>();
   sends(() => coming.promise);
-  server.on(made, () => orderOf());
+  server.on(createCall, () => orderOf());
   server.on("POST /work-orders/o1/commands", () => orderOf({ version: 2 }));
   const { isSaid } = await openForm();
   await choose("oil.txt");
@@ -76,7 +76,7 @@ test("what is still on its way is given to the order as it arrives", async () =>
 
 test("an order whose answer was lost is made again with the same files, though another has arrived meanwhile", async () => {
   sends(arrived);
-  server.on(made, () => {
+  server.on(createCall, () => {
     throw new Refused(422, "invalid");
   });
   const { isSaid } = await openForm();
@@ -84,20 +84,20 @@ test("an order whose answer was lost is made again with the same files, though a
   await isSaid();
   await choose("oil.txt");
   await until(() => attachLine.all()[0]?.isThere === true);
-  server.on(made, () => orderOf());
+  server.on(createCall, () => orderOf());
   server.on("POST /work-orders/o1/commands", () => orderOf({ version: 2 }));
   await press("Create");
   await until(() => attachLine.all().length === 0);
-  expect(new Set(server.keys(made)).size).toBe(1);
+  expect(new Set(server.keys(createCall)).size).toBe(1);
   expect([filesOf(0), filesOf(1)]).toEqual([undefined, undefined]);
 });
 
 test("a file of a wrong kind is refused before it is sent, and one that was chosen can be taken away", async () => {
   sends(arrived);
-  const { m, said, isSaid } = await openForm();
+  const { m, said: toast, isSaid } = await openForm();
   await choose("virus.exe");
   await isSaid();
-  expect(said()?.title).toBe(fill(m.files.wrongType, { name: "virus.exe" }));
+  expect(toast()?.title).toBe(fill(m.files.wrongType, { name: "virus.exe" }));
   await choose("oil.txt");
   await until(() => shows("oil.txt"));
   await press(fill(m.files.remove, { name: "oil.txt" }));

@@ -11,7 +11,7 @@ const offline = new Error("offline");
 
 function openLine() {
   const happened: string[] = [];
-  const kept = new Map<string, string>();
+  const disk = new Map<string, string>();
   let free = (): Promise<void> => Promise.resolve();
   let keeps: ((id: string) => Promise<boolean>) | null = null;
   let answer = (_one: Attached): Promise<void> => Promise.resolve();
@@ -28,18 +28,18 @@ function openLine() {
     isMine: ({ author: { id } }) => id === "ana",
     refusalOf: (error) => ({ status: 415, code: "unsupported_file", detail: String(Object(error).message) }),
     keep: ({ id, place }) => {
-      kept.set(id, place);
+      disk.set(id, place);
       return keeps?.(id);
     },
-    note: ({ id, place, refusal }) => void kept.set(id, refusal ? `refused: ${refusal.detail}` : place),
-    drop: (id) => void kept.delete(id),
+    note: ({ id, place, refusal }) => void disk.set(id, refusal ? `refused: ${refusal.detail}` : place),
+    drop: (id) => void disk.delete(id),
     onRefused: ({ id }) => void happened.push(`refused ${id}`),
     onDone: ({ id }) => void happened.push(`done ${id}`),
   });
   return {
     line,
     happened,
-    kept,
+    kept: disk,
     attaches: (next: typeof free) => {
       free = next;
     },
@@ -55,7 +55,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const place = "draft:new-order";
 
 test("what is chosen while the form is open is sent at once, one after the other, and made with the order", async () => {
-  const { line, happened, kept } = openLine();
+  const { line, happened, kept: disk } = openLine();
   line.add(chosen("a", place));
   line.add(chosen("b", place));
   await settled();
@@ -63,33 +63,33 @@ test("what is chosen while the form is open is sent at once, one after the other
     ["upload a", "upload b"],
     [true, true],
   ]);
-  expect([...kept]).toEqual([
+  expect([...disk]).toEqual([
     ["a", place],
     ["b", place],
   ]);
   line.settle(place, "o1", ["a", "b"]);
   await settled();
-  expect([line.all(), happened, kept.size]).toEqual([[], ["upload a", "upload b"], 0]);
+  expect([line.all(), happened, disk.size]).toEqual([[], ["upload a", "upload b"], 0]);
 });
 
 test("what is still on its way when the order is made is given to it as it arrives", async () => {
-  const { line, happened, kept, answers } = openLine();
+  const { line, happened, kept: disk, answers } = openLine();
   const arriving = Promise.withResolvers<void>();
   answers(() => arriving.promise);
   line.add(chosen("a", place));
   line.settle(place, "o1", []);
-  expect(kept.get("a")).toBe("order:o1");
+  expect(disk.get("a")).toBe("order:o1");
   arriving.resolve();
   await settled();
-  expect([happened, line.all(), kept.size]).toEqual([["upload a", "attach a to o1", "done a"], [], 0]);
+  expect([happened, line.all(), disk.size]).toEqual([["upload a", "attach a to o1", "done a"], [], 0]);
 });
 
 test("without a connection it waits, kept, and is sent again when the line is back", async () => {
-  const { line, happened, kept, answers } = openLine();
+  const { line, happened, kept: disk, answers } = openLine();
   answers(() => Promise.reject(offline));
   line.add(chosen("a", "order:o1"));
   await settled();
-  expect([line.all()[0]?.isStuck, kept.size]).toEqual([true, 1]);
+  expect([line.all()[0]?.isStuck, disk.size]).toEqual([true, 1]);
   answers(() => Promise.resolve());
   line.wake();
   await settled();
@@ -112,7 +112,7 @@ test("it is tried again by itself after a while", async () => {
 });
 
 test("what the server refuses is told, stays with its reason until somebody decides, and holds up nothing behind it", async () => {
-  const { line, happened, kept, answers } = openLine();
+  const { line, happened, kept: disk, answers } = openLine();
   answers(({ id }) => (id === "a" ? Promise.reject(new Error("unsupported")) : Promise.resolve()));
   line.add(chosen("a", place));
   line.add(chosen("b", place));
@@ -120,12 +120,12 @@ test("what the server refuses is told, stays with its reason until somebody deci
   expect(happened).toEqual(["upload a", "refused a", "upload b"]);
   line.arrived(["a", "b"]);
   expect(line.all()).toMatchObject([{ id: "a", refusal: { detail: "unsupported" } }]);
-  expect([...kept]).toEqual([["a", "refused: unsupported"]]);
+  expect([...disk]).toEqual([["a", "refused: unsupported"]]);
   const gone = line.takeOut(["a"]);
-  expect([line.all(), kept.size]).toEqual([[], 0]);
+  expect([line.all(), disk.size]).toEqual([[], 0]);
   line.putBack(gone);
   await settled();
-  expect([happened.length, line.all()[0]?.refusal?.detail, kept.size]).toEqual([3, "unsupported", 1]);
+  expect([happened.length, line.all()[0]?.refusal?.detail, disk.size]).toEqual([3, "unsupported", 1]);
   answers(() => Promise.resolve());
   line.retry("a", "order:o1");
   await settled();
@@ -171,7 +171,7 @@ test("what was kept before a reload goes on to where it was meant for", async ()
 });
 
 test("what is removed, or given up with its form, is no longer sent nor kept", async () => {
-  const { line, kept, happened, answers } = openLine();
+  const { line, kept: disk, happened, answers } = openLine();
   const arriving = Promise.withResolvers<void>();
   answers(() => arriving.promise);
   line.add(chosen("a", place));
@@ -180,7 +180,7 @@ test("what is removed, or given up with its form, is no longer sent nor kept", a
   line.giveUp(place);
   arriving.resolve();
   await settled();
-  expect([happened, line.all(), kept.size]).toEqual([["upload a"], [], 0]);
+  expect([happened, line.all(), disk.size]).toEqual([["upload a"], [], 0]);
 });
 
 test("what another technician chose in their form on the same tablet is in nobody else's", async () => {

@@ -96,18 +96,18 @@ export class AttachLine {
   readonly written = async (): Promise<unknown> => this.#written;
 
   /** Begins anew with what was kept of somebody. */
-  begin(kept: readonly Chosen[]): void {
+  begin(stored: readonly Chosen[]): void {
     this.#turn += 1;
     for (const stage of stages) this.#lines[stage].end();
     this.#lines = { upload: new Line(), attach: new Line() };
     this.#written = null;
     this.#change([]);
-    this.takeIn(kept);
+    this.takeIn(stored);
   }
 
   /** Adds what was found on the disk, before what was chosen meanwhile. */
-  takeIn(kept: readonly Chosen[]): void {
-    const before = kept.filter(({ id }) => !this.#all.some((one) => one.id === id));
+  takeIn(stored: readonly Chosen[]): void {
+    const before = stored.filter(({ id }) => !this.#all.some((one) => one.id === id));
     this.#change([...before.map((one) => asNew(one, true)), ...this.#all]);
     this.wake();
   }
@@ -120,9 +120,9 @@ export class AttachLine {
     }
     const turn = this.#turn;
     // Those before are shown before.
-    const written = Promise.allSettled([this.#written, keeping]).then(([, kept]) => {
+    const written = Promise.allSettled([this.#written, keeping]).then(([, stored]) => {
       if (this.#written === written) this.#written = null;
-      if (turn === this.#turn) this.#show(asNew(one, kept.status === "fulfilled" && kept.value === true));
+      if (turn === this.#turn) this.#show(asNew(one, stored.status === "fulfilled" && stored.value === true));
     });
     this.#written = written;
   }

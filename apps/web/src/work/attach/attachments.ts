@@ -139,8 +139,8 @@ async function beginWithKept(): Promise<void> {
   const owner = of;
   attachLine.begin([]);
   if (owner === null) return;
-  const kept = await waitingOnDisk(owner, isAtTablet());
-  if (isLocalOwner(owner)) attachLine.takeIn(kept);
+  const stored = await waitingOnDisk(owner, isAtTablet());
+  if (isLocalOwner(owner)) attachLine.takeIn(stored);
 }
 
 function begin(): Promise<void> {

@@ -59,10 +59,10 @@ export function removeFromDisk(owner: Owner | null, id: string): void {
 /** What is kept of somebody, in the order in which it was chosen. */
 export async function waitingOnDisk(owner: Owner, isTablet: boolean): Promise<Chosen[]> {
   if (!hasDisk()) return [];
-  const kept = await local()
+  const files = await local()
     .then(({ keptFiles }) => keptFiles(owner, isTablet))
     .catch(() => []);
-  return kept.map(({ note: { name, type, size: _, ...note }, bytes }) => {
+  return files.map(({ note: { name, type, size: _, ...note }, bytes }) => {
     return { ...note, file: new File([bytes], name, { type }) };
   });
 }

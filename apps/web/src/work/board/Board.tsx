@@ -46,10 +46,10 @@ export function Board<Work extends BoardCard>(props: Props<Work>) {
   useBoardKeys(place);
   const move = useRef<(card: Work, to: Status) => Promise<void>>(async () => undefined);
   move.current = async (card, to) => {
-    const said = await askStep(card, to);
-    if (said === null) return;
+    const answer = await askStep(card, to);
+    if (answer === null) return;
     setFollowed(card.id);
-    onMove(card, to, said);
+    onMove(card, to, answer);
   };
   const moveFromMenu = useCallback((card: Work, to: Status) => void move.current(card, to), []);
   // The same function whatever moves: only the cards that changed are drawn again.

@@ -134,7 +134,7 @@ export function upsertInCache(client: QueryClient, order: WorkOrder): void {
   client.setQueryData(orderKey(order.id), order);
   for (const [key, rows] of client.getQueriesData<ListedOrder[]>({ queryKey: boardKey("open") })) {
     const belongs = isAsked("open", order, key);
-    if (rows !== undefined) client.setQueryData(key, placed(rows, order, belongs));
+    if (rows !== undefined) client.setQueryData(key, withOrder(rows, order, belongs));
   }
   for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: boardKey("completed") })) {
     const belongs = isAsked("completed", order, key);
@@ -215,7 +215,7 @@ function isAsk(value: unknown): value is BoardAsk {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-function placed(rows: ListedOrder[], order: ListedOrder, belongs: boolean): ListedOrder[] {
+function withOrder(rows: ListedOrder[], order: ListedOrder, belongs: boolean): ListedOrder[] {
   const known = rows.some((row) => row.id === order.id);
   if (!belongs) return known ? rows.filter((row) => row.id !== order.id) : rows;
   return known ? rows.map((row) => (row.id === order.id ? order : row)) : [order, ...rows];
@@ -224,7 +224,8 @@ function placed(rows: ListedOrder[], order: ListedOrder, belongs: boolean): List
 function placedInPages(pages: Pages, order: ListedOrder, belongs: boolean): Pages {
   const known = pages.pages.some((page) => page.rows.some((row) => row.id === order.id));
   if (!known && !belongs) return pages;
-  if (known) return eachPage(pages, (rows) => placed(rows, order, belongs && rows.some((row) => row.id === order.id)));
+  if (known)
+    return eachPage(pages, (rows) => withOrder(rows, order, belongs && rows.some((row) => row.id === order.id)));
   const [first, ...rest] = pages.pages;
   return first ? { ...pages, pages: [{ ...first, rows: [order, ...first.rows] }, ...rest] } : pages;
 }

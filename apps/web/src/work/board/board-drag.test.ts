@@ -14,11 +14,11 @@ import type { BoardCard } from "#work/card/card.ts";
 
 serverForHooks();
 const columnPx = 100;
-const said = vi.spyOn(region, "announce");
-const announced = () => said.mock.calls.map(([text]) => text);
+const announceSpy = vi.spyOn(region, "announce");
+const announced = () => announceSpy.mock.calls.map(([text]) => text);
 
 beforeEach(() => {
-  said.mockReset().mockImplementation(() => undefined);
+  announceSpy.mockReset().mockImplementation(() => undefined);
   // Four columns side by side; whatever is in one is as wide as it.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const column = this.closest<HTMLElement>("section[data-status]");

@@ -8,7 +8,7 @@ import { boardListener, commentListener, isKnown } from "#work/board/board-live.
 
 const server = serverForHooks();
 const one = (id: string) => `GET /work-orders/${id}`;
-const asked = (...ids: string[]) => ids.map((id) => server.times(one(id)));
+const requests = (...ids: string[]) => ids.map((id) => server.times(one(id)));
 const settle = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
   for (let n = 0; n < 10; n += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -26,12 +26,12 @@ test("what others changed is asked for once, a moment later, with the counts", a
   const hear = boardListener(queryClient);
   for (const id of ["a", "a", "b"]) hear({ id, subject_version: 9 });
   await settle(50);
-  expect(asked("a", "b")).toEqual([0, 0]);
+  expect(requests("a", "b")).toEqual([0, 0]);
   await settle(20);
-  expect([asked("a", "b"), findKnown(queryClient, "a")?.version]).toEqual([[1, 1], 9]);
+  expect([requests("a", "b"), findKnown(queryClient, "a")?.version]).toEqual([[1, 1], 9]);
   expect(queryClient.getQueryState(countsKey({ type: "Repair" }))?.isInvalidated).toBe(true);
   await settle(60_000);
-  expect(asked("a", "b")).toEqual([1, 1]);
+  expect(requests("a", "b")).toEqual([1, 1]);
 });
 
 test("a version that is on the screen is not asked for, also where its answer came after the event", async () => {
@@ -40,7 +40,7 @@ test("a version that is on the screen is not asked for, also where its answer ca
   hear({ id: "a", subject_version: 5 });
   upsertInCache(queryClient, orderOf({ id: "a", version: 5 }));
   await settle(100);
-  expect(asked("a")).toEqual([0]);
+  expect(requests("a")).toEqual([0]);
   expect(queryClient.getQueryState(countsKey({ type: "Repair" }))?.isInvalidated).toBe(false);
   const knows = [
     isKnown(queryClient, "a", 5),
@@ -78,11 +78,11 @@ test("what is gone leaves the screen, what somebody may not see is not asked for
   refuse(403, "forbidden");
   hear({ id: "a", subject_version: 5 });
   await settle(30_000);
-  expect([asked("a"), findKnown(queryClient, "a")?.version]).toEqual([[1], 4]);
+  expect([requests("a"), findKnown(queryClient, "a")?.version]).toEqual([[1], 4]);
   refuse(404, "not_found");
   hear({ id: "a", subject_version: 6 });
   await settle(30_000);
-  expect([asked("a"), queryClient.getQueryData(boardKey("open", { type: "Repair" }))]).toEqual([[2], []]);
+  expect([requests("a"), queryClient.getQueryData(boardKey("open", { type: "Repair" }))]).toEqual([[2], []]);
 });
 
 test("more than twenty changes at once have the lists asked for instead of each order", async () => {
@@ -93,17 +93,17 @@ test("more than twenty changes at once have the lists asked for instead of each 
   for (const id of ids) server.on(one(id), () => orderOf({ id, version: 2 }));
   for (const id of ids.slice(1)) hear({ id, subject_version: 2 });
   await settle(70);
-  expect([asked("o1", "o20"), invalidated()]).toEqual([[1, 1], false]);
+  expect([requests("o1", "o20"), invalidated()]).toEqual([[1, 1], false]);
   queryClient.removeQueries({ queryKey: ["workOrders", "one"] });
   queryClient.setQueryData(boardKey("open", { type: "Repair" }), []);
   queryClient.setQueryData(orderKey("open one"), orderOf({ id: "open one" }));
   for (const id of ids) hear({ id, subject_version: 3 });
   await settle(70);
-  expect([asked("o0", "o20"), invalidated(), queryClient.getQueryState(orderKey("open one"))?.isInvalidated]).toEqual([
-    [0, 1],
-    true,
-    true,
-  ]);
+  expect([
+    requests("o0", "o20"),
+    invalidated(),
+    queryClient.getQueryState(orderKey("open one"))?.isInvalidated,
+  ]).toEqual([[0, 1], true, true]);
 });
 
 test("a comment has its order asked for where a screen shows that", () => {

@@ -66,8 +66,8 @@ async function catchUp(client: QueryClient, ids: string[]): Promise<string[]> {
     await client.invalidateQueries({ queryKey: ["workOrders", "one"] });
     return [];
   }
-  const asked = await Promise.all(ids.map((id) => refresh(client, id)));
-  return ids.filter((_, i) => !asked[i]);
+  const refreshed = await Promise.all(ids.map((id) => refresh(client, id)));
+  return ids.filter((_, i) => !refreshed[i]);
 }
 
 async function refresh(client: QueryClient, id: string): Promise<boolean> {

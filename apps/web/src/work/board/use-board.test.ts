@@ -105,7 +105,7 @@ test("a move is shown and counted at once, said when it is saved, and taken back
   await until(() => screen.now.said !== null);
   const words = currentMessages().workOrders.statuses;
   expect(screen.now.said).toMatchObject({ tone: "success", title: expect.stringContaining(words["In Progress"]) });
-  await screen.act(({ said }) => said?.action?.run());
+  await screen.act(({ said: toast }) => toast?.action?.run());
   await until(() => card().status === "Scheduled" && server.times(commands) === 2);
   expect(server.bodies(commands)[1]).toMatchObject({ kind: "undo", command: server.keys(commands)[0] });
   await until(() => screen.now.said?.title.includes(words.Scheduled) ?? false);
@@ -186,7 +186,7 @@ test("a completion that waits for a supervisor says so, and what is undone does 
   await moveTo("Completed");
   await until(() => screen.now.said !== null);
   expect(screen.now.said?.more).toBe(currentMessages().reviews.saidWaits);
-  await screen.act(({ said }) => said?.action?.run());
+  await screen.act(({ said: toast }) => toast?.action?.run());
   await until(() => screen.now.said?.more === undefined && screen.now.said !== null);
   expect(screen.now.said?.tone).toBe("success");
 });

@@ -80,11 +80,11 @@ export function useBoard(ask: BoardAsk, lastSeen: LastSeen | null = null) {
 /** What the server counted, with what waits to be sent. */
 function moveCounts(
   counted: Record<Status, number>,
-  said: readonly ListedOrder[],
+  orders: readonly ListedOrder[],
   shown: readonly ListedOrder[],
 ): Record<Status, number> {
   const counts = { ...counted };
-  const before = new Map(said.map((order) => [order.id, order]));
+  const before = new Map(orders.map((order) => [order.id, order]));
   for (const order of shown) {
     const was = before.get(order.id);
     const [from, to] = [was && columnOf(was), columnOf(order)];
@@ -111,8 +111,8 @@ export function useMoveWithWords(failure: Failure): (order: ListedOrder, to: Sta
   const client = useQueryClient();
   const latest = useRef<(order: ListedOrder, to: Status, said?: StepSaid) => void>(() => undefined);
   const sayRunning = useSayRunning();
-  const say = (told: Telling, to: Status, action?: ToastAction, running: string | null = null) =>
-    told.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
+  const say = (telling: Telling, to: Status, action?: ToastAction, running: string | null = null) =>
+    telling.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
       ...undoStay(to === "Completed", action),
       ...(action && saidOfMove(to, m, running)),
     });
@@ -120,20 +120,24 @@ export function useMoveWithWords(failure: Failure): (order: ListedOrder, to: Sta
     tellFailure(error, failure);
     if (hasCode(error, "not_at_hand")) void client.invalidateQueries({ queryKey: ["workOrders"] });
   };
-  latest.current = (order, to, said) => {
+  latest.current = (order, to, stepAnswer) => {
     if (!isMove(order.status, to)) return;
-    const running = said?.runningAgain === undefined ? sayRunning(order.id, order.machine_id) : null;
+    const running = stepAnswer?.runningAgain === undefined ? sayRunning(order.id, order.machine_id) : null;
     const undo = (id: string) =>
-      undoMove(order, { id, day: occurrenceMeant(order) }, { onTell: (told) => say(told, order.status), onRefused });
-    const onTell = (told: Telling) =>
-      told.isLast &&
+      undoMove(
+        order,
+        { id, day: occurrenceMeant(order) },
+        { onTell: (telling) => say(telling, order.status), onRefused },
+      );
+    const onTell = (telling: Telling) =>
+      telling.isLast &&
       say(
-        told,
+        telling,
         to,
         undoing(() => undo(id)),
         running,
       );
-    const id = moveOrder(order, to, { onTell, onRefused }, said);
+    const id = moveOrder(order, to, { onTell, onRefused }, stepAnswer);
   };
-  return useCallback((order, to, said) => latest.current(order, to, said), []);
+  return useCallback((order, to, stepAnswer) => latest.current(order, to, stepAnswer), []);
 }

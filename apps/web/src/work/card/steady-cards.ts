@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-let held = 0;
+let heldCount = 0;
 const listeners = new Set<() => void>();
 
 function hold(by: 1 | -1): void {
-  held += by;
+  heldCount += by;
   for (const listener of listeners) listener();
 }
 
@@ -21,7 +21,7 @@ export const useCardsHeld = (): boolean =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => held > 0,
+    () => heldCount > 0,
   );
 
 /** Cards as they were in their order before; those that were not there come last. */

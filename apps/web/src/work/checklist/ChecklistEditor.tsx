@@ -33,8 +33,8 @@ export const ChecklistEditor = memoField(function ChecklistEditor({ items, onCha
   }
   function swap(index: number, step: 1 | -1) {
     const next = [...items];
-    const [moved] = next.splice(index, 1);
-    if (moved) next.splice(index + step, 0, moved);
+    const [item] = next.splice(index, 1);
+    if (item) next.splice(index + step, 0, item);
     onChange(next);
   }
   return (

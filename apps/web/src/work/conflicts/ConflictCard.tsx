@@ -17,22 +17,22 @@ import { useSolve } from "#work/conflicts/use-solve.ts";
 export function ConflictCard({ conflict }: { conflict: Conflict }) {
   const words = useConflictWords();
   const mayDecide = useMayDecide();
-  const said = useSaid(conflict);
+  const texts = useSaid(conflict);
   const { busy, solve } = useSolve();
   return (
     <div className={styles.card} role="note">
-      <p className={styles.said}>{said.what}</p>
-      {said.more && <p className={styles.quiet}>{said.more}</p>}
+      <p className={styles.said}>{texts.what}</p>
+      {texts.more && <p className={styles.quiet}>{texts.more}</p>}
       {mayDecide ? (
         <div className={styles.acts}>
-          {said.mine !== null && (
+          {texts.mine !== null && (
             <Button
               className={styles.act}
               variant="default"
               loading={busy}
               onClick={() => void solve(conflict, "mine")}
             >
-              {said.mine}
+              {texts.mine}
             </Button>
           )}
           <Button
@@ -41,11 +41,11 @@ export function ConflictCard({ conflict }: { conflict: Conflict }) {
             loading={busy}
             onClick={() => void solve(conflict, "theirs")}
           >
-            {said.theirs}
+            {texts.theirs}
           </Button>
         </div>
       ) : (
-        [...said.both, words.waits].map((line) => (
+        [...texts.both, words.waits].map((line) => (
           <p key={line} className={styles.quiet}>
             {line}
           </p>
@@ -55,7 +55,7 @@ export function ConflictCard({ conflict }: { conflict: Conflict }) {
   );
 }
 
-interface Said {
+interface ConflictTexts {
   what: string;
   more: string | null;
   /** What the buttons of who decides say; null of what is recorded already. */
@@ -65,7 +65,7 @@ interface Said {
   both: readonly string[];
 }
 
-function useSaid(conflict: Conflict): Said {
+function useSaid(conflict: Conflict): ConflictTexts {
   const m = useMessages();
   const words = useConflictWords();
   const saying = useSaying();
@@ -75,33 +75,33 @@ function useSaid(conflict: Conflict): Said {
   const when = sayInstant(Temporal.Instant.from(done_at), saying);
   if (field !== null) {
     const value = (values: Conflict["mine"]) => sayValues(conflict, values, { m, words, saying });
-    const [said, stands] = [value(mine), value(theirs)];
+    const [mineText, theirsText] = [value(mine), value(theirs)];
     return {
       what: fill(words.changed, { what: sayField(field, m, words), name, when }),
       more: Object.keys(base).length === 0 ? null : fill(words.before, { value: value(base) }),
-      mine: fill(words.take, { value: said }),
-      theirs: fill(words.keep, { value: stands }),
-      both: [fill(words.yours, { value: said }), fill(words.stands, { value: stands })],
+      mine: fill(words.take, { value: mineText }),
+      theirs: fill(words.keep, { value: theirsText }),
+      both: [fill(words.yours, { value: mineText }), fill(words.stands, { value: theirsText })],
     };
   }
   if (conflict.kind === "act") {
     const all = { m, words, number, day: (day: string) => sayDay(Temporal.PlainDate.from(day), saying) };
-    const [said, stands] = [sayAct(mine, name, all), sayStanding(theirs, mine.item, all)];
-    const onDeleted = sayOnDeleted(conflict, { said, name, when }, { m, words, saying });
+    const [mineText, theirsText] = [sayAct(mine, name, all), sayStanding(theirs, mine.item, all)];
+    const onDeleted = sayOnDeleted(conflict, { text: mineText, name, when }, { m, words, saying });
     if (onDeleted !== null) return onDeleted;
     return {
-      ...sayDone(mine, { said, name, when }, words),
-      more: sayWhoDid(theirs, stands, { words, saying }),
-      theirs: fill(words.keep, { value: stands }),
-      both: [fill(words.stands, { value: stands })],
+      ...sayDone(mine, { text: mineText, name, when }, words),
+      more: sayWhoDid(theirs, theirsText, { words, saying }),
+      theirs: fill(words.keep, { value: theirsText }),
+      both: [fill(words.stands, { value: theirsText })],
     };
   }
-  const moved = sayStock(mine, { words, number });
-  const onDeleted = sayOnDeleted(conflict, { said: moved, name, when }, { m, words, saying });
+  const stockText = sayStock(mine, { words, number });
+  const onDeleted = sayOnDeleted(conflict, { text: stockText, name, when }, { m, words, saying });
   if (onDeleted !== null) return onDeleted;
-  const [asked, there] = [mine.quantity, theirs.available].map(Number);
+  const [requested, there] = [mine.quantity, theirs.available].map(Number);
   const order = typeof mine.work_order_id === "string" ? names[mine.work_order_id] : undefined;
-  const amounts = { n: number(asked ?? 0), there: number(there ?? 0) };
+  const amounts = { n: number(requested ?? 0), there: number(there ?? 0) };
   const isCount = mine.counted !== undefined;
   return {
     what: fill(isCount ? words.counted : words.taken, { name, when, ...amounts }),
@@ -115,11 +115,11 @@ function useSaid(conflict: Conflict): Said {
 /** What was done, and the button that does it now: none of what the history has already. */
 function sayDone(
   { act, recorded }: Conflict["mine"],
-  { said, ...by }: { said: string; name: string; when: string },
+  { text: said, ...by }: { text: string; name: string; when: string },
   words: ConflictWords,
-): Pick<Said, "what" | "mine"> {
-  const kept = act === "answer" ? words.answeredAfter : words.recorded;
-  if (recorded === true) return { what: fill(kept, { what: said, ...by }), mine: null };
+): Pick<ConflictTexts, "what" | "mine"> {
+  const sentence = act === "answer" ? words.answeredAfter : words.recorded;
+  if (recorded === true) return { what: fill(sentence, { what: said, ...by }), mine: null };
   return { what: fill(words.acted, { what: said, ...by }), mine: fill(words.doNow, { value: said }) };
 }
 
@@ -136,9 +136,9 @@ function sayWhoDid(
 /** What was done to an order, or a part, that was deleted before it came; null of any other. */
 function sayOnDeleted(
   { subject: { kind }, mine, theirs: { deleted_at, deleted_by_name } }: Conflict,
-  { said, ...by }: { said: string; name: string; when: string },
+  { text: said, ...by }: { text: string; name: string; when: string },
   { m, words, saying }: { m: Messages; words: ConflictWords; saying: Saying },
-): Said | null {
+): ConflictTexts | null {
   if (typeof deleted_at !== "string") return null;
   const who = typeof deleted_by_name === "string" ? deleted_by_name : m.common.unknown;
   const then = sayInstant(Temporal.Instant.from(deleted_at), saying);

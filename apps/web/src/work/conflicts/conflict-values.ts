@@ -51,10 +51,10 @@ export function sayValues(
   values: Values,
   { m, words, saying }: Catalogue,
 ): string {
-  const said = Object.entries(values).flatMap(
+  const parts = Object.entries(values).flatMap(
     ([name, value]) => sayValue(name, value, names, { m, words, saying }) ?? [],
   );
-  if (said.length > 0) return said.join(" · ");
+  if (parts.length > 0) return parts.join(" · ");
   return field === "assignee" ? words.nobody : words.nothing;
 }
 

@@ -37,9 +37,9 @@ export function sayStock(
   { item, change_type, quantity }: Conflict["mine"],
   { words: { acts }, number }: Pick<Words, "words" | "number">,
 ): string {
-  const moved = { item: String(item), n: number(Number(quantity)) };
-  if (change_type === "adjust") return fill(acts.answered, { item: moved.item, value: moved.n });
-  return fill(change_type === "add" ? acts.brought : acts.used, moved);
+  const filled = { item: String(item), n: number(Number(quantity)) };
+  if (change_type === "adjust") return fill(acts.answered, { item: filled.item, value: filled.n });
+  return fill(change_type === "add" ? acts.brought : acts.used, filled);
 }
 
 function sayKind(act: unknown, kinds: Readonly<Record<string, string>>): string | null {

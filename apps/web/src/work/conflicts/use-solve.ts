@@ -33,7 +33,7 @@ export function useSolve() {
       tellFailure(error, failure);
     }
   }
-  function said({ kind, theirs, by_name }: Conflict, take: "mine" | "theirs"): string {
+  function messageOf({ kind, theirs, by_name }: Conflict, take: "mine" | "theirs"): string {
     if (kind === "stock") return take === "theirs" && theirs.available !== 0 ? words.saidBack : words.saidCount;
     return take === "mine" ? fill(words.saidTaken, { name: by_name ?? m.common.unknown }) : words.saidKept;
   }
@@ -49,7 +49,7 @@ export function useSolve() {
       }
       const isWritten = take === "mine" && conflict.kind !== "stock";
       const action = isWritten ? undoing(() => void takeBack(conflict, command)) : undefined;
-      toast.success(said(conflict, take), action === undefined ? {} : { action });
+      toast.success(messageOf(conflict, take), action === undefined ? {} : { action });
     }, failure);
   return { busy, solve };
 }

@@ -150,19 +150,19 @@ function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClo
    * for the connection: its files follow it.
    */
   async function make(fields: BodyOf<"POST /work-orders">): Promise<WorkOrder | null> {
-    const said = JSON.stringify(fields);
+    const json = JSON.stringify(fields);
     const arrived = attachLine.at(place).filter(({ isThere }) => isThere);
     const isStillThere = act.current.files.every((id) => arrived.some((one) => one.id === id));
-    if (act.current.fields !== said || !isStillThere)
-      act.current = { key: resumed ?? newId(), fields: said, files: arrived.map(({ id }) => id) };
+    if (act.current.fields !== json || !isStillThere)
+      act.current = { key: resumed ?? newId(), fields: json, files: arrived.map(({ id }) => id) };
     const files = act.current.files.map((id) => ({ id }));
     const body = files.length === 0 ? fields : { ...fields, files };
     const id = act.current.key;
     if (fields.type === "PM") return api("POST /work-orders", { body: { ...body, id }, idempotencyKey: id });
     const ids = (body.checklist_items || undefined)?.map(() => newId());
-    const made = { ...body, ...(ids && { checklist_ids: ids }) };
+    const newOrder = { ...body, ...(ids && { checklist_ids: ids }) };
     const about = { ...namesOf(client, body), draft };
-    const outcome = await sendCall("POST /work-orders", { id, params: {}, body: made, about });
+    const outcome = await sendCall("POST /work-orders", { id, params: {}, body: newOrder, about });
     return outcome.is === "done" ? outcome.answer : null;
   }
   const startOver = () => {

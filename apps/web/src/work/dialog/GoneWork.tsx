@@ -16,7 +16,7 @@ interface Props<Draft extends WorkDraft> {
   id: string;
   kind: DraftKind<Draft>;
   /** How new work of this kind is made, and what the address calls its form. */
-  made: NewKind<Draft>;
+  newKind: NewKind<Draft>;
   form: 1 | "pm";
   /** What was meant for the lost work alone, as its status, is not meant for the new one. */
   asNew: (draft: Draft) => Draft;
@@ -28,24 +28,24 @@ interface Props<Draft extends WorkDraft> {
 
 /** What this person had typed into work that was deleted meanwhile. */
 export function GoneWork<Draft extends WorkDraft>(props: Props<Draft>) {
-  const { id, kind, made, form, asNew, words, onClose, children } = props;
+  const { id, kind, newKind, form, asNew, words, onClose, children } = props;
   const m = useMessages();
   const confirm = useConfirm();
   const owner = useOwner();
   const { swap } = useDialogAddress();
   const [mayWork, mayPlan] = [useMayWork(), useMayPlan()];
   const mayMake = form === "pm" ? mayPlan : mayWork;
-  const [kept] = useState(() => readDraft(owner, draftName(id), isEditOf(kind), emptyEditOf(kind)));
-  if (kept === null) return children;
-  const { base, draft } = kept;
+  const [initial] = useState(() => readDraft(owner, draftName(id), isEditOf(kind), emptyEditOf(kind)));
+  if (initial === null) return children;
+  const { base, draft } = initial;
   const changed = fieldsOf(draft).filter((field) => !same(base[field], draft[field]));
 
   async function renew() {
-    const isTaken = readDraft(owner, made.name, made.is, made.empty()) !== null;
+    const isTaken = readDraft(owner, newKind.name, newKind.is, newKind.empty()) !== null;
     const question = { title: m.drafts.replace, action: m.drafts.replaceAction };
     if (isTaken && !(await confirm(question))) return;
     const checklist = draft.checklist.map(({ text }) => ({ id: newId(), text, completed: false }));
-    keepDraft(owner, made.name, { ...asNew(draft), checklist });
+    keepDraft(owner, newKind.name, { ...asNew(draft), checklist });
     dropDraft(owner, draftName(id));
     swap("order", "new", form);
   }

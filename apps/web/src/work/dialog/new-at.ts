@@ -42,8 +42,8 @@ export function useNewKind<Draft extends WorkDraft>(anywhere: NewKind<Draft>): N
   const { at, on, like } = useDialogs();
   // Beside a list of a day, work is for that day.
   const listed = useSearch({ strict: false, select: (search) => ("day" in search ? search.day : undefined) });
-  const asked = readWhen(on ?? (typeof listed === "string" ? listed : ""), "UTC");
-  const day = asked !== null && "on" in asked ? asked.on.toString() : null;
+  const listedWhen = readWhen(on ?? (typeof listed === "string" ? listed : ""), "UTC");
+  const day = listedWhen !== null && "on" in listedWhen ? listedWhen.on.toString() : null;
   const kind = useMemo(
     () => (day === null ? anywhere : kindOn(anywhere, Temporal.PlainDate.from(day))),
     [anywhere, day],

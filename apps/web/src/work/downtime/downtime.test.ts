@@ -97,24 +97,24 @@ test("completing work that the downtime belongs to lets its machine run again, u
 
 test("what is unticked stays down", async () => {
   openPlant(["o1"]);
-  const [said] = await complete(onPress(), async () => settled(() => box()?.click()));
-  expect(said).toHaveProperty("running_again", false);
+  const [body] = await complete(onPress(), async () => settled(() => box()?.click()));
+  expect(body).toHaveProperty("running_again", false);
 });
 
 test("other work on a machine that is down offers it, and takes it for nothing", async () => {
   openPlant(["other"]);
-  const [said] = await complete(onPress());
-  expect(said).toHaveProperty("running_again", false);
+  const [body] = await complete(onPress());
+  expect(body).toHaveProperty("running_again", false);
 });
 
 test("with steps that are not ticked it is one question", async () => {
   openPlant(["o1"]);
   const order = onPress({ checklist: [stepOf("a", "Lock out")] });
-  const asked = async () => {
+  const expectQuestion = async () => {
     expect([shows("Lock out"), box()?.checked]).toEqual([true, true]);
     expect(document.body.textContent).toContain(fill(m.runsHelp, { when: "" }).slice(0, 10));
   };
-  expect(await complete(order, asked)).toMatchObject([{ running_again: true }]);
+  expect(await complete(order, expectQuestion)).toMatchObject([{ running_again: true }]);
 });
 
 test("of work that is completed unasked it is said whether its machine runs again with it or stays down", async () => {

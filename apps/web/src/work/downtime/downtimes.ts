@@ -35,18 +35,18 @@ export function useDowntimeOf(machineId: string | null | undefined): ShownDownti
     (all: readonly Downtime[]) => all.find(({ machine_id }) => machine_id === machineId),
     [machineId],
   );
-  const said = useWaitingCalls(stateCall, machineId ?? "");
+  const states = useWaitingCalls(stateCall, machineId ?? "");
   const known = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api("GET /downtimes", { query: { limit }, signal }),
     enabled: mayRead && Boolean(machineId),
     select,
   }).data;
-  return mayRead ? openOf(known, said) : undefined;
+  return mayRead ? openOf(known, states) : undefined;
 }
 
-const openOf = (known: Downtime | undefined, said: Parameters<typeof withSaid>[1]) =>
-  withSaid(known ? [known] : [], said).find(({ ended_at }) => ended_at === null);
+const openOf = (known: Downtime | undefined, states: Parameters<typeof withSaid>[1]) =>
+  withSaid(known ? [known] : [], states).find(({ ended_at }) => ended_at === null);
 
 /** Which machine runs again with an order that is completed without being asked about it; null where none does. */
 export function machineRunningWith(orderId: string): string | null {

@@ -22,9 +22,9 @@ const stepOf = ({ body, doneAt }: SaidState, latest: Latest) =>
 /** How a machine stands with what was said of it. */
 export function withStates<Stand extends Pick<Machine, "id" | "state" | "stopped_since">>(
   machine: Stand,
-  said: readonly SaidState[],
+  states: readonly SaidState[],
 ): Stand {
-  return said.filter(({ of }) => of === machine.id).reduce(follow, machine);
+  return states.filter(({ of }) => of === machine.id).reduce(follow, machine);
 }
 
 function follow<Stand extends Pick<Machine, "state" | "stopped_since">>(machine: Stand, one: SaidState): Stand {
@@ -37,8 +37,8 @@ function follow<Stand extends Pick<Machine, "state" | "stopped_since">>(machine:
 }
 
 /** The downtimes of one machine, the latest first, with what was said of it. */
-export const withSaid = (downtimes: readonly ShownDowntime[], said: readonly SaidState[]): readonly ShownDowntime[] =>
-  said.reduce(followIn, downtimes);
+export const withSaid = (downtimes: readonly ShownDowntime[], states: readonly SaidState[]): readonly ShownDowntime[] =>
+  states.reduce(followIn, downtimes);
 
 function followIn(all: readonly ShownDowntime[], one: SaidState): readonly ShownDowntime[] {
   const [last, before] = all.map((row) => ({
@@ -78,8 +78,8 @@ function begun({ id, of = "", about, author }: SaidState, started_at: string): S
 export function useStanding<Stand extends Pick<Machine, "id" | "state" | "stopped_since">>(
   machines: readonly Stand[] | undefined,
 ): Stand[] | undefined {
-  const said = useWaitingCalls(stateCall);
-  return useMemo(() => machines?.map((machine) => withStates(machine, said)), [machines, said]);
+  const states = useWaitingCalls(stateCall);
+  return useMemo(() => machines?.map((machine) => withStates(machine, states)), [machines, states]);
 }
 
 /** Whether what was said of how a machine stands is not sent yet. */

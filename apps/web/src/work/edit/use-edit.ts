@@ -45,13 +45,13 @@ export function useEdit<Draft extends WorkDraft>(
   const m = useMessages();
   const zone = useZone();
   const {
-    edit: kept,
+    edit: stored,
     put,
     change,
     restored,
   } = useKeptEdit(draftName(id), isEditOf(kind), (next) => !same(next.base, next.draft), emptyEditOf(kind));
   const [isAsked, setAsked] = useState(false);
-  const edit = isAside && restored && !isAsked ? null : kept;
+  const edit = isAside && restored && !isAsked ? null : stored;
   const [clashes, setClashes] = useState<Clash<Draft>[]>([]);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -149,7 +149,7 @@ export function useEdit<Draft extends WorkDraft>(
     // The form has many fields: the hand sees that it was heard before they are there.
     begin: (order: WorkOrder) =>
       startTransition(() => {
-        if (kept !== null && edit === null) return setAsked(true);
+        if (stored !== null && edit === null) return setAsked(true);
         const base = kind.of(order, zone);
         put({ base, draft: base, version: order.version });
       }),

@@ -62,8 +62,8 @@ function useFacts(snapshot: Snapshot): SheetFacts["facts"] {
     all[1] = [fields.status, [wholeStatus, outcome].filter((part) => part).join(" · ")];
     all.push([m.maintenance.schedule.title, often], [fields.startedAt, sayStarted(snapshot.entry, saying)]);
     all.push([fields.holdReason, snapshot.entry.hold_reason]);
-    const moved = sayMovedFrom(snapshot.entry.moved_from, m, saying);
-    if (moved !== null) all[0] = [m.history.columns.scheduledDate, [day, moved].join(" · ")];
+    const movedFrom = sayMovedFrom(snapshot.entry.moved_from, m, saying);
+    if (movedFrom !== null) all[0] = [m.history.columns.scheduledDate, [day, movedFrom].join(" · ")];
   } else all.push([fields.startedAt, sayWhen(entry.started_at, saying)], [fields.scheduledStart, day]);
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }

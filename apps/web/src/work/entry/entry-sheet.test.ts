@@ -36,12 +36,12 @@ const open = (entry: RepairSnapshot) =>
 test("the sheet of an entry says what was done: locks, time, parts, comments, who signed, and what nobody answered", async () => {
   await open(repair);
   await until(() => shows("Leak"));
-  const said = [
+  const lines = [
     "Luc Roy: put on 20 Nov 2026, 08:30, taken off 20 Nov 2026, 08:50 (#12 · Disconnect)",
     ...["45 min", "2 × Gasket", "Luc Roy, 20 Nov 2026, 08:40: Seal was dry"],
     ...["Marie Côté", "20 Nov 2026, 11:00", "Not answered", "Activity log up to 252:1a2b3c4d"],
   ];
-  expect(said.filter((text) => !shows(text))).toEqual([]);
+  expect(lines.filter((text) => !shows(text))).toEqual([]);
   await settled(() => showLanguage("fr"));
   const french = ["Luc Roy\u00a0: posé le", "retiré le", "Pièces utilisées"];
   expect(french.filter((text) => !shows(text))).toEqual([]);

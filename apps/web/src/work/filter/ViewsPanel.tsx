@@ -25,9 +25,9 @@ interface Props {
 
 /** Filters as the part of an address that says them, in one order. */
 const searchOf = (filters: object) => {
-  const said = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
-  said.sort();
-  return said.toString();
+  const params = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+  params.sort();
+  return params.toString();
 };
 
 export function ViewsPanel({ screen, filters, onChoose, close }: Props) {

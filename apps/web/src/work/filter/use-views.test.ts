@@ -13,23 +13,23 @@ test("a view that is saved, shared or deleted is so on the screen at once", asyn
   ];
   server.on("GET /saved-views", () => views);
   server.on("POST /saved-views", ({ body }) => {
-    const made = { ...Object(body), is_mine: true };
-    views.push(made);
-    server.on(`PUT /saved-views/${made.id}`, () => Object.assign(made, { is_shared: true }));
-    server.on(`DELETE /saved-views/${made.id}`, () => {
+    const created = { ...Object(body), is_mine: true };
+    views.push(created);
+    server.on(`PUT /saved-views/${created.id}`, () => Object.assign(created, { is_shared: true }));
+    server.on(`DELETE /saved-views/${created.id}`, () => {
       views.pop();
       return null;
     });
-    return made;
+    return created;
   });
   const screen = await openHook(() => useViews("repairs"));
-  const said = () => screen.now.views?.map(({ name, is_shared }) => `${name} ${is_shared}`);
-  await until(() => said()?.length === 1);
+  const viewNames = () => screen.now.views?.map(({ name, is_shared }) => `${name} ${is_shared}`);
+  await until(() => viewNames()?.length === 1);
   await screen.act(({ save }) => save({ name: "Mine", search: "assignee=mine", is_shared: false }));
-  expect(said()).toEqual(["Mine false", "Theirs true"]);
+  expect(viewNames()).toEqual(["Mine false", "Theirs true"]);
   const id = screen.now.views?.[0]?.id ?? "";
   await screen.act(({ share }) => share(id, true));
-  expect(said()).toEqual(["Mine true", "Theirs true"]);
+  expect(viewNames()).toEqual(["Mine true", "Theirs true"]);
   await screen.act(({ remove }) => remove(id));
-  expect(said()).toEqual(["Theirs true"]);
+  expect(viewNames()).toEqual(["Theirs true"]);
 });

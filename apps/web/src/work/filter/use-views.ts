@@ -21,8 +21,8 @@ export function useViews(screen: SavedScreen) {
     views,
     error: query.error,
     save: async (draft: Pick<SavedView, "name" | "search" | "is_shared">) => {
-      const made = await api("POST /saved-views", { body: { id: newId(), screen, ...draft } });
-      await put((all) => [...all.filter(({ id }) => id !== made.id), made]);
+      const created = await api("POST /saved-views", { body: { id: newId(), screen, ...draft } });
+      await put((all) => [...all.filter(({ id }) => id !== created.id), created]);
     },
     share: async (id: string, is_shared: boolean) => {
       const changed = await api("PUT /saved-views/{id}", { params: { id }, body: { is_shared } });

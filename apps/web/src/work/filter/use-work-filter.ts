@@ -15,10 +15,10 @@ export function useWorkFilter<Filters extends WorkFilter>(read: (search: Record<
   const asksForMine = filters.assignee === mine;
   const technician = useMine(asksForMine);
   const maySayWho = useMay("PUT /assignees/{id}/member");
-  const asked = useMemo(() => askedOf(filters, technician ?? null), [filters, technician]);
+  const query = useMemo(() => askedOf(filters, technician ?? null), [filters, technician]);
   return {
     ...filtering,
-    asked,
+    asked: query,
     isWaiting: asksForMine && technician === undefined,
     /** Whether one's own work is asked for by who is no technician yet, and may say which one they are. */
     asksWho: asksForMine && technician === null && maySayWho,

@@ -13,11 +13,11 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 export function readWorkSearch(search: Record<string, unknown>): WorkFilter {
   const texts = (["q", "tag"] as const).map((name) => [name, searchWords(search[name])] as const);
   const ids = (["department_id", "machine_id"] as const).map((name) => [name, searchId(search[name])] as const);
-  const said = [...texts, ...ids, ["assignee", readAssignee(search.assignee)] as const];
+  const filled = [...texts, ...ids, ["assignee", readAssignee(search.assignee)] as const];
   const priority = priorities.find((known) => known === search.priority);
   const due = dueFilters.find((known) => known === search.due);
   return {
-    ...Object.fromEntries(said.filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)),
     ...(priority && { priority }),
     ...(due && { due }),
   };

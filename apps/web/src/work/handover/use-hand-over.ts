@@ -33,7 +33,7 @@ export function useHandOver(): (order: HandedOrder, to: Colleague | null, word?:
     const undo = () => give({ kind: "undo", orderId: order.id, of: id, back, day }, { onTell: onUndone, onRefused });
     const done = to === null ? assign.isPutBack : fill(assign.given, { name: to.name });
     const onTell = ({ say }: Telling) => say(done, { action: undoing(undo) });
-    const said = { assignee: to?.id ?? null, assignee_name: to?.name ?? null, word: word.trim() || undefined };
-    const id = give({ kind: "hand_over", orderId: order.id, day, ...said }, { onTell, onRefused });
+    const handOver = { assignee: to?.id ?? null, assignee_name: to?.name ?? null, word: word.trim() || undefined };
+    const id = give({ kind: "hand_over", orderId: order.id, day, ...handOver }, { onTell, onRefused });
   };
 }

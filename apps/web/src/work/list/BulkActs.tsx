@@ -47,10 +47,10 @@ export function BulkActs({ selection, loadSheet }: Props) {
   const change = (act: (order: ListedOrder) => Act | null) => void settle(() => changeAll(chosen, act));
   const set = (values: Settable) => change((order) => (isSo(order, values) ? null : { kind: "set", set: values }));
   async function move(to: Status) {
-    const asked = await askSeveral(chosen, to);
-    if (asked === null) return;
-    const { moved, said } = asked;
-    change((order) => (moved.includes(order) && isMove(order.status, to) ? { kind: moveTo(to), ...said } : null));
+    const answer = await askSeveral(chosen, to);
+    if (answer === null) return;
+    const { movable, answer: response } = answer;
+    change((order) => (movable.includes(order) && isMove(order.status, to) ? { kind: moveTo(to), ...response } : null));
   }
   const menu = (label: string, items: Choice[]) => (
     <Menu

@@ -47,7 +47,7 @@ test("several are changed by one act, those that are refused are named, and one 
   expect(refused.map(({ id }) => id)).toEqual(["b"]);
   await until(() => screen.now !== null);
   expect(screen.now).toMatchObject({ tone: "error", title: "1 not changed: B" });
-  await screen.act((said) => said?.action?.run());
+  await screen.act((toast) => toast?.action?.run());
   await until(() => sentOf("c").length === 2);
   for (const bodies of [sentOf("a"), sentOf("c")]) {
     const [first] = bodies;
@@ -76,7 +76,7 @@ test("what was so already is left alone, and undoing what changed nothing is no 
   server.on("POST /work-orders/a/commands", () => {
     throw new Refused(409, "nothing_to_undo");
   });
-  await screen.act((said) => said?.action?.run());
+  await screen.act((toast) => toast?.action?.run());
   await until(() => sentOf("a").length === 2);
   await until(() => screen.now?.tone === "success" && screen.now.title !== "1 work order changed");
   expect(screen.now?.tone).toBe("success");
@@ -92,7 +92,7 @@ test("of several that somebody else goes on with, the undo takes back the others
   });
   const screen = await openScreen();
   expect(await screen.act(() => changeAll(orders, toNobody))).toEqual([]);
-  await screen.act((said) => said?.action?.run());
+  await screen.act((toast) => toast?.action?.run());
   await until(() => screen.now?.tone === "error");
   expect(screen.now?.title).toBe("1 not changed: B");
   expect([sentOf("a").length, sentOf("c").length]).toEqual([2, 2]);
@@ -109,9 +109,9 @@ test("a line that drops in the middle loses nothing: it is said what waits, whic
   }
   const screen = await openScreen();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const told = changeAll(orders, toNobody);
+  const outcome = changeAll(orders, toNobody);
   await settled(() => vi.advanceTimersByTimeAsync(6_000));
-  expect(await told).toEqual([]);
+  expect(await outcome).toEqual([]);
   vi.useRealTimers();
   expect(screen.now).toMatchObject({ tone: "success", title: "3 work orders changed" });
   expect(screen.now?.detail).toContain("2 of them wait for the connection");
@@ -153,7 +153,7 @@ test("several are deleted, and one undo brings all of them back but those that a
   const screen = await openScreen();
   expect(await screen.act(() => deleteAll(orders))).toEqual([]);
   expect(screen.now?.title).toBe("3 work orders deleted");
-  await screen.act((said) => said?.action?.run());
+  await screen.act((toast) => toast?.action?.run());
   await until(() => screen.now?.title === "1 not restored: B");
   expect(server.times("POST /work-orders/c/restore")).toBe(1);
 });

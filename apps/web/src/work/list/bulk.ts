@@ -25,11 +25,11 @@ export async function changeAll(
     const does = act(order);
     return does === null ? [] : [{ order, given: givenFor(order, does) }];
   });
-  const { sent, told } = sendSeveral(changes, sayRefused);
-  const { done, refused, waiting } = await told;
+  const { sentCommands, outcome } = sendSeveral(changes, sayRefused);
+  const { done, refused, waiting } = await outcome;
   const isRefused = new Set(refused.map(({ order }) => order.id));
   const undo = () => {
-    const backs = sent.filter(({ order }) => !isRefused.has(order.id));
+    const backs = sentCommands.filter(({ order }) => !isRefused.has(order.id));
     void undoAll(backs.map(({ order, command }) => ({ order, given: undoOf(order, command) })));
   };
   const isCompletion = changes.some(({ given }) => given.kind === "complete");
@@ -38,7 +38,7 @@ export async function changeAll(
 }
 
 async function undoAll(undos: readonly Sending[]): Promise<void> {
-  const { refused, ...outcome } = await sendSeveral(undos, sayRefused).told;
+  const { refused, ...outcome } = await sendSeveral(undos, sayRefused).outcome;
   // What somebody else had made so before is as it was.
   tellChanged("undone", { ...outcome, refused: refused.filter(({ error }) => !hasCode(error, "nothing_to_undo")) });
 }

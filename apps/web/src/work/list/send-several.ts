@@ -10,7 +10,7 @@ export interface Sending {
   given: Given;
 }
 
-export interface Sent {
+export interface SentCommand {
   order: ListedOrder;
   /** The name by which the command can be undone. */
   command: string;
@@ -23,9 +23,9 @@ export interface Refused {
 
 /** How several commands stand: what was done, what was refused, and what is kept and waits for the line. */
 export interface Outcome {
-  done: readonly Sent[];
+  done: readonly SentCommand[];
   refused: readonly Refused[];
-  waiting: readonly Sent[];
+  waiting: readonly SentCommand[];
 }
 
 /**
@@ -35,18 +35,18 @@ export interface Outcome {
 export function sendSeveral(
   all: readonly Sending[],
   onLate: (refused: readonly Refused[]) => void,
-): { sent: readonly Sent[]; told: Promise<Outcome> } {
-  const { promise: told, resolve } = Promise.withResolvers<Outcome>();
-  const done: Sent[] = [];
+): { sentCommands: readonly SentCommand[]; outcome: Promise<Outcome> } {
+  const { promise: outcome, resolve } = Promise.withResolvers<Outcome>();
+  const done: SentCommand[] = [];
   const refused: Refused[] = [];
   const left = new Set(all.map(({ order }) => order.id));
   let isTold = false;
-  let sent: readonly Sent[] = [];
+  let sentCommands: readonly SentCommand[] = [];
   function tell() {
     clearTimeout(timer);
     if (isTold) return onLate(refused.splice(0));
     isTold = true;
-    const waiting = sent.filter(({ order }) => left.has(order.id));
+    const waiting = sentCommands.filter(({ order }) => left.has(order.id));
     resolve({ done: [...done], refused: refused.splice(0), waiting });
   }
   let timer = setTimeout(tell, connection() === "away" ? 0 : patienceMs);
@@ -74,9 +74,9 @@ export function sendSeveral(
     })),
   );
   if (all.length === 0) tell();
-  sent = all.flatMap(({ order }, n) => {
+  sentCommands = all.flatMap(({ order }, n) => {
     const command = commands[n];
     return command === undefined ? [] : [{ order, command }];
   });
-  return { sent, told };
+  return { sentCommands, outcome };
 }

@@ -30,12 +30,12 @@ export function useLeadToLockout(): (work: LockedWork, to: Status) => Promise<bo
   const navigate = useNavigate();
   const own = useOwnIds();
   return async (work, to) => {
-    const held = locksOf(work);
+    const locks = locksOf(work);
     const isNeeded = work.needs_lockout ?? false;
-    const fault = lockoutFault({ from: work.status, to }, { isNeeded, held, isDone: true }, own);
+    const fault = lockoutFault({ from: work.status, to }, { isNeeded, locks, isDone: true }, own);
     if (fault === null) return false;
-    const names = held.map((lock) => (isOwnLock(lock, own) ? lockout.yours : (lock.holder_name ?? common.unknown)));
-    const question = { title: plural(locale, lockout.held, held.length), list: names, detail: lockout.heldHelp };
+    const names = locks.map((lock) => (isOwnLock(lock, own) ? lockout.yours : (lock.holder_name ?? common.unknown)));
+    const question = { title: plural(locale, lockout.held, locks.length), list: names, detail: lockout.heldHelp };
     if (fault === "locks_held" && !(await confirm({ ...question, action: lockout.open, tone: "action" }))) return true;
     const params = { orderId: work.work_order_id ?? work.id };
     await navigate({ to: "/work-orders/$orderId/steps", params, search: { step: "lockout" } });

@@ -17,9 +17,9 @@ export const releaseLock = (orderId: string, id: string): Promise<unknown> =>
   thenShown(orderId, api("POST /locks/{id}/release", { params: { id } }));
 
 /** Shows the order with the locks that the server has, also after a try that was not answered: it may have arrived. */
-async function thenShown(orderId: string, sent: Promise<unknown>): Promise<unknown> {
+async function thenShown(orderId: string, sending: Promise<unknown>): Promise<unknown> {
   try {
-    return await sent;
+    return await sending;
   } finally {
     void queryClient.invalidateQueries({ queryKey: ["lockout"] });
     await api("GET /work-orders/{id}", { params: { id: orderId } }).then(

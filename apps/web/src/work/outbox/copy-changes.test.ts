@@ -38,7 +38,7 @@ test("what the server answered to a command, a repair, a comment and a movement 
   give({ kind: "start", orderId: "o1" });
   giveCall("POST /work-orders/{id}/comments", { line: "o1", params: { id: "o1" }, body: { text: "Loud" } });
   giveCall("POST /parts/{id}/quantity", { params: { id: "p1" }, body: { change_type: "remove", quantity: 2 } });
-  const made = giveCall("POST /work-orders", { params: {}, body: { title: "Belt" } as never });
+  const createId = giveCall("POST /work-orders", { params: {}, body: { title: "Belt" } as never });
   await workOutbox.written();
   await vi.waitFor(() => expect(workOutbox.waiting()).toEqual([]));
   await copy.isSent();
@@ -46,6 +46,6 @@ test("what the server answered to a command, a repair, a comment and a movement 
     order: { status: "In Progress" },
     comments: [{ text: "Loud" }],
   });
-  expect((await copy.read("workOrder", made)).order).toMatchObject({ title: "Belt" });
+  expect((await copy.read("workOrder", createId)).order).toMatchObject({ title: "Belt" });
   expect(await copy.read("part", "p1")).toMatchObject({ current_quantity: 7 });
 });

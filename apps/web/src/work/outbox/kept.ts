@@ -19,9 +19,9 @@ export async function keptEntries(owner: Owner, isTablet: boolean): Promise<Entr
     await keepEntry(owner, entry);
     if (isWritten(entry.id)) forgetBefore(entry.id);
   }
-  const kept = await loadEntries(owner).catch(() => []);
-  const missing = before.filter(({ id }) => !kept.some((entry) => entry.id === id));
-  return [...kept, ...missing].sort((a, b) => a.at - b.at);
+  const entries = await loadEntries(owner).catch(() => []);
+  const missing = before.filter(({ id }) => !entries.some((entry) => entry.id === id));
+  return [...entries, ...missing].sort((a, b) => a.at - b.at);
 }
 
 /** The same where nothing lasts longer than the page. */

@@ -56,8 +56,8 @@ export class LeftBehind {
         const { headers, doneMs } = await earlierOf(this.#line, one);
         const done_at = instantOf(doneMs);
         const body = { id: one.command, kind: "attach" as const, files: [{ id: one.id }], done_at };
-        const said = { params: { id: orderId }, body, idempotencyKey: one.command, headers: headers() };
-        upsertInCache(queryClient, await apiOnce("POST /work-orders/{id}/commands", said));
+        const input = { params: { id: orderId }, body, idempotencyKey: one.command, headers: headers() };
+        upsertInCache(queryClient, await apiOnce("POST /work-orders/{id}/commands", input));
       },
       isPassing: comesAgain,
       refusalOf,

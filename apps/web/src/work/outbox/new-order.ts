@@ -95,17 +95,17 @@ export function useNewOrders(asks: readonly BoardAsk[]): WorkOrder[] {
   const zone = useZone();
   return useMemo(() => {
     const present = { now: currentInstant(), zone };
-    const made = waiting.flatMap(({ entry }) => newOrderOf(entry) ?? []);
-    return made.filter((order) => asks.some((ask) => isOnBoard(order, ask, present)));
+    const newOrders = waiting.flatMap(({ entry }) => newOrderOf(entry) ?? []);
+    return newOrders.filter((order) => asks.some((ask) => isOnBoard(order, ask, present)));
   }, [waiting, asks, zone]);
 }
 
 /** Orders that the server said, with those that were made here and are not there yet. */
-export function useWithNew(said: ListedOrder[] | null, asks: readonly BoardAsk[]): ListedOrder[] | null {
-  const made = useNewOrders(asks);
+export function useWithNew(orders: ListedOrder[] | null, asks: readonly BoardAsk[]): ListedOrder[] | null {
+  const newOrders = useNewOrders(asks);
   return useMemo(() => {
-    if (said === null || made.length === 0) return said;
-    const known = new Set(said.map(({ id }) => id));
-    return [...made.filter(({ id }) => !known.has(id)), ...said];
-  }, [said, made]);
+    if (orders === null || newOrders.length === 0) return orders;
+    const known = new Set(orders.map(({ id }) => id));
+    return [...newOrders.filter(({ id }) => !known.has(id)), ...orders];
+  }, [orders, newOrders]);
 }

@@ -5,8 +5,8 @@ import { newId } from "#lib/api/new-id.ts";
 import { nowMs } from "#lib/time/clock.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
-type Sent = BodyOf<"POST /work-orders/{id}/commands">;
-type Said<Command> = Command extends unknown ? Omit<Command, "id" | "done_at"> : never;
+type CommandBody = BodyOf<"POST /work-orders/{id}/commands">;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id" | "done_at"> : never;
 
 /** Who did it, when, and under which name, of what was done earlier. */
 export interface Earlier {
@@ -20,11 +20,11 @@ export interface Earlier {
  * Sends a command that a form waits for, after what waits in the order's line. It is not kept on the device: the form keeps
  * what was typed. Answers the order with the name by which the command can be undone. Throws ApiError.
  */
-export async function sendNow(orderId: string, said: Said<Sent>, earlier?: Earlier) {
+export async function sendNow(orderId: string, fields: WithoutId<CommandBody>, earlier?: Earlier) {
   await workOutbox.settled(orderId);
   const command = earlier?.command ?? newId();
   const body = {
-    ...said,
+    ...fields,
     id: command,
     done_at: instantOf(earlier?.doneMs ?? nowMs()),
   };

@@ -2,19 +2,19 @@ import { instantOf } from "@millwright/domain/when";
 import type { SetCommand, Settable, WorkCommand } from "@millwright/domain/work/work-commands";
 import type { BodyOf } from "#lib/api/calls.ts";
 
-type Sent = BodyOf<"POST /work-orders/{id}/commands">;
+type CommandBody = BodyOf<"POST /work-orders/{id}/commands">;
 
 /** A command as it is sent; its time is the server's. `there` tells which of its photos the server has. */
-export function bodyOf(command: WorkCommand, there: (ids: readonly string[]) => string[]): Sent {
+export function bodyOf(command: WorkCommand, there: (ids: readonly string[]) => string[]): CommandBody {
   const named = { id: command.id, done_at: instantOf(command.at) };
   switch (command.kind) {
     case "tick":
       return { ...named, kind: "tick", item_id: command.itemId, completed: command.completed };
     case "answer": {
       const files = there(command.files);
-      const said = { ...command.answer, files: files.map((id) => ({ id })), is_sure: command.isSure };
+      const answer = { ...command.answer, files: files.map((id) => ({ id })), is_sure: command.isSure };
       const measured_at = command.measuredAt === undefined ? undefined : instantOf(command.measuredAt);
-      return { ...named, kind: "answer", item_id: command.itemId, result_id: command.resultId, ...said, measured_at };
+      return { ...named, kind: "answer", item_id: command.itemId, result_id: command.resultId, ...answer, measured_at };
     }
     case "verify": {
       const { itemId: item_id, resultId: result_id, turnProof: turn_proof } = command;
@@ -47,9 +47,9 @@ export function bodyOf(command: WorkCommand, there: (ids: readonly string[]) => 
     case "set":
       return { ...named, ...settingOf(command.set), base: seenOf(command) };
     case "edit": {
-      const said: unknown = { ...command.set, ...named, kind: "edit", base: command.base };
-      if (!isEdit(said)) throw new Error("It is no edit.");
-      return said;
+      const edit: unknown = { ...command.set, ...named, kind: "edit", base: command.base };
+      if (!isEdit(edit)) throw new Error("It is no edit.");
+      return edit;
     }
     case "hold":
       return { ...named, kind: "hold", occurrence: command.day, reason: command.reason };
@@ -61,7 +61,7 @@ export function bodyOf(command: WorkCommand, there: (ids: readonly string[]) => 
 }
 
 /** What a form made, and a device kept: the server reads it. */
-const isEdit = (said: unknown): said is Extract<Sent, { kind: "edit" }> => typeof said === "object";
+const isEdit = (body: unknown): body is Extract<CommandBody, { kind: "edit" }> => typeof body === "object";
 
 const seenOf = ({ base }: SetCommand) =>
   base && { assignee: base.assignee, priority: base.priority, due_date: base.due_date };

@@ -46,7 +46,7 @@ test("without a connection a completion is told of at once, is taken back from t
   await moveTo("Completed");
   await isSaid("Completed");
   expect(screen.now.said).toMatchObject({ action: { undoes: true }, stayMs: 10_000 });
-  await screen.act(({ said }) => said?.action?.run());
+  await screen.act(({ said: toast }) => toast?.action?.run());
   await isSaid("Scheduled");
   expect(screen.now.said?.action).toBeUndefined();
   await screen.act(() => toast.dismiss());

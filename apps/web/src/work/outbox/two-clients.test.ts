@@ -75,8 +75,8 @@ function openClient() {
     reload: () => {
       outbox.begin([]);
       outbox = make();
-      const kept = [...disk.values()].map((text) => readEntry(JSON.parse(text)));
-      outbox.begin(kept.filter((entry) => entry !== null).sort((x, y) => x.at - y.at));
+      const entries = [...disk.values()].map((text) => readEntry(JSON.parse(text)));
+      outbox.begin(entries.filter((entry) => entry !== null).sort((x, y) => x.at - y.at));
     },
     hear: boardListener(client),
     loadLists: async () => {

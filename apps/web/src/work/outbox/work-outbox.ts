@@ -179,11 +179,11 @@ function begin(): void {
     workOutbox.begin(owner === null ? [] : keptWithoutDisk(owner, isAtTablet()));
     return;
   }
-  const kept = keptEntries(owner, isAtTablet());
-  void kept.then((all) => {
+  const entries = keptEntries(owner, isAtTablet());
+  void entries.then((all) => {
     lastAt = Math.max(lastAt, all.at(-1)?.at ?? 0);
   });
-  workOutbox.begin(kept);
+  workOutbox.begin(entries);
 }
 
 const wake = () => workOutbox.wake();
@@ -207,8 +207,8 @@ async function readAgain(): Promise<void> {
   // What several tabs change in one moment is read once.
   await new Promise((resolve) => setTimeout(resolve, 50));
   isReading = false;
-  const kept = await loadEntries(of).catch(() => null);
-  if (kept !== null && isSameOwner(owner, of)) workOutbox.reconcile(kept, known);
+  const entries = await loadEntries(of).catch(() => null);
+  if (entries !== null && isSameOwner(owner, of)) workOutbox.reconcile(entries, known);
 }
 
 for (const name of ["online", "focus", "pageshow"]) addEventListener(name, wake);

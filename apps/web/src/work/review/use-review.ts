@@ -32,7 +32,7 @@ export function useReview() {
   const by = { id, username, name: full_name ?? role };
   const failure = failures.moveOrder(m);
   function send(kind: "accept" | "send_back", { orderId, day, completedAt }: Waiting, reason?: string): void {
-    const said = kind === "accept" ? m.reviews.saidAccepted : m.reviews.saidSentBack;
+    const message = kind === "accept" ? m.reviews.saidAccepted : m.reviews.saidSentBack;
     const onRefused = (error: unknown) => tellFailure(error, failure);
     // Of a day that is over its order says nothing.
     const back = day === undefined ? ({ status: "Completed", completed_at: completedAt, review: waits } as const) : {};
@@ -40,7 +40,7 @@ export function useReview() {
     const name = give(
       { kind, orderId, day, completedAt, reason, by },
       {
-        onTell: ({ say }) => say(said, { action: undoing(undo) }),
+        onTell: ({ say }) => say(message, { action: undoing(undo) }),
         onRefused,
       },
     );

@@ -18,9 +18,9 @@ test("a line that is left is shown to the next ones, and one that a planner take
   server.on("GET /departments", () => []);
   server.on("GET /shift-notes", () => [...notes]);
   server.on("POST /shift-notes", ({ body }) => {
-    const made = noteOf("new", Object(body).text, new Date().toISOString());
-    notes.unshift(made);
-    return made;
+    const created = noteOf("new", Object(body).text, new Date().toISOString());
+    notes.unshift(created);
+    return created;
   });
   server.on("DELETE /shift-notes/new", () => {
     notes.shift();

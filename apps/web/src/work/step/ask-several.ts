@@ -24,8 +24,8 @@ const owedSteps = (order: ListedOrder) => openSteps(order).filter(isNeeded);
 
 interface SeveralSaid {
   /** Those of them that are to be moved. */
-  moved: readonly ListedOrder[];
-  said: StepSaid;
+  movable: readonly ListedOrder[];
+  answer: StepSaid;
 }
 
 /**
@@ -51,8 +51,8 @@ export function useAskSeveral(): (orders: readonly ListedOrder[], to: Status) =>
     return more === 0 ? lines : [...lines, plural(locale, workOrders.steps.moreSteps, more)];
   };
   function lineOf({ wo_id, title }: ListedOrder, steps: readonly NamedStep[]): string {
-    const said = namedSteps(steps, workOrders.steps, locale, mostSteps).join(", ");
-    return [`${wo_id} · ${title}`, said].filter(Boolean).join(" — ");
+    const stepNames = namedSteps(steps, workOrders.steps, locale, mostSteps).join(", ");
+    return [`${wo_id} · ${title}`, stepNames].filter(Boolean).join(" — ");
   }
   const askDoubtful = (doubtful: readonly ListedOrder[]) =>
     confirm({
@@ -73,19 +73,19 @@ export function useAskSeveral(): (orders: readonly ListedOrder[], to: Status) =>
   /** As it is where the whole can't be asked for: the server says what is owed. */
   const loadOr = (order: ListedOrder) => loadWhole(client, order).catch(() => order);
   return async (orders, to) => {
-    let moved = orders.filter(({ status }) => isMove(status, to));
-    if (moved.length === 0) return { moved, said: {} };
+    let movable = orders.filter(({ status }) => isMove(status, to));
+    if (movable.length === 0) return { movable, answer: {} };
     if (to === "On Hold") {
-      const said = await askReason(plural(locale, list.chosen, moved.length));
-      return said && { moved, said };
+      const reason = await askReason(plural(locale, list.chosen, movable.length));
+      return reason && { movable, answer: reason };
     }
-    if (to !== "Completed") return { moved, said: {} };
-    moved = await Promise.all(moved.map((order) => (hasOpenSteps(order) ? loadOr(order) : order)));
-    const owing = moved.filter((order) => owedSteps(order).length > 0);
-    if (owing.length > 0 && !(await askOwing(owing, moved.length > owing.length))) return null;
-    const ready = moved.filter((order) => !owing.includes(order));
+    if (to !== "Completed") return { movable, answer: {} };
+    movable = await Promise.all(movable.map((order) => (hasOpenSteps(order) ? loadOr(order) : order)));
+    const owing = movable.filter((order) => owedSteps(order).length > 0);
+    if (owing.length > 0 && !(await askOwing(owing, movable.length > owing.length))) return null;
+    const ready = movable.filter((order) => !owing.includes(order));
     const doubtful = ready.filter((order) => hasOpenSteps(order) || isAhead(order));
     if (doubtful.length > 0 && !(await askDoubtful(doubtful))) return null;
-    return { moved: ready, said: {} };
+    return { movable: ready, answer: {} };
   };
 }

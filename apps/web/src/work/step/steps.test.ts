@@ -33,14 +33,14 @@ function Steps({ order, onStarted }: StepsProps) {
 }
 
 async function openSteps(order: WorkOrder, onStarted = () => {}) {
-  const said: object[] = [];
+  const bodies: object[] = [];
   server.on(call, ({ body }) => {
-    said.push(Object(body));
+    bodies.push(Object(body));
     const kind = Object(body).kind as keyof typeof statusAfter;
     return { ...order, status: statusAfter[kind], version: 2 };
   });
   const { isSaid, address } = await openScreen(createElement(Steps, { order, onStarted }), "", [stepsPath]);
-  return { said, isSaid, address, words: currentMessages().workOrders.steps };
+  return { said: bodies, isSaid, address, words: currentMessages().workOrders.steps };
 }
 const pressables = () => [...document.querySelectorAll("button")].map((one) => one.textContent);
 const leading = () => document.querySelector("button[data-variant=filled]")?.textContent;
@@ -56,10 +56,10 @@ test.each([
 });
 
 test("an open repair is completed by one press", async () => {
-  const { said, isSaid, words } = await openSteps(orderOf({ checklist: [stepOf("a", "Lock out", true)] }));
+  const { said: bodies, isSaid, words } = await openSteps(orderOf({ checklist: [stepOf("a", "Lock out", true)] }));
   await press(words.complete);
   await isSaid();
-  expect(said).toMatchObject([{ kind: "complete" }]);
+  expect(bodies).toMatchObject([{ kind: "complete" }]);
 });
 
 test("a procedure's step is named in the reader's language", async () => {
@@ -74,23 +74,23 @@ test("a procedure's step is named in the reader's language", async () => {
 
 test("steps that are not ticked are named, once, before work is complete", async () => {
   const order = orderOf({ checklist: [stepOf("a", "Lock out", true), stepOf("b", "Grease"), stepOf("c", "Run in")] });
-  const { said, isSaid, words } = await openSteps(order);
+  const { said: bodies, isSaid, words } = await openSteps(order);
   await press(words.complete);
   await until(() => shows("Run in"));
-  expect([shows("Grease"), shows("Lock out"), said]).toEqual([true, false, []]);
+  expect([shows("Grease"), shows("Lock out"), bodies]).toEqual([true, false, []]);
   await press(currentMessages().common.cancel);
   await press(words.complete);
   await press(words.completeAnyway);
   await isSaid();
-  expect(said).toMatchObject([{ kind: "complete" }]);
+  expect(bodies).toMatchObject([{ kind: "complete" }]);
 });
 
 test("a hold takes its reason from the list by one press", async () => {
-  const { said, isSaid, words } = await openSteps(orderOf({ status: "In Progress" }));
+  const { said: bodies, isSaid, words } = await openSteps(orderOf({ status: "In Progress" }));
   await press(words.hold);
   await press(words.reasons.part);
   await isSaid();
-  expect(said).toMatchObject([{ kind: "hold", reason: words.reasons.part }]);
+  expect(bodies).toMatchObject([{ kind: "hold", reason: words.reasons.part }]);
 });
 
 test("a hold takes a reason that is typed", async () => {
@@ -114,12 +114,12 @@ test("a hold may be left without a reason", async () => {
 });
 
 test("a second click of a double click does not take the step after it", async () => {
-  const { said, isSaid, words } = await openSteps(orderOf());
+  const { said: bodies, isSaid, words } = await openSteps(orderOf());
   const button = [...document.querySelectorAll("button")].find((one) => one.textContent === words.start);
   button?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
   await press(words.start);
   await isSaid();
-  expect(said).toMatchObject([{ kind: "start" }]);
+  expect(bodies).toMatchObject([{ kind: "start" }]);
 });
 
 test("who starts the work is led to its steps", async () => {
@@ -133,26 +133,26 @@ test("who starts the work is led to its steps", async () => {
 });
 
 test("a start without a lock of one's own leads to the lockout, and is not sent", async () => {
-  const { said, address, words } = await openSteps(orderOf({ needs_lockout: true, locks: [lockOf("luc")] }));
+  const { said: bodies, address, words } = await openSteps(orderOf({ needs_lockout: true, locks: [lockOf("luc")] }));
   await press(words.start);
   await until(() => address() === atLockout);
-  expect(said).toEqual([]);
+  expect(bodies).toEqual([]);
 });
 
 test("behind a lock of one's own work that needs it is started", async () => {
-  const { said, isSaid, words } = await openSteps(orderOf({ needs_lockout: true, locks: [lockOf("ann")] }));
+  const { said: bodies, isSaid, words } = await openSteps(orderOf({ needs_lockout: true, locks: [lockOf("ann")] }));
   await press(words.start);
   await isSaid();
-  expect(said).toMatchObject([{ kind: "start" }]);
+  expect(bodies).toMatchObject([{ kind: "start" }]);
 });
 
 test("whose locks are on is said before work is completed, also of work that needs none, and leads there", async () => {
   const order = orderOf({ status: "In Progress", locks: [lockOf("luc"), lockOf("ann")] });
-  const { said, address, words } = await openSteps(order);
+  const { said: bodies, address, words } = await openSteps(order);
   await press(words.complete);
   await until(() => shows("Luc Roy"));
   expect(shows(lockoutCardWords.en.yours)).toBe(true);
   await press(lockoutCardWords.en.open);
   await until(() => address() === atLockout);
-  expect(said).toEqual([]);
+  expect(bodies).toEqual([]);
 });

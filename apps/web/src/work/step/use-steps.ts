@@ -30,9 +30,9 @@ export function useSteps(order: ListedOrder, { failure, onStarted, isAtSteps = f
   async function take(kind: MoveKind): Promise<void> {
     const to = statusAfter[kind];
     if (kind === "complete" && order.type === "PM" && !(await askAhead(order, order.scheduled_date))) return;
-    const said = await askStep(order, to);
-    if (said === null) return;
-    move(order, to, said);
+    const answer = await askStep(order, to);
+    if (answer === null) return;
+    move(order, to, answer);
     if (kind !== "start") return;
     if (hasSteps) toSteps();
     else onStarted?.();

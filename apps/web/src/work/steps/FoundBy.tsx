@@ -13,14 +13,14 @@ export function FoundBy({ order: { found_by: found } }: { order: Pick<WorkOrder,
   if (found === null) return null;
   const { work_order_id, wo_id, step, value, unit } = found;
   const measured = value === null ? null : valueWords(value, null, locale);
-  const said =
+  const sentence =
     measured === null ? step : fill(words.value, { step, value: unit ? `${measured}\u00a0${unit}` : measured });
   return (
     <p className={styles.line}>
       <Link to="/work-orders/$orderId" params={{ orderId: work_order_id }} className={styles.link}>
         {fill(words.title, { code: wo_id })}
       </Link>
-      {` · ${said}`}
+      {` · ${sentence}`}
     </p>
   );
 }

@@ -48,21 +48,21 @@ export function StepLine({ item, onOpen, isProof = false, mark }: Props) {
           </button>
         )}
         {mark}
-        <Said item={item} isProof={isProof} />
+        <StepResult item={item} isProof={isProof} />
       </div>
     </div>
   );
 }
 
-function Said({ item, isProof }: { item: StepItem; isProof: boolean }) {
+function StepResult({ item, isProof }: { item: StepItem; isProof: boolean }) {
   const locale = useLocale();
   const { step, result, repair } = item;
   const limits = step?.number && (isProof || !result) ? measuredLimitsWords(step.number, locale) : null;
   const facts = useFacts(item, isProof);
-  const said = step && result ? resultWords(step, { result, found: item.found }, locale) : "";
+  const resultText = step && result ? resultWords(step, { result, found: item.found }, locale) : "";
   return (
     <>
-      {said !== "" && <span className={styles.said}>{said}</span>}
+      {resultText !== "" && <span className={styles.said}>{resultText}</span>}
       {limits !== null && <span className={styles.limits}>{limits}</span>}
       {facts.length > 0 && <span className={styles.facts}>{facts.join(" · ")}</span>}
       {repair && <RepairLink repair={repair} />}

@@ -69,11 +69,11 @@ test("an answer and a tick that nobody has proven say so", () => {
 test("a signature stands with its meaning, and says when something was changed since", () => {
   const signed = { meaning: "verified" as const, by_name: "Luc", at: result.at, hash: "", is_changed: true };
   const of = step({ kind: "signature", number: null, signature: "verified" });
-  const said = sheetStep(
+  const answered = sheetStep(
     item(of, { completed: true, result: { ...result, outcome: "ok", value: null, signed } }),
     around,
   ).said;
-  expect(said).toBe("Changed since it was signed · Signed “verified” by Luc, 23 Nov 2026, 14:00");
+  expect(answered).toBe("Changed since it was signed · Signed “verified” by Luc, 23 Nov 2026, 14:00");
 });
 
 test("on a sheet of proof what nobody answered says so, and has no room for an answer", () => {
@@ -95,6 +95,6 @@ test("who verified a hold point stands with when", () => {
 
 test("what does not apply has no tick", () => {
   const na = { ...result, outcome: "na" as const, value: null, reason: "No guard" };
-  const { mark, said } = sheetStep(item(step({}), { completed: true, result: na }), around);
-  expect([mark, said]).toEqual(["na", "n/a · No guard · Julie, 23 Nov 2026, 14:00"]);
+  const { mark, said: answered } = sheetStep(item(step({}), { completed: true, result: na }), around);
+  expect([mark, answered]).toEqual(["na", "n/a · No guard · Julie, 23 Nov 2026, 14:00"]);
 });

@@ -77,13 +77,13 @@ function blanksOf(step: Step, words: StepWords, locale: Locale): Pick<SheetStep,
 function lineOf(name: string, { number }: Step, { sheet }: StepWords, locale: Locale): string {
   if (number === null) return name;
   const { low, high, unit } = number;
-  const said = {
+  const limitTexts = {
     low: low === null ? "" : limitWords(low, locale),
     high: high === null ? "" : limitWords(high, locale),
     unit,
   };
   const one = low === null ? sheet.atMost : sheet.atLeast;
   const limits = low !== null && high !== null ? sheet.limits : one;
-  const inside = low === null && high === null ? unit : fill(limits, said).trim();
+  const inside = low === null && high === null ? unit : fill(limits, limitTexts).trim();
   return inside === "" ? name : `${name} (${inside})`;
 }

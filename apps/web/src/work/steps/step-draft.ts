@@ -29,13 +29,13 @@ export const emptyDraft: StepDraft = {
   again: false,
 };
 
-export type Said = Omit<Answer, "files">;
+export type AnswerFields = Omit<Answer, "files">;
 
 /** What a draft comes to: nothing yet, answers in their order, or what is to be put right. */
 export type ReadDraft =
   | { is: "nothing" }
-  | { is: "fault"; fault: string; field: "value" | "left" | "reason" | "photo"; answers?: Said[] }
-  | { is: "answers"; answers: Said[] };
+  | { is: "fault"; fault: string; field: "value" | "left" | "reason" | "photo"; answers?: AnswerFields[] }
+  | { is: "answers"; answers: AnswerFields[] };
 
 interface Around {
   words: StepWords;
@@ -45,7 +45,7 @@ interface Around {
 }
 
 export function readDraft(step: Step, draft: StepDraft, around: Around): ReadDraft {
-  const read = said(step, draft, around);
+  const read = readAnswer(step, draft, around);
   if (read.is !== "answers") return read;
   const last = read.answers.at(-1) ?? {};
   const files = Array.from({ length: around.photos }, () => ({ id: "" }));
@@ -63,7 +63,7 @@ export function readDraft(step: Step, draft: StepDraft, around: Around): ReadDra
     : { is: "nothing" };
 }
 
-function said(step: Step, draft: StepDraft, around: Around): ReadDraft {
+function readAnswer(step: Step, draft: StepDraft, around: Around): ReadDraft {
   const reason = draft.reason.trim() === "" ? {} : { reason: draft.reason.trim() };
   switch (step.kind) {
     case "number":
@@ -82,14 +82,14 @@ function said(step: Step, draft: StepDraft, around: Around): ReadDraft {
   }
 }
 
-const one = (answer: Said): ReadDraft => ({ is: "answers", answers: [answer] });
+const one = (answer: AnswerFields): ReadDraft => ({ is: "answers", answers: [answer] });
 
 function saidNumbers(step: Step, { typed, left }: StepDraft, around: Around): ReadDraft {
   const fields = [
     { text: typed, field: "value" as const, phase: "found" as const },
     { text: left, field: "left" as const, phase: "left" as const },
   ];
-  const answers: Said[] = [];
+  const answers: AnswerFields[] = [];
   for (const { text, field, phase } of fields) {
     const value = readTypedNumber(text, decimalsOf(step));
     if (value === "empty") continue;

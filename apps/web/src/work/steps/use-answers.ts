@@ -16,12 +16,12 @@ import { moveOrder } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 import { proofOfTurn } from "#work/steps/proof-of-turn.ts";
-import type { Said } from "#work/steps/step-draft.ts";
+import type { AnswerFields } from "#work/steps/step-draft.ts";
 import { useStepWords } from "#work/steps/step-words.ts";
 
 interface Given {
   itemId: string;
-  answers: readonly Said[];
+  answers: readonly AnswerFields[];
   /** The photos that go with the last answer. */
   files: readonly string[];
   /** What was typed is put back where the server refuses it. */
@@ -63,7 +63,11 @@ export function useAnswers(order: WorkOrder) {
       start();
       const before = order.checklist.find(({ id }) => id === itemId)?.repair?.id ?? null;
       const measuredAt = nowMs();
-      const giveOne = (answer: Said, taken: readonly string[], sure: Pick<AnswerCommand, "isSure" | "measuredAt">) =>
+      const giveOne = (
+        answer: AnswerFields,
+        taken: readonly string[],
+        sure: Pick<AnswerCommand, "isSure" | "measuredAt">,
+      ) =>
         give(
           { kind: "answer", orderId, itemId, resultId: newId(), answer, files: taken, ...sure, by },
           {

@@ -23,13 +23,13 @@ test("an undo of many that takes long says of how many it is, until it is done",
   await open();
   const answer = Promise.withResolvers<null>();
   server.on("POST /work-orders/undo", () => answer.promise);
-  let asked = 0;
-  await settled(() => undoingMany("c1", 201, () => asked++).run());
-  expect([shown(), asked]).toEqual(["", 0]);
+  let runs = 0;
+  await settled(() => undoingMany("c1", 201, () => runs++).run());
+  expect([shown(), runs]).toEqual(["", 0]);
   await until(() => shown().includes(fill(words.other, { n: 201 })));
   await settled(() => answer.resolve(null));
   await until(() => shown().includes(currentMessages().workOrders.dialog.undone));
-  expect([shown().includes(fill(words.other, { n: 201 })), asked]).toEqual([false, 1]);
+  expect([shown().includes(fill(words.other, { n: 201 })), runs]).toEqual([false, 1]);
   await settled(() => toast.dismiss());
 });
 

@@ -4,7 +4,7 @@ type Files = Map<string, Response>;
 type Fake = Partial<Pick<WorkerScope, "registration" | "clients" | "fetch">> & {
   origin?: string;
   /** The names of the locks that tabs hold. */
-  held?: readonly string[];
+  heldBuilds?: readonly string[];
 };
 
 const noTabs: WorkerScope["clients"] = {
@@ -19,14 +19,15 @@ const noRegistration: WorkerScope["registration"] = {
 };
 
 /** A worker's world that a test sees through: what is kept, and what has to be awaited of an event. */
-export function fakeScope({ origin = "https://plant.example", held = [], ...given }: Fake = {}) {
-  const kept = new Map<string, Files>();
+export function fakeScope({ origin = "https://plant.example", heldBuilds = [], ...given }: Fake = {}) {
+  const cachesByName = new Map<string, Files>();
   const hearers = new Map<string, (event: never) => void>();
-  const pathOf = (asked: RequestInfo | URL) => new URL(asked instanceof Request ? asked.url : asked, origin).pathname;
-  const find = (files: Files | undefined, asked: RequestInfo | URL) => files?.get(pathOf(asked))?.clone();
+  const pathOf = (request: RequestInfo | URL) =>
+    new URL(request instanceof Request ? request.url : request, origin).pathname;
+  const find = (files: Files | undefined, request: RequestInfo | URL) => files?.get(pathOf(request))?.clone();
   const open = async (name: string) => {
-    const files: Files = kept.get(name) ?? new Map();
-    kept.set(name, files);
+    const files: Files = cachesByName.get(name) ?? new Map();
+    cachesByName.set(name, files);
     const put = async (path: RequestInfo | URL, answer: Response) => void files.set(pathOf(path), answer);
     return Object.assign(Object.create(null), { match: async (path: string) => find(files, path), put });
   };
@@ -34,11 +35,12 @@ export function fakeScope({ origin = "https://plant.example", held = [], ...give
     location: { origin },
     caches: {
       open,
-      match: async (asked) => [...kept.values()].map((files) => find(files, asked)).find((one) => one !== undefined),
-      keys: async () => [...kept.keys()],
-      delete: async (name) => kept.delete(name),
+      match: async (request) =>
+        [...cachesByName.values()].map((files) => find(files, request)).find((one) => one !== undefined),
+      keys: async () => [...cachesByName.keys()],
+      delete: async (name) => cachesByName.delete(name),
     },
-    navigator: { locks: { query: async () => ({ held: held.map((name) => ({ name })) }) } },
+    navigator: { locks: { query: async () => ({ held: heldBuilds.map((name) => ({ name })) }) } },
     registration: noRegistration,
     clients: noTabs,
     fetch: async () => Promise.reject(new TypeError("Failed to fetch")),
@@ -61,6 +63,6 @@ export function fakeScope({ origin = "https://plant.example", held = [], ...give
     await Promise.all(work);
     return answer;
   };
-  const pathsOf = (name: string) => [...(kept.get(name)?.keys() ?? [])].sort();
-  return { scope, tell, kept, pathsOf };
+  const pathsOf = (name: string) => [...(cachesByName.get(name)?.keys() ?? [])].sort();
+  return { scope, tell, kept: cachesByName, pathsOf };
 }

@@ -71,7 +71,7 @@ describe("who names a day means the occurrence", () => {
       "2026-11-17",
     ],
     ["that none ever was", plan(), "2026-11-24", [], 20, "2026-11-24"],
-  ])("%s", (_, of, day, former, seenAt, meant) => {
-    expect(dayMeant(of, date(day), former, at(seenAt)).toString()).toBe(meant);
+  ])("%s", (_, of, day, former, seenAt, expected) => {
+    expect(dayMeant(of, date(day), former, at(seenAt)).toString()).toBe(expected);
   });
 });

@@ -28,7 +28,7 @@ function work(of: Schedule, rest: Partial<RecurringWork> = {}): RecurringWork {
   return { scheduleVersions: [{ schedule: of, from: createdOn }], createdOn, completed: new Set(), ...rest };
 }
 
-const moved = (planned: string, to: string): OccurrenceMove => ({ planned: date(planned), to: date(to) });
+const moveOf = (planned: string, to: string): OccurrenceMove => ({ planned: date(planned), to: date(to) });
 
 describe("an occurrence may be moved", () => {
   const done = new Set(["2026-11-09"]);
@@ -66,7 +66,7 @@ describe("an occurrence may be moved", () => {
   });
 
   test("and its neighbours are bound by where it is then", () => {
-    const of = work(monday, { moves: [moved("2026-11-09", "2026-11-12")] });
+    const of = work(monday, { moves: [moveOf("2026-11-09", "2026-11-12")] });
     expect(moveFault(of, date("2026-11-16"), date("2026-11-12"), date("2026-11-05"))).toBe("neighbour");
     expect(moveFault(of, date("2026-11-16"), date("2026-11-13"), date("2026-11-05"))).toBe(null);
     expect(moveFault(of, date("2026-11-09"), date("2026-11-10"), date("2026-11-05"))).toBe("not open");
@@ -75,7 +75,7 @@ describe("an occurrence may be moved", () => {
 });
 
 describe("a moved occurrence", () => {
-  const of = work(monday, { moves: [moved("2026-11-09", "2026-11-12")] });
+  const of = work(monday, { moves: [moveOf("2026-11-09", "2026-11-12")] });
 
   test("is at hand from its new day on, late after it, and missed when the next one comes", () => {
     const at = (today: string) => currentOccurrenceOf(of, date(today)).toString();
@@ -105,7 +105,7 @@ describe("a moved occurrence", () => {
   });
 
   test("leaves what it had overtaken missed, when it is moved on from its own day", () => {
-    const late = work(monday, { moves: [moved("2026-11-16", "2026-11-18")], overtaken: new Set(["2026-11-09"]) });
+    const late = work(monday, { moves: [moveOf("2026-11-16", "2026-11-18")], overtaken: new Set(["2026-11-09"]) });
     expect(currentOccurrenceOf(late, date("2026-11-16")).toString()).toBe("2026-11-18");
     expect(pmStateOn(late, { status: "Scheduled", on: null }, date("2026-11-16"), "UTC").overtaken).toEqual([]);
   });
@@ -252,7 +252,7 @@ test("no occurrence is lost or doubled by moving, whatever is done and missed me
 });
 
 test("a change of schedule keeps the moves that still hold, and lets the others fall as the schedule says", () => {
-  const of = work(monday, { moves: [moved("2026-11-16", "2026-11-18"), moved("2026-11-23", "2026-11-26")] });
+  const of = work(monday, { moves: [moveOf("2026-11-16", "2026-11-18"), moveOf("2026-11-23", "2026-11-26")] });
   const today = date("2026-11-10");
   const under = (next: Schedule) => changeSchedule(of, next, today).moves.map(({ to }) => to.toString());
   expect(under({ ...monday, time: "10:00" })).toEqual(["2026-11-18", "2026-11-26"]);
@@ -264,7 +264,7 @@ test("what was done on the day that it was moved to is not asked again after a c
   const wednesday: Schedule = { frequency: "Weekly", day_of_week: "Wednesday", time: "08:00" };
   const today = date("2026-11-20");
   const before = work(wednesday, {
-    moves: [moved("2026-11-25", "2026-11-22")],
+    moves: [moveOf("2026-11-25", "2026-11-22")],
     completed: new Set(["2026-11-18", "2026-11-22"]),
   });
   const thursday = { ...before, ...changeSchedule(before, { ...wednesday, day_of_week: "Thursday" }, today) };
@@ -273,7 +273,7 @@ test("what was done on the day that it was moved to is not asked again after a c
 });
 
 test("a change of schedule waits for the occurrence that was moved on from a day that has come", () => {
-  const of = work(monday, { moves: [moved("2026-11-09", "2026-11-12")] });
+  const of = work(monday, { moves: [moveOf("2026-11-09", "2026-11-12")] });
   const { scheduleVersions, moves } = changeSchedule(of, daily, date("2026-11-10"));
   expect(texts(occurrencesOf({ ...of, scheduleVersions, moves }, of.createdOn, date("2026-11-16")))).toEqual([
     "2026-11-12",

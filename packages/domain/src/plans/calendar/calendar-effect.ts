@@ -45,13 +45,13 @@ export function calendarEffect(
   const [daysNow, daysThen] = [new Set(now.map(({ day }) => day)), new Set(then.map(({ day }) => day))];
   const gone = now.filter(({ day }) => !daysThen.has(day));
   const come = then.filter(({ day }) => !daysNow.has(day));
-  const moved = gone.flatMap(({ day, nominal, level }) => {
+  const shifts = gone.flatMap(({ day, nominal, level }) => {
     const found = come.find((one) => one.nominal === nominal && one.level === level);
     return found === undefined ? [] : [{ from: day, to: found.day }];
   });
-  const [left, taken] = [new Set(moved.map((one) => one.from)), new Set(moved.map((one) => one.to))];
+  const [left, taken] = [new Set(shifts.map((one) => one.from)), new Set(shifts.map((one) => one.to))];
   return {
-    moved,
+    moved: shifts,
     skipped: gone.map(({ day }) => day).filter((day) => !left.has(day)),
     added: come.map(({ day }) => day).filter((day) => !taken.has(day)),
   };

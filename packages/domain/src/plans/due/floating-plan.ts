@@ -4,7 +4,7 @@ import type { CountedFrom, MeterDay, PlanMeter } from "#plans/due/meter-due.ts";
 import type { PlanFacts } from "#plans/facts.ts";
 import type { DatedRule } from "#plans/fixed.ts";
 import { occurrenceOf, type PlanOccurrence, rankIn } from "#plans/occurrence.ts";
-import { type PausedTime, standsAfter } from "#plans/pauses.ts";
+import { dayAfterPauses, type PausedTime } from "#plans/pauses.ts";
 import { type Level, type PlanRule, windowOf } from "#plans/rule.ts";
 import { type Span, spanOn } from "#plans/spans.ts";
 
@@ -153,8 +153,8 @@ export class FloatingPlan {
       const due = this.dueDay(span, level, counted);
       if (due === null) return [];
       const { day, nominal, byMeter } = due;
-      const stands = this.standsOn(span, day);
-      return stands === null ? [] : [{ day: stands, nominal, rank, byMeter }];
+      const openDay = this.standsOn(span, day);
+      return openDay === null ? [] : [{ day: openDay, nominal, rank, byMeter }];
     });
   }
 
@@ -188,7 +188,7 @@ export class FloatingPlan {
     const from = (day: DayNumber) => (rule.trigger === "meter" ? day : workable.stayFrom(day));
     let day = due < lowest ? from(lowest) : due;
     while (day !== null) {
-      const after = standsAfter(this.state.paused, day);
+      const after = dayAfterPauses(this.state.paused, day);
       if (after === day && !this.doneDays.has(day)) break;
       day = after === day ? from(day + 1) : after;
     }

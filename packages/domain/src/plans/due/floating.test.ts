@@ -111,9 +111,9 @@ describe("a floating plan counts from when it was done", () => {
     expect(leftOn(late, "2026-04-09")).toBe(null);
     expect(leftOn(saturday, "2026-04-13")).toEqual({ because: "day-off", until: null });
     for (const kind of ["paused", "deleted"] as const) {
-      const held = { because: kind, until: "2026-04-16" };
-      expect(leftOn({ ...late, ...pausedUntil("2026-04-16", kind) }, "2026-04-16")).toEqual(held);
-      expect(leftOn({ ...saturday, ...pausedUntil("2026-04-16", kind) }, "2026-04-16")).toEqual(held);
+      const pause = { because: kind, until: "2026-04-16" };
+      expect(leftOn({ ...late, ...pausedUntil("2026-04-16", kind) }, "2026-04-16")).toEqual(pause);
+      expect(leftOn({ ...saturday, ...pausedUntil("2026-04-16", kind) }, "2026-04-16")).toEqual(pause);
     }
     expect(leftOn({ ...saturday, ...pausedUntil("2026-04-12", "paused") }, "2026-04-13")).toEqual({
       ...{ because: "day-off", until: null },
@@ -130,9 +130,9 @@ describe("a floating plan counts from when it was done", () => {
   });
 
   test("a person moves what is due, and what follows counts from there", () => {
-    const moved = { ...late, moves: [{ planned: date("2026-04-09"), to: date("2026-04-11") }] };
-    expect(coming(moved, "2026-03-20", 2)).toEqual(["2026-04-11", "2026-05-11"]);
-    expect(currentOccurrenceOf(moved, date("2026-03-20")).toString()).toBe("2026-04-11");
+    const lateAndMoved = { ...late, moves: [{ planned: date("2026-04-09"), to: date("2026-04-11") }] };
+    expect(coming(lateAndMoved, "2026-03-20", 2)).toEqual(["2026-04-11", "2026-05-11"]);
+    expect(currentOccurrenceOf(lateAndMoved, date("2026-03-20")).toString()).toBe("2026-04-11");
   });
 
   test("what falls due in a pause is due after it", () => {

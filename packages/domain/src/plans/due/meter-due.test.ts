@@ -32,13 +32,13 @@ const agenda = (plan: RecurringWork, to: string, today: string) =>
 
 test("a value falls due with the reading that reaches it, and the next ones are foreseen from the last reading", () => {
   const plan = planOf(fixed([byHours("small", 250)]), tenADay);
-  const said = [
+  const readings = [
     ["2026-01-31", "small", 250, false],
     ["2026-02-20", "small", 500, true],
     ["2026-03-17", "small", 750, true],
   ];
-  expect(agenda(plan, "2026-03-31", "2026-02-05")).toEqual(said);
-  expect(agenda(plan, "2026-03-31", "2026-02-10")).toEqual(said);
+  expect(agenda(plan, "2026-03-31", "2026-02-05")).toEqual(readings);
+  expect(agenda(plan, "2026-03-31", "2026-02-10")).toEqual(readings);
   expect(currentOccurrenceOf(plan, date("2026-01-31")).toString()).toBe("2026-01-31");
 });
 

@@ -2,13 +2,13 @@ import type { DayNumber } from "#plans/day-number.ts";
 import type { PlanState } from "#plans/due/floating-plan.ts";
 import type { MeterDay } from "#plans/due/meter-due.ts";
 import { occurrenceOf, type PlanOccurrence } from "#plans/occurrence.ts";
-import { standsAfter } from "#plans/pauses.ts";
+import { dayAfterPauses } from "#plans/pauses.ts";
 import type { Span } from "#plans/spans.ts";
 
 /** A value of a level, and where it stands once a pause is over. */
 interface ReachedValue extends MeterDay {
   rank: number;
-  stands: DayNumber;
+  openDay: DayNumber;
 }
 
 /** The occurrences of a plan in the times in which it keeps to the values of a meter (decision 085, §8). */
@@ -25,7 +25,7 @@ export class MeteredPlan {
     return this.spans.flatMap((span) => {
       const byDay = new Map<DayNumber, ReachedValue[]>();
       for (const one of this.valuesOf(span, from, to, isKept)) {
-        byDay.set(one.stands, [...(byDay.get(one.stands) ?? []), one]);
+        byDay.set(one.openDay, [...(byDay.get(one.openDay) ?? []), one]);
       }
       return [...byDay.values()].map((values) => standing(span, values));
     });
@@ -39,8 +39,8 @@ export class MeteredPlan {
     const since = Math.min(from, ...this.state.paused.filter((time) => time.from <= to).map((time) => time.from));
     return of.rule.levels.flatMap((level, rank) =>
       (meter?.between(level, span.first, Math.max(lowest, since), Math.min(highest, to)) ?? []).flatMap((one) => {
-        const stands = isKept(one.day) ? one.day : standsAfter(this.state.paused, one.day);
-        return stands === null || stands < from || stands > Math.min(highest, to) ? [] : [{ ...one, rank, stands }];
+        const openDay = isKept(one.day) ? one.day : dayAfterPauses(this.state.paused, one.day);
+        return openDay === null || openDay < from || openDay > Math.min(highest, to) ? [] : [{ ...one, rank, openDay }];
       }),
     );
   }
@@ -53,7 +53,7 @@ function standing(span: Span, values: readonly ReachedValue[]): PlanOccurrence {
   const one = highest.reduce((most, other) => ((other.value ?? 0) > (most.value ?? 0) ? other : most));
   const covers = [...new Set(values.map((other) => other.rank))].filter((other) => other < rank);
   const isForecast = values.every((other) => other.isForecast);
-  const { value, stands: day, day: nominal } = one;
+  const { value, openDay: day, day: nominal } = one;
   const between = isForecast ? one.between : null;
   return {
     ...occurrenceOf(span.of.rule, { day, nominal, rank, covers: covers.sort((a, b) => a - b) }),

@@ -23,11 +23,11 @@ export type FamilySaid = Record<FamilyField, unknown>;
 
 /** Of each PM the fields in which it differs from what most of them say; of as many, from what the first one says. */
 export function differencesIn(members: readonly FamilySaid[]): FamilyField[][] {
-  const usual = new Map(familyFields.map((field) => [field, mostSaid(members.map((said) => textOf(said[field])))]));
-  return members.map((said) => familyFields.filter((field) => textOf(said[field]) !== usual.get(field)));
+  const usual = new Map(familyFields.map((field) => [field, mostSaid(members.map((member) => textOf(member[field])))]));
+  return members.map((member) => familyFields.filter((field) => textOf(member[field]) !== usual.get(field)));
 }
 
-const textOf = (said: unknown): string => JSON.stringify(said ?? null);
+const textOf = (value: unknown): string => JSON.stringify(value ?? null);
 
 function mostSaid(texts: readonly string[]): string | undefined {
   const counts = new Map<string, number>();

@@ -75,16 +75,16 @@ test("whoever changes the interval for all leaves each PM as many days apart as 
 });
 
 test("a PM differs by what most others don't say, and never by its own days", () => {
-  const said = (over: Partial<FamilySaid> = {}): FamilySaid =>
+  const fieldsOf = (over: Partial<FamilySaid> = {}): FamilySaid =>
     ({
       ...Object.fromEntries(familyFields.map((field) => [field, null])),
       ...{ title: "Grease", schedule: sharedOf(weekly("Monday")) },
       ...over,
     }) as FamilySaid;
   const members = [
-    said({ title: "Grease it", assignee: "a" }),
-    said({ schedule: sharedOf(weekly("Friday")) }),
-    said({ schedule: sharedOf(custom({})) }),
+    fieldsOf({ title: "Grease it", assignee: "a" }),
+    fieldsOf({ schedule: sharedOf(weekly("Friday")) }),
+    fieldsOf({ schedule: sharedOf(custom({})) }),
   ];
   expect(differencesIn(members)).toEqual([["title", "assignee"], [], ["schedule"]]);
   expect(differencesIn([])).toEqual([]);

@@ -44,8 +44,8 @@ function staggeredRule(rule: PlanRule, days: number, workdays: readonly Weekday[
   if (fault !== null) return { fault };
   const start = numberOfText(rule.start);
   const [first = start] = nominalDays(level, start, [start, start + farthest], everyDay);
-  const moved = workdaysAfter(first, days, workdays);
-  return { ...rule, start: textOf(moved), levels: [{ ...level, on: onDay(level, moved) }] };
+  const startDay = workdaysAfter(first, days, workdays);
+  return { ...rule, start: textOf(startDay), levels: [{ ...level, on: onDay(level, startDay) }] };
 }
 
 const everyDay = { isCounted: () => true };

@@ -26,7 +26,7 @@ const every = (days: number, fields: Partial<PlanRule> = {}) =>
   ruleWith([{ every: days, unit: "day", on: null }], { start: "2026-12-02", window: 10, ...fields });
 const levelled = (plans: readonly PlanToLevel[], hours: number, most = 200) =>
   proposeMoves(plans, { from, weeks, today }, crewOf(hours), usualCalendar, most);
-const said = ({ moves }: ReturnType<typeof levelled>) =>
+const summary = ({ moves }: ReturnType<typeof levelled>) =>
   moves.map(({ plan, day, to }) => `${plan.code} ${textOf(day)} ${textOf(to)}`);
 
 /** Forty plans of all lengths and intervals. */
@@ -71,19 +71,19 @@ test("every proposal is one that may be made, after the ones before it, and no w
 });
 
 test("the same question has the same answer, whatever order plans come in", () => {
-  expect(said(levelled(many.toReversed(), 4))).toEqual(said(levelled(many, 4)));
+  expect(summary(levelled(many.toReversed(), 4))).toEqual(summary(levelled(many, 4)));
 });
 
 test("no more are proposed than are asked for, and none where nothing asks too much", () => {
-  expect(said(levelled(many, 4, 3))).toEqual(said(levelled(many, 4)).slice(0, 3));
+  expect(summary(levelled(many, 4, 3))).toEqual(summary(levelled(many, 4)).slice(0, 3));
   expect(levelled(many, 24).moves).toEqual([]);
   expect(levelled(many, 0).moves).toEqual([]);
 });
 
 test("the longest that fits goes first, to the freest day, and what nobody said the length of stays", () => {
   const plans = [planOf("A", every(400), 60), planOf("B", every(400), 240), planOf("C", every(400), null)];
-  expect(said(levelled(plans, 0.7))).toEqual(["A 2026-12-02 2026-11-27"]);
-  expect(said(levelled([...plans, planOf("D", every(400, { start: "2026-11-27" }), 20)], 0.7))).toEqual([
+  expect(summary(levelled(plans, 0.7))).toEqual(["A 2026-12-02 2026-11-27"]);
+  expect(summary(levelled([...plans, planOf("D", every(400, { start: "2026-11-27" }), 20)], 0.7))).toEqual([
     "A 2026-12-02 2026-11-26",
   ]);
 });

@@ -84,7 +84,7 @@ export function proposeMoves<Plan extends PlanToLevel>(
   const now = numberOf(today);
   const all = plans.flatMap(({ toDo }) => toDo);
   const room = new Room(all, loadOfWeeks(all, { from, weeks, today: now }, crew), crew);
-  const moved = new Map<Plan, RecurringWork>();
+  const workOf = new Map<Plan, RecurringWork>();
   const moves: ProposedMove<Plan>[] = [];
   const byWeek = Map.groupBy(candidatesIn(plans, now), ({ one }) => room.weekOf(one.day));
   for (const week of room.weeks) {
@@ -92,14 +92,14 @@ export function proposeMoves<Plan extends PlanToLevel>(
     for (const candidate of candidates) {
       if (week.planned <= week.crew || moves.length === most) break;
       const { plan, one, minutes } = candidate;
-      const work = moved.get(plan) ?? plan.work;
+      const work = workOf.get(plan) ?? plan.work;
       const day = plainDateOf(one.day);
       const to = room.daysFor(candidate).find((at) => mayLevel(work, day, plainDateOf(at), today, calendar));
       if (to === undefined) continue;
       const { planned, rule, level } = one;
       const because = { over: week.planned - week.crew, free: room.freeIn(to) };
       moves.push({ ...{ plan, day: one.day, to, planned, window: windowOf(rule), rule, level, minutes }, ...because });
-      moved.set(plan, { ...work, moves: withMove(work, day, plainDateOf(to)) });
+      workOf.set(plan, { ...work, moves: withMove(work, day, plainDateOf(to)) });
       room.carry(minutes, one.day, to);
     }
   }

@@ -64,12 +64,12 @@ const ofOneTime =
 
 /** Of the changes of a PM, those of its plan: not what was done, moved or ticked for one time, but for one history entry. */
 export function planChanges(changes: Changes, historyId: string): Changes {
-  const kept = Object.entries(changes).filter(([field, [before, after]]) => {
+  const planFields = Object.entries(changes).filter(([field, [before, after]]) => {
     if (field === `history/${historyId}` || field === `execution/${historyId}`) return true;
     if (field.startsWith("checklist/")) return textIn(rowOr(before), "text") !== textIn(rowOr(after), "text");
     return !ofOneTime.test(field);
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(planFields);
 }
 
 /** Of entries about one thing, the latest first: each field that ended otherwise, with the entry that changed it last. */

@@ -33,8 +33,8 @@ export interface KeptOrder {
 /** The occurrence of a PM that has begun since it was told of; null where the one that was told is still the current one. */
 function begunSince(order: KeptOrder, days: readonly string[], today: string): string | null {
   if (order.type !== "PM" || order.scheduled_date === null) return null;
-  const { scheduled_date: told, status } = order;
-  const isAfter = (day: string) => (status === "Completed" ? day >= told : day > told);
+  const { scheduled_date: knownDay, status } = order;
+  const isAfter = (day: string) => (status === "Completed" ? day >= knownDay : day > knownDay);
   return (
     days
       .filter((day) => day <= today && isAfter(day))

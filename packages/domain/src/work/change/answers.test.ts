@@ -18,8 +18,8 @@ function vibration(more: Partial<Step> = {}, found_and_left = false): AnsweredIt
   const open = { completed_at: null, completed_by: null, completed_by_id: null, completed_by_name: null };
   return { id: "i", completed: false, ...open, step, result: null, results: 0 };
 }
-const answer = (said: AnswerCommand["answer"], resultId = "r"): AnswerCommand => ({
-  ...{ id: "c", orderId: "o", at, kind: "answer", itemId: "i", resultId, answer: said, files: [], by },
+const answer = (values: AnswerCommand["answer"], resultId = "r"): AnswerCommand => ({
+  ...{ id: "c", orderId: "o", at, kind: "answer", itemId: "i", resultId, answer: values, files: [], by },
 });
 
 test("a value beyond its limits is shown at once, with who measured it, and ends the step", () => {
@@ -57,18 +57,21 @@ test("a hold point is done once somebody else has looked", () => {
 
 test("what the server will refuse changes nothing on the screen", () => {
   const open = vibration();
-  for (const said of [{}, { value: 7.85 }, { outcome: "na" as const }])
-    expect(withAnswer(open, answer(said))).toBe(open);
+  for (const values of [{}, { value: 7.85 }, { outcome: "na" as const }])
+    expect(withAnswer(open, answer(values))).toBe(open);
   expect(withAnswer({ ...open, step: null }, answer({ value: 4 }))).toMatchObject({ result: null });
 });
 
 test("an answer that was kept on the device is read again whole, and what is none is not", () => {
-  const kept = { ...answer({ value: 7.8, phase: "found", reason: "Bearing" }), files: ["f"] };
-  const read = readCommand(JSON.parse(JSON.stringify(kept)));
-  expect(read).toEqual({ ...kept, answer: { ...kept.answer, choice: undefined, text: undefined, outcome: undefined } });
+  const storedAnswer = { ...answer({ value: 7.8, phase: "found", reason: "Bearing" }), files: ["f"] };
+  const read = readCommand(JSON.parse(JSON.stringify(storedAnswer)));
+  expect(read).toEqual({
+    ...storedAnswer,
+    answer: { ...storedAnswer.answer, choice: undefined, text: undefined, outcome: undefined },
+  });
   const verify = { id: "v", orderId: "o", at, kind: "verify", itemId: "i", resultId: "r", by: luc };
   expect(readCommand(verify)).toEqual(verify);
   expect(readCommand({ ...verify, turnProof: "ab" })).toEqual({ ...verify, turnProof: "ab" });
   for (const wrong of [{ resultId: 1 }, { answer: null }, { by: null }, { itemId: undefined }])
-    expect(readCommand({ ...kept, ...wrong })).toBe(null);
+    expect(readCommand({ ...storedAnswer, ...wrong })).toBe(null);
 });

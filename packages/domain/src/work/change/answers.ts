@@ -68,7 +68,7 @@ export function withAnswer<Item extends AnsweredItem>(item: Item, command: Answe
   if ("fault" in judged) return item;
   const { id: by_id, name: by_name, username } = command.by;
   const at = instantOf(command.measuredAt ?? command.at);
-  const said = {
+  const recordedBy = {
     id: command.resultId,
     at,
     by_id,
@@ -77,7 +77,7 @@ export function withAnswer<Item extends AnsweredItem>(item: Item, command: Answe
     signed: null,
     verified: null,
   };
-  const result: FoldedResult = { ...judged, ...said };
+  const result: FoldedResult = { ...judged, ...recordedBy };
   const found = judged.phase === "found" ? { found: result } : {};
   return { ...item, ...stamp(command, isStepDone(step, judged, false)), ...found, result, results: results + 1 };
 }
@@ -100,22 +100,31 @@ function stamp({ by, at }: AnswerCommand, completed: boolean) {
   };
 }
 
-type Kept = Record<string, unknown>;
+type StoredFields = Record<string, unknown>;
 
 const textIn = (value: unknown) => (typeof value === "string" ? value : undefined);
 const numberIn = (value: unknown) => (typeof value === "number" ? value : undefined);
 
 /** An answer that was kept on a device; null when it is none. */
-export function readAnswerCommand(named: Named, by: Doer | null, kept: Kept): AnswerCommand | null {
-  const { itemId, resultId, answer, files, isSure } = kept;
+export function readAnswerCommand(named: Named, by: Doer | null, stored: StoredFields): AnswerCommand | null {
+  const { itemId, resultId, answer, files, isSure } = stored;
   if (by === null || typeof itemId !== "string" || typeof resultId !== "string") return null;
   if (typeof answer !== "object" || answer === null) return null;
   const photos = Array.isArray(files) ? files.filter((id) => typeof id === "string") : [];
-  const sure = { isSure: isSure === true || undefined, measuredAt: numberIn(kept.measuredAt) };
-  return { ...named, kind: "answer", itemId, resultId, answer: readSaid({ ...answer }), files: photos, ...sure, by };
+  const sure = { isSure: isSure === true || undefined, measuredAt: numberIn(stored.measuredAt) };
+  return {
+    ...named,
+    kind: "answer",
+    itemId,
+    resultId,
+    answer: readAnswerValues({ ...answer }),
+    files: photos,
+    ...sure,
+    by,
+  };
 }
 
-function readSaid({ value, choice, text, outcome, reason, phase }: Kept): AnswerCommand["answer"] {
+function readAnswerValues({ value, choice, text, outcome, reason, phase }: StoredFields): AnswerCommand["answer"] {
   return {
     ...{ value: numberIn(value), choice: numberIn(choice), text: textIn(text), reason: textIn(reason) },
     outcome: saidOutcomes.find((one) => one === outcome),
@@ -123,9 +132,9 @@ function readSaid({ value, choice, text, outcome, reason, phase }: Kept): Answer
   };
 }
 
-export function readVerifyCommand(named: Named, by: Doer | null, kept: Kept): VerifyCommand | null {
-  const { itemId } = kept;
+export function readVerifyCommand(named: Named, by: Doer | null, stored: StoredFields): VerifyCommand | null {
+  const { itemId } = stored;
   if (by === null || typeof itemId !== "string") return null;
-  const [resultId, turnProof] = [textIn(kept.resultId), textIn(kept.turnProof)];
+  const [resultId, turnProof] = [textIn(stored.resultId), textIn(stored.turnProof)];
   return { ...named, kind: "verify", itemId, resultId, ...(turnProof !== undefined && { turnProof }), by };
 }

@@ -16,68 +16,68 @@ import {
 import { priorities, statuses } from "#work/work-order.ts";
 
 /** A command that was kept on a device; null when it is none. */
-export function readCommand(kept: unknown): WorkCommand | null {
-  if (!isRecord(kept)) return null;
-  const { id, orderId, at } = kept;
+export function readCommand(stored: unknown): WorkCommand | null {
+  if (!isRecord(stored)) return null;
+  const { id, orderId, at } = stored;
   if (typeof id !== "string" || typeof orderId !== "string" || typeof at !== "number") return null;
   const named = { id, orderId, at };
-  switch (kept.kind) {
+  switch (stored.kind) {
     case "tick":
-      return readTick(named, kept);
+      return readTick(named, stored);
     case "answer":
-      return readAnswerCommand(named, readDoer(kept.by), kept);
+      return readAnswerCommand(named, readDoer(stored.by), stored);
     case "verify":
-      return readVerifyCommand(named, readDoer(kept.by), kept);
+      return readVerifyCommand(named, readDoer(stored.by), stored);
     case "undo":
-      return readUndo(named, kept);
+      return readUndo(named, stored);
     case "place":
-      return readPlace(named, kept);
+      return readPlace(named, stored);
     case "hand_over":
-      return readHandOver(named, kept);
+      return readHandOver(named, stored);
     case "accept":
     case "send_back":
-      return readReviewCommand({ ...named, kind: kept.kind }, kept);
+      return readReviewCommand({ ...named, kind: stored.kind }, stored);
     case "pause":
     case "resume":
     case "skip":
     case "complete_late":
-      return readPlanCommand(named, kept);
+      return readPlanCommand(named, stored);
     case "set":
-      return isRecord(kept.set) ? { ...named, kind: "set", set: settableIn(kept.set), ...seenIn(kept) } : null;
+      return isRecord(stored.set) ? { ...named, kind: "set", set: settableIn(stored.set), ...seenIn(stored) } : null;
     case "edit":
-      return isRecord(kept.set) && isRecord(kept.base)
-        ? { ...named, kind: "edit", set: kept.set, base: kept.base }
+      return isRecord(stored.set) && isRecord(stored.base)
+        ? { ...named, kind: "edit", set: stored.set, base: stored.base }
         : null;
     default:
-      return readMove(named, kept);
+      return readMove(named, stored);
   }
 }
 
-type Kept = Record<string, unknown>;
+type StoredFields = Record<string, unknown>;
 
-function readMove(named: Named, kept: Kept): MoveCommand | null {
-  const kind = moveKinds.find((one) => one === kept.kind);
+function readMove(named: Named, stored: StoredFields): MoveCommand | null {
+  const kind = moveKinds.find((one) => one === stored.kind);
   if (kind === undefined) return null;
-  const said = { day: textIn(kept.day), reason: textIn(kept.reason), task: textIn(kept.task) };
-  return { ...named, kind, ...said, waits: trueIn(kept.waits), runningAgain: saidIn(kept.runningAgain) };
+  const details = { day: textIn(stored.day), reason: textIn(stored.reason), task: textIn(stored.task) };
+  return { ...named, kind, ...details, waits: trueIn(stored.waits), runningAgain: saidIn(stored.runningAgain) };
 }
 
 function readReviewCommand(
   named: Named & Pick<ReviewCommand, "kind">,
-  { completedAt, day, reason, by }: Kept,
+  { completedAt, day, reason, by }: StoredFields,
 ): ReviewCommand | null {
   const doer = readDoer(by);
   if (typeof completedAt !== "string" || doer === null) return null;
   return { ...named, completedAt, day: textIn(day), reason: textIn(reason), by: doer };
 }
 
-function readTick(named: Named, { itemId, completed, by }: Kept): TickCommand | null {
+function readTick(named: Named, { itemId, completed, by }: StoredFields): TickCommand | null {
   const doer = readDoer(by);
   if (typeof itemId !== "string" || typeof completed !== "boolean" || doer === null) return null;
   return { ...named, kind: "tick", itemId, completed, by: doer };
 }
 
-function readPlace(named: Named, { day, to, assignee }: Kept): PlaceCommand {
+function readPlace(named: Named, { day, to, assignee }: StoredFields): PlaceCommand {
   return {
     ...named,
     kind: "place",
@@ -87,14 +87,17 @@ function readPlace(named: Named, { day, to, assignee }: Kept): PlaceCommand {
   };
 }
 
-function readHandOver(named: Named, { day, assignee, assignee_name: name, word }: Kept): HandOverCommand | null {
+function readHandOver(
+  named: Named,
+  { day, assignee, assignee_name: name, word }: StoredFields,
+): HandOverCommand | null {
   const to = assignee === null ? null : textIn(assignee);
   if (to === undefined) return null;
-  const said = { assignee: to, assignee_name: textIn(name) ?? null, word: textIn(word) };
-  return { ...named, kind: "hand_over", day: textIn(day), ...said };
+  const details = { assignee: to, assignee_name: textIn(name) ?? null, word: textIn(word) };
+  return { ...named, kind: "hand_over", day: textIn(day), ...details };
 }
 
-function readPlanCommand(named: Named, { kind, from, until, day, reason }: Kept): PlanCommand | null {
+function readPlanCommand(named: Named, { kind, from, until, day, reason }: StoredFields): PlanCommand | null {
   if (kind === "resume") return { ...named, kind };
   const [on, why, end] = [textIn(day), textIn(reason), textIn(until)];
   if (kind === "complete_late") return on === undefined ? null : { ...named, kind, day: on };
@@ -110,7 +113,7 @@ function readDoer(by: unknown): Doer | null {
   return { id: textIn(by.id) ?? null, username: by.username, name: textIn(by.name) ?? null };
 }
 
-function readUndo(named: Named, { of, back, day }: Kept): UndoCommand | null {
+function readUndo(named: Named, { of, back, day }: StoredFields): UndoCommand | null {
   if (typeof of !== "string" || !isRecord(back)) return null;
   const status = statusIn(back.status);
   if (status === undefined && "status" in back) return null;
@@ -124,31 +127,31 @@ function readUndo(named: Named, { of, back, day }: Kept): UndoCommand | null {
   return { ...named, kind: "undo", of, back: { ...settableIn(back), ...was }, day: textIn(day) };
 }
 
-function readReview(kept: unknown): Review | null {
-  const status = isRecord(kept) ? reviewStatuses.find((one) => one === kept.status) : undefined;
-  if (!isRecord(kept) || status === undefined) return null;
-  const [reason, at, by_id, by_name] = [kept.reason, kept.at, kept.by_id, kept.by_name].map(textIn);
+function readReview(stored: unknown): Review | null {
+  const status = isRecord(stored) ? reviewStatuses.find((one) => one === stored.status) : undefined;
+  if (!isRecord(stored) || status === undefined) return null;
+  const [reason, at, by_id, by_name] = [stored.reason, stored.at, stored.by_id, stored.by_name].map(textIn);
   return { status, reason: reason ?? null, at: at ?? null, by_id: by_id ?? null, by_name: by_name ?? null };
 }
 
-function readPause(kept: unknown): PausedUntil | null {
-  if (!isRecord(kept)) return null;
-  const [from, until, reason] = [kept.from, kept.until, kept.reason].map(textIn);
+function readPause(stored: unknown): PausedUntil | null {
+  if (!isRecord(stored)) return null;
+  const [from, until, reason] = [stored.from, stored.until, stored.reason].map(textIn);
   return from === undefined || until === undefined ? null : { from, until, reason: reason ?? "" };
 }
 
-const seenIn = ({ base }: Kept) => (isRecord(base) ? { base: settableIn(base) } : {});
+const seenIn = ({ base }: StoredFields) => (isRecord(base) ? { base: settableIn(base) } : {});
 
-function settableIn(kept: Kept): Settable {
-  const priority = priorities.find((one) => one === kept.priority);
+function settableIn(stored: StoredFields): Settable {
+  const priority = priorities.find((one) => one === stored.priority);
   const texts = (["assignee", "assignee_name", "due_date"] as const).flatMap((name) => {
-    const value = kept[name] === null ? null : textIn(kept[name]);
+    const value = stored[name] === null ? null : textIn(stored[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
   return { ...Object.fromEntries(texts), ...(priority && { priority }) };
 }
 
-const isRecord = (value: unknown): value is Kept => typeof value === "object" && value !== null;
+const isRecord = (value: unknown): value is StoredFields => typeof value === "object" && value !== null;
 const statusIn = (value: unknown) => statuses.find((status) => status === value);
 const trueIn = (value: unknown) => (value === true ? true : undefined);
 const saidIn = (value: unknown) => (typeof value === "boolean" ? value : undefined);

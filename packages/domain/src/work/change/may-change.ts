@@ -70,9 +70,9 @@ function mayHandOver({ technicianId }: Worker, { assigneeId, status }: WorkAtHan
 
 /** Whether a sent list says nothing but what is done of the steps that there are, in their order. */
 export function hasSameSteps(
-  kept: readonly { id: string; text: string }[],
-  sent: readonly { id?: string | number | undefined; text: string }[],
+  current: readonly { id: string; text: string }[],
+  submitted: readonly { id?: string | number | undefined; text: string }[],
 ): boolean {
-  if (sent.length !== kept.length) return false;
-  return sent.every(({ id, text }, n) => text === kept[n]?.text && String(id).toLowerCase() === kept[n]?.id);
+  if (submitted.length !== current.length) return false;
+  return submitted.every(({ id, text }, n) => text === current[n]?.text && String(id).toLowerCase() === current[n]?.id);
 }

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mergeSteps } from "#work/change/merge-steps.ts";
 
-const step = (said: string) => {
-  const [id = "", text = id] = said.replace("*", "").split(":");
-  return { id, text, completed: said.includes("*") };
+const step = (notation: string) => {
+  const [id = "", text = id] = notation.replace("*", "").split(":");
+  return { id, text, completed: notation.includes("*") };
 };
-const list = (said: string) => said.split(" ").filter(Boolean).map(step);
+const list = (texts: string) => texts.split(" ").filter(Boolean).map(step);
 const say = (steps: readonly { id?: unknown; text: string; completed: boolean }[]) =>
   steps.map(({ id, text, completed }) => `${id}${text === id ? "" : `:${text}`}${completed ? "*" : ""}`).join(" ");
 

@@ -34,8 +34,8 @@ export function mergeSteps<One extends Step>(
       theirs.some(({ text }) => text === step.text),
     );
   };
-  const [seen, sent, there] = [base, mine, theirs].map((list) => list.map(({ id }) => id));
-  const ids = hasOrder(sent, seen) ? weave(there, sent) : weave(sent, there);
+  const [seen, submitted, there] = [base, mine, theirs].map((list) => list.map(({ id }) => id));
+  const ids = hasOrder(submitted, seen) ? weave(there, submitted) : weave(submitted, there);
   return ids.flatMap(left);
 }
 

@@ -85,26 +85,28 @@ const sides = fc.tuple(order, edit, order).map(([base, mine, theirs]) => {
   const merged = mergeFields(seenOf(base, mine), mine, theirs, zone);
   return { base, mine, theirs, merged, now: apply(theirs, merged) };
 });
-type Sides = typeof sides extends fc.Arbitrary<infer Made> ? Made : never;
+type Sides = typeof sides extends fc.Arbitrary<infer Generated> ? Generated : never;
 const changedBy = ({ base }: Sides, by: Fields) =>
   texts.filter((name) => name in by && !same(name, Reflect.get(base, name), by[name]));
 
 test("no field that somebody changed is lost without a conflict", () => {
   fc.assert(
-    fc.property(sides, (made) => {
-      const { mine, now, merged } = made;
-      const told = new Set(merged.conflicts.map(({ field }) => field));
-      const lost = changedBy(made, mine).filter((name) => !same(name, now[name], Reflect.get(mine, name)));
-      expect(lost.filter((name) => !told.has(conflictFieldOf(name) ?? "title"))).toEqual([]);
+    fc.property(sides, (generated) => {
+      const { mine, now, merged } = generated;
+      const conflictFields = new Set(merged.conflicts.map(({ field }) => field));
+      const lost = changedBy(generated, mine).filter((name) => !same(name, now[name], Reflect.get(mine, name)));
+      expect(lost.filter((name) => !conflictFields.has(conflictFieldOf(name) ?? "title"))).toEqual([]);
     }),
   );
 });
 
 test("what others changed is never written over", () => {
   fc.assert(
-    fc.property(sides, (made) => {
-      const { theirs, now } = made;
-      expect(changedBy(made, theirs).filter((name) => !same(name, now[name], Reflect.get(theirs, name)))).toEqual([]);
+    fc.property(sides, (generated) => {
+      const { theirs, now } = generated;
+      expect(changedBy(generated, theirs).filter((name) => !same(name, now[name], Reflect.get(theirs, name)))).toEqual(
+        [],
+      );
     }),
   );
 });
@@ -113,9 +115,9 @@ test("a tag that somebody added is there, and one that nobody took away is not a
   fc.assert(
     fc.property(sides, ({ base, mine, theirs, now }) => {
       const added = [...(mine.tags ?? []), ...theirs.tags].filter((tag) => !base.tags.includes(tag));
-      const kept = listOf(now.tags);
-      expect(kept).toEqual(expect.arrayContaining(added));
-      expect(new Set(kept).size).toBe(kept.length);
+      const remaining = listOf(now.tags);
+      expect(remaining).toEqual(expect.arrayContaining(added));
+      expect(new Set(remaining).size).toBe(remaining.length);
     }),
   );
 });

@@ -70,8 +70,8 @@ export interface Merge {
  */
 export function mergeFields(base: Fields, mine: Fields, theirs: Fields, zone: string): Merge {
   const merge: Merge = { take: {}, conflicts: [] };
-  const said = Object.keys(mine).filter((name) => mine[name] !== undefined);
-  for (const [field, names] of Map.groupBy(said, conflictFieldOf)) {
+  const changedFields = Object.keys(mine).filter((name) => mine[name] !== undefined);
+  for (const [field, names] of Map.groupBy(changedFields, conflictFieldOf)) {
     if (field === null) merge.take = { ...merge.take, ...pick(mine, names) };
     else mergeOne({ base, mine, theirs, zone }, field, names, merge);
   }
@@ -107,9 +107,9 @@ function mergeOne({ base, mine, theirs, zone }: Sides, field: ConflictField, nam
 function mergeList(base: unknown, mine: unknown, theirs: unknown): unknown[] {
   const [was, own, others] = [base, mine, theirs].map((list): unknown[] => (Array.isArray(list) ? list : []));
   const removed = new Set(was?.filter((one) => !own?.includes(one)));
-  const kept = others?.filter((one) => !removed.has(one)) ?? [];
-  const added = own?.filter((one) => !was?.includes(one) && !kept.includes(one)) ?? [];
-  return [...kept, ...added];
+  const remaining = others?.filter((one) => !removed.has(one)) ?? [];
+  const added = own?.filter((one) => !was?.includes(one) && !remaining.includes(one)) ?? [];
+  return [...remaining, ...added];
 }
 
 /** Whether two values of a field say the same: no value is null, and a moment is the same however it is written. */

@@ -75,24 +75,24 @@ test("acts that come in any order, each changing what was known: the same histor
   );
 });
 
-const kept = (minute: number, byId: string, more: Partial<KeptStatusAct> = {}): KeptStatusAct => ({
+const storedAct = (minute: number, byId: string, more: Partial<KeptStatusAct> = {}): KeptStatusAct => ({
   ...{ ...act(minute, "Completed", byId), isUndone: false, isUndo: false },
   ...more,
 });
 
 test("a completion is of the same thing as those before and after it, until something else was done; an undo is none", () => {
   const acts = [
-    kept(1, "a"),
-    kept(2, "a", { status: "Scheduled" }),
-    kept(3, "b", { isUndone: true }),
-    kept(4, "c", { status: "On Hold", isUndone: true }),
-    kept(5, "d", { isUndo: true }),
-    kept(6, "e"),
-    kept(7, "f"),
-    kept(8, "f"),
+    storedAct(1, "a"),
+    storedAct(2, "a", { status: "Scheduled" }),
+    storedAct(3, "b", { isUndone: true }),
+    storedAct(4, "c", { status: "On Hold", isUndone: true }),
+    storedAct(5, "d", { isUndo: true }),
+    storedAct(6, "e"),
+    storedAct(7, "f"),
+    storedAct(8, "f"),
   ];
   const runOf = (minute: number) => {
-    const own = acts.find(({ doneAt }) => doneAt.equals(at(minute))) ?? kept(0, "");
+    const own = acts.find(({ doneAt }) => doneAt.equals(at(minute))) ?? storedAct(0, "");
     const { run, remaining, isLast } = completionRun(acts.toReversed(), own);
     return [run.map(({ byId }) => byId).join(""), remaining?.byId ?? null, isLast];
   };

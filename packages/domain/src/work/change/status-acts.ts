@@ -55,10 +55,10 @@ export function changeByAct<Act extends StatusAct>(acts: readonly Act[], act: Ac
   const [before, after] = [statusHistory(acts), statusHistory([...acts, act])];
   const isSame = before.started?.id === after.started?.id;
   const gone = before.completions.find((one) => !after.completions.includes(one)) ?? null;
-  const made = after.completions.find((one) => !before.completions.includes(one));
+  const added = after.completions.find((one) => !before.completions.includes(one));
   return {
     started: isSame ? null : { before: before.started, after: after.started },
-    completion: made === undefined ? null : { before: gone, after: made },
+    completion: added === undefined ? null : { before: gone, after: added },
     isLast: after.last === act,
   };
 }
@@ -82,8 +82,8 @@ export interface CompletionRun<Act> {
 /** The completions of the same thing as an act. Who takes theirs back takes all of theirs back. */
 export function completionRun<Act extends KeptStatusAct>(acts: readonly Act[], own: Act): CompletionRun<Act> {
   // To take a reopening back is nobody's completion.
-  const meant = acts.filter(({ isUndone, isUndo, status }) => (status === "Completed" ? !isUndo : !isUndone));
-  const sorted = meant.toSorted(compareActs);
+  const related = acts.filter(({ isUndone, isUndo, status }) => (status === "Completed" ? !isUndo : !isUndone));
+  const sorted = related.toSorted(compareActs);
   const place = sorted.findIndex(({ id }) => id === own.id);
   const isOther = ({ status }: Act) => status !== "Completed";
   const next = sorted.findIndex((act, n) => n > place && isOther(act));

@@ -37,8 +37,8 @@ test("no order of arrival matters", () => {
   fc.assert(
     fc.property(acts, fc.nat(6), (some, minute) => {
       const done = some.map((one) => act(`step ${one.item}`, one.minute, one.completed, one.by));
-      const stands = (list: readonly TickAct[]) => Object.fromEntries(ticksAt(list, at(minute)));
-      expect(stands(done.toReversed())).toEqual(stands(done));
+      const ticksById = (list: readonly TickAct[]) => Object.fromEntries(ticksAt(list, at(minute)));
+      expect(ticksById(done.toReversed())).toEqual(ticksById(done));
     }),
   );
 });

@@ -22,6 +22,6 @@ test.each([
   ["02:00 to 03:00", "2026-11-10T07:00:00Z", "2026-11-10T08:00:00Z", "2027-03-14T08:00:00Z"],
   ["01:30 to 02:15", "2026-11-10T06:30:00Z", "2026-11-10T07:15:00Z", "2027-03-14T07:15:00Z"],
 ])("in the night in which an hour is skipped, %s still ends after it starts", (_times, start, end, expected) => {
-  const placed = placeRepair({ scheduledStart: start, scheduledEnd: end }, Temporal.PlainDate.from("2027-03-14"), zone);
-  expect(placed.scheduled_end).toBe(expected);
+  const times = placeRepair({ scheduledStart: start, scheduledEnd: end }, Temporal.PlainDate.from("2027-03-14"), zone);
+  expect(times.scheduled_end).toBe(expected);
 });

@@ -15,9 +15,9 @@ const repair: FoldedOrder = {
   checklist: [],
 };
 const complete: WorkCommand = { id: "c", orderId: "o", at, kind: "complete", waits: true };
-const finding = (said: Partial<ReviewCommand>): ReviewCommand => ({
+const finding = (fields: Partial<ReviewCommand>): ReviewCommand => ({
   ...{ id: "r", orderId: "o", at: at + 60_000, kind: "accept", completedAt: done, by: ana },
-  ...said,
+  ...fields,
 });
 const fold = (commands: WorkCommand[], order = repair) => foldCommands(order, commands, zone);
 const bySupervisor = { at: "2026-11-22T20:01:00Z", by_id: "7", by_name: "Ana Roy" };
@@ -34,10 +34,10 @@ test("a technician reopens what waits or was sent back, and not what was accepte
 });
 
 test("why work was sent back stands on it until it is completed again", () => {
-  const sent = { ...waiting, status: "sent-back", reason: "Torque it" } as const;
-  expect(reviewAfter({ from: "In Progress", to: "On Hold", waits: false }, sent)).toBe(sent);
-  expect(reviewAfter({ from: "In Progress", to: "Completed", waits: true }, sent)).toEqual(waiting);
-  expect(reviewAfter({ from: "In Progress", to: "Completed", waits: false }, sent)).toBeNull();
+  const sentBack = { ...waiting, status: "sent-back", reason: "Torque it" } as const;
+  expect(reviewAfter({ from: "In Progress", to: "On Hold", waits: false }, sentBack)).toBe(sentBack);
+  expect(reviewAfter({ from: "In Progress", to: "Completed", waits: true }, sentBack)).toEqual(waiting);
+  expect(reviewAfter({ from: "In Progress", to: "Completed", waits: false }, sentBack)).toBeNull();
   expect(reviewAfter({ from: "Completed", to: "Scheduled", waits: false }, waiting)).toBeNull();
 });
 
@@ -79,9 +79,9 @@ test("undone, a review waits again", () => {
     of: "r",
     back: { status, scheduled_date, completed_at, review },
   };
-  const kept = readCommand(JSON.parse(JSON.stringify(undo)));
-  expect(kept).toEqual(undo);
-  expect(fold([complete, finding({ kind: "send_back", reason: "No" }), ...(kept ? [kept] : [])])).toEqual(
+  const stored = readCommand(JSON.parse(JSON.stringify(undo)));
+  expect(stored).toEqual(undo);
+  expect(fold([complete, finding({ kind: "send_back", reason: "No" }), ...(stored ? [stored] : [])])).toEqual(
     fold([complete]),
   );
 });

@@ -67,14 +67,14 @@ export async function addPasskey(
   const { now, origin } = context;
   const party = getRelyingParty(context);
   const challenge = await spendChallenge(db, credential.response.clientDataJSON, by.sessionId, now);
-  const made = challenge === null ? null : await verifyNew(credential, challenge, party);
-  if (made === null) return refuse("passkey_invalid");
+  const verified = challenge === null ? null : await verifyNew(credential, challenge, party);
+  if (verified === null) return refuse("passkey_invalid");
   await lockPerson(db, by.personId);
   if ((await countPasskeys(db, by.personId)) >= limits.passkeys.most) refuse("too_many_passkeys");
   const { transports = [] } = credential.response;
-  const kept = await insertPasskey(db, { ...made, personId: by.personId, transports, name }, now);
-  if (kept === null) return refuse("passkey_invalid");
+  const passkey = await insertPasskey(db, { ...verified, personId: by.personId, transports, name }, now);
+  if (passkey === null) return refuse("passkey_invalid");
   const { email, locale } = by;
   await enqueueEmail(db, email, passkeyEmail(locale, "added", { email, name }, origin), now);
-  return kept;
+  return passkey;
 }

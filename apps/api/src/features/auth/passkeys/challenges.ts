@@ -44,8 +44,8 @@ export async function spendChallenge(
 
 function challengeIn(clientDataJson: string): string | null {
   try {
-    const said: unknown = JSON.parse(Buffer.from(clientDataJson, "base64url").toString("utf8"));
-    const challenge: unknown = Object(said).challenge;
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJson, "base64url").toString("utf8"));
+    const challenge: unknown = Object(clientData).challenge;
     return typeof challenge === "string" ? challenge : null;
   } catch {
     return null;

@@ -13,7 +13,7 @@ async function somebody() {
 }
 
 const refused = { status: 401, code: "wrong_credentials" };
-const told = ({ status, json }: { status: number; json: { code: string } }) => ({ status, code: json.code });
+const refusalOf = ({ status, json }: { status: number; json: { code: string } }) => ({ status, code: json.code });
 
 test("a passkey signs its person in, in each company of theirs", async () => {
   const [ann, bob] = [await somebody(), await somebody()];
@@ -45,7 +45,7 @@ test("an unknown passkey, a removed one, and one that says to be another's are r
     await usePasskey(app, ann.key, { userHandle: bobsHandle }),
     await usePasskey(app, ann.key, { userHandle: "AAAA" }),
   ];
-  expect(answers.map(told)).toEqual(answers.map(() => refused));
+  expect(answers.map(refusalOf)).toEqual(answers.map(() => refused));
   expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1);
   expect((await usePasskey(app, ann.key)).status).toBe(200);
 });
@@ -59,7 +59,7 @@ test("what was signed elsewhere, for another host, or without seeing the person 
     await usePasskey(app, key, { isVerified: false }),
     await usePasskey(app, key, { challenge: "bm9ib2R5IGdhdmUgdGhpcw" }),
   ];
-  expect(answers.map(told)).toEqual(answers.map(() => refused));
+  expect(answers.map(refusalOf)).toEqual(answers.map(() => refused));
 });
 
 test("what was signed counts once, also of two at the same moment, and for five minutes", async () => {
@@ -69,27 +69,27 @@ test("what was signed counts once, also of two at the same moment, and for five 
   const send = () => app.anyone("POST /auth/passkey-login", { body });
   const both = await Promise.all([send(), send()]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
-  expect(told(await send())).toEqual(refused);
+  expect(refusalOf(await send())).toEqual(refused);
   const late = (await app.anyone("POST /auth/passkey-login/options")).body;
   app.clock.advance({ minutes: limits.passkeys.challengeMinutes });
   const credential = key.use(late);
-  expect(told(await app.anyone("POST /auth/passkey-login", { body: { credential } }))).toEqual(refused);
+  expect(refusalOf(await app.anyone("POST /auth/passkey-login", { body: { credential } }))).toEqual(refused);
 });
 
 test("what failed is spent as well", async () => {
   const { key } = await somebody();
   const options = (await app.anyone("POST /auth/passkey-login/options")).body;
   const wrong = key.use(options, { isVerified: false });
-  expect(told(await app.anyone("POST /auth/passkey-login", { body: { credential: wrong } }))).toEqual(refused);
+  expect(refusalOf(await app.anyone("POST /auth/passkey-login", { body: { credential: wrong } }))).toEqual(refused);
   const right = key.use(options);
-  expect(told(await app.anyone("POST /auth/passkey-login", { body: { credential: right } }))).toEqual(refused);
+  expect(refusalOf(await app.anyone("POST /auth/passkey-login", { body: { credential: right } }))).toEqual(refused);
 });
 
 test("a passkey whose count does not grow was copied, and opens nothing", async () => {
   const { key } = await somebody();
   expect((await usePasskey(app, key, { counter: 7 })).status).toBe(200);
-  expect(told(await usePasskey(app, key, { counter: 7 }))).toEqual(refused);
-  expect(told(await usePasskey(app, key, { counter: 0 }))).toEqual(refused);
+  expect(refusalOf(await usePasskey(app, key, { counter: 7 }))).toEqual(refused);
+  expect(refusalOf(await usePasskey(app, key, { counter: 0 }))).toEqual(refused);
   expect((await usePasskey(app, key, { counter: 8 })).status).toBe(200);
 });
 
@@ -97,7 +97,7 @@ test("what a new passkey signs signs nobody in, nor the other way round", async 
   const { key, call } = await somebody();
   const { challenge } = (await call("POST /auth/passkeys/options", { body: {} })).body;
   const signed = key.use({ challenge, rpId: "localhost", timeout: 1, userVerification: "required" });
-  expect(told(await app.anyone("POST /auth/passkey-login", { body: { credential: signed } }))).toEqual(refused);
+  expect(refusalOf(await app.anyone("POST /auth/passkey-login", { body: { credential: signed } }))).toEqual(refused);
   const options = (await call("POST /auth/passkeys/options", { body: {} })).body;
   const given = (await app.anyone("POST /auth/passkey-login/options")).body;
   const credential = new Authenticator().make({ ...options, challenge: given.challenge });
@@ -117,7 +117,7 @@ test("bytes that are no passkey's answer are refused alike, and log no error", a
   ];
   for (const one of mangled) {
     const answer = await app.anyone("POST /auth/passkey-login", { body: { credential: { ...named, response: one } } });
-    expect(told(answer)).toEqual(refused);
+    expect(refusalOf(answer)).toEqual(refused);
   }
 });
 

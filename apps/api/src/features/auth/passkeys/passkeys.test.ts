@@ -34,8 +34,8 @@ test("a person has several passkeys under names of theirs, sees when each was us
   expect((await call("DELETE /auth/passkeys/{id}", { params: { id: passkey.id } })).status).toBe(204);
   expect((await call("DELETE /auth/passkeys")).status).toBe(204);
   expect((await call("GET /auth/passkeys")).body.passkeys).toEqual([]);
-  const told = (await emailsTo(app, somebody.email)).map(({ subject }) => subject).slice(-4);
-  expect(told).toEqual([
+  const subjects = (await emailsTo(app, somebody.email)).map(({ subject }) => subject).slice(-4);
+  expect(subjects).toEqual([
     "A passkey was added to your Millwright account",
     "A passkey was added to your Millwright account",
     "A passkey was removed from your Millwright account",
@@ -72,15 +72,15 @@ test("one that was made elsewhere, without seeing the person, or is somebody's a
   const { key } = await addPasskey(app.as(await app.become()));
   const twin = new Authenticator();
   twin.imitate(key);
-  const made = [
+  const attempts = [
     [new Authenticator(), { origin: "https://millwright.example" }],
     [new Authenticator(), { rpId: "millwright.example" }],
     [new Authenticator(), { isVerified: false }],
     [twin, {}],
   ] as const;
-  for (const [one, said] of made) {
+  for (const [one, change] of attempts) {
     const options = (await call("POST /auth/passkeys/options", { body: {} })).body;
-    const answer = await call("POST /auth/passkeys", { body: { name: "Desk", credential: one.make(options, said) } });
+    const answer = await call("POST /auth/passkeys", { body: { name: "Desk", credential: one.make(options, change) } });
     expect([answer.status, answer.json.code]).toEqual([422, "passkey_invalid"]);
   }
   expect((await call("GET /auth/passkeys")).body.passkeys).toEqual([]);

@@ -8,7 +8,7 @@ const loadHelpers = () => import("@simplewebauthn/server/helpers");
 /** EdDSA, ES256 and RS256, which every authenticator has one of. */
 export const algorithms = [-8, -7, -257];
 
-interface Made {
+interface NewPasskey {
   credentialId: Buffer;
   publicKey: Buffer;
   counter: number;
@@ -19,7 +19,7 @@ export async function verifyNew(
   { id, rawId, type, response }: NewCredential,
   challenge: string,
   party: RelyingParty,
-): Promise<Made | null> {
+): Promise<NewPasskey | null> {
   try {
     if (!(await isPlain(response.attestationObject))) return null;
     const { verifyRegistrationResponse } = await load();
@@ -49,7 +49,7 @@ export async function isPlain(attestationObject: string): Promise<boolean> {
   return format === "none" || (format === "packed" && decoded.get("attStmt").get("x5c") === undefined);
 }
 
-interface Kept {
+interface StoredPasskey {
   public_key: Buffer;
   counter: number;
 }
@@ -57,7 +57,7 @@ interface Kept {
 /** The new count of a passkey that signed a challenge at our address, with its person seen; null of anything else. */
 export async function verifyUse(
   { id, rawId, type, response }: UsedCredential,
-  { public_key, counter }: Kept,
+  { public_key, counter }: StoredPasskey,
   challenge: string,
   party: RelyingParty,
 ): Promise<number | null> {

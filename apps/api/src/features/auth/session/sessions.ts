@@ -18,8 +18,8 @@ export async function startSession(
   devices: DeviceTokens,
 ): Promise<SignedIn> {
   const token = makeToken();
-  const kept = { tokenHash: tokenHash(token), at: now, expiresAt: sessionEnd(now) };
-  await insertSession(db, { ...kept, personId, companyId, userAgent });
+  const session = { tokenHash: tokenHash(token), at: now, expiresAt: sessionEnd(now) };
+  await insertSession(db, { ...session, personId, companyId, userAgent });
   await keepNetwork(db, personId, network, now);
   const user = await getUser(db, personId, companyId);
   const device = await rememberDevice(db, user, devices, now);

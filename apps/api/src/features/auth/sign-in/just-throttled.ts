@@ -10,12 +10,12 @@ const mostKeys = 10_000;
 /** What is said in place of the usual sentence. */
 type InPlace = { sentence?: "sign_in_by_mail" };
 
-interface Told {
+interface SentThrottle {
   until: Temporal.Instant;
   atMs: number;
-  said: InPlace;
+  details: InPlace;
 }
-const told = new WeakMap<AuthContext["database"], Map<string, Told>>();
+const throttlesOf = new WeakMap<AuthContext["database"], Map<string, SentThrottle>>();
 
 const ofNetwork = ({ network }: AuthContext) => `from ${network}`;
 const ofAccount = ({ network }: AuthContext, email: string) => `${email} from ${network}`;
@@ -25,17 +25,17 @@ export function rememberThrottles(
   context: AuthContext,
   email: string,
   { ofSubject, fromNetwork }: Throttle,
-  said: InPlace = {},
+  details: InPlace = {},
 ): void {
-  const kept = told.get(context.database) ?? new Map<string, Told>();
-  told.set(context.database, kept);
-  if (kept.size >= mostKeys) kept.clear();
+  const throttles = throttlesOf.get(context.database) ?? new Map<string, SentThrottle>();
+  throttlesOf.set(context.database, throttles);
+  if (throttles.size >= mostKeys) throttles.clear();
   for (const [key, until] of [
     [ofNetwork(context), fromNetwork],
     [ofAccount(context, email), ofSubject],
   ] as const) {
-    if (until === null) kept.delete(key);
-    else kept.set(key, { until, atMs: performance.now(), said });
+    if (until === null) throttles.delete(key);
+    else throttles.set(key, { until, atMs: performance.now(), details });
   }
 }
 
@@ -45,17 +45,18 @@ export function rememberThrottles(
  * @throws Refusal `too_many_attempts`
  */
 export function refuseWhoWasToldToWait(context: AuthContext, email: string): void {
-  const kept = told.get(context.database);
-  const throttles = [kept?.get(ofNetwork(context)), kept?.get(ofAccount(context, email))].filter(
+  const known = throttlesOf.get(context.database);
+  const throttles = [known?.get(ofNetwork(context)), known?.get(ofAccount(context, email))].filter(
     (throttle) => throttle !== undefined && Temporal.Instant.compare(throttle.until, context.now) > 0,
   );
   const nowMs = performance.now();
   const fresh = throttles.find((throttle) => throttle && nowMs - throttle.atMs < momentMs);
-  if (fresh) refuse("too_many_attempts", { ...fresh.said, retryAfterSeconds: secondsUntil(fresh.until, context.now) });
+  if (fresh)
+    refuse("too_many_attempts", { ...fresh.details, retryAfterSeconds: secondsUntil(fresh.until, context.now) });
   for (const throttle of throttles) if (throttle) throttle.atMs = nowMs;
 }
 
 /** An account was opened again: nobody is turned away from memory. */
 export function forgetThrottles({ database }: AuthContext): void {
-  told.delete(database);
+  throttlesOf.delete(database);
 }

@@ -66,12 +66,12 @@ test("a token is given to who asks for it, begins with the person's id, and is k
   const { user, device } = await atThePlant();
   expect(device).toMatch(new RegExp(`^${user.id}\\.[\\w-]{43}$`));
   expect((await signIn(user.email, goodPassword, plant)).body).not.toHaveProperty("device_token");
-  const kept = await asOwner(app.ownerUrl, async (owner) => {
+  const stored = await asOwner(app.ownerUrl, async (owner) => {
     const { rows } = await owner.query("select known_device::text as line from known_device");
     return rows.map(({ line }) => line).join("\n");
   });
   for (const secret of [device, device.split(".")[1] ?? ""]) {
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
     expect(app.logged.join("")).not.toContain(secret);
   }
 });

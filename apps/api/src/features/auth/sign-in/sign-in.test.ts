@@ -158,7 +158,7 @@ test("no token is kept as it is, and the failures name no password", async () =>
   });
   for (const secret of [access_token, "a wrong secret 4711", goodPassword]) {
     // Bytes are shown by their digits.
-    for (const kept of [secret, Buffer.from(secret).toString("hex")]) expect(dump).not.toContain(kept);
+    for (const stored of [secret, Buffer.from(secret).toString("hex")]) expect(dump).not.toContain(stored);
     expect(app.logged.join("")).not.toContain(secret);
   }
 });

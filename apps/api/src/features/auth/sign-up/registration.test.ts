@@ -105,12 +105,12 @@ test("a proof is kept as its hash, and makes one account", async () => {
   expect((await register(email)).status).toBe(201);
   const again = await register(freshEmail(), { verification_token: proof });
   expect([again.status, again.json.code]).toEqual([403, "email_not_verified"]);
-  const kept = await asOwner(app.ownerUrl, async (owner) => {
+  const stored = await asOwner(app.ownerUrl, async (owner) => {
     const { rows } = await owner.query("select verification_code::text as line from verification_code");
     return rows.map(({ line }) => line).join("\n");
   });
-  expect(kept).not.toContain(proof);
-  expect(kept).not.toContain(Buffer.from(proof, "base64url").toString("hex"));
+  expect(stored).not.toContain(proof);
+  expect(stored).not.toContain(Buffer.from(proof, "base64url").toString("hex"));
 });
 
 test("a code that is typed twice voids no token, one that is sent again under its key gives the same, and all are spent together", async () => {
@@ -133,13 +133,13 @@ test("a code that is typed twice voids no token, one that is sent again under it
   expect((await register(email, { verification_token: late, password: "password" })).json.code).toBe(
     "password_too_common",
   );
-  const kept = await asOwner(app.ownerUrl, async (owner) => {
+  const stored = await asOwner(app.ownerUrl, async (owner) => {
     const { rows } = await owner.query("select verification_code::text as line from verification_code");
     return rows.map(({ line }) => line).join("\n");
   });
   for (const token of [first, second, late]) {
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(Buffer.from(token, "base64url").toString("hex"));
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(Buffer.from(token, "base64url").toString("hex"));
   }
   const third = await type();
   expect((await register(email, { verification_token: late })).status).toBe(201);

@@ -59,10 +59,10 @@ test.each(["leak.heic", "IMG_0042.HEIF"])(
     expect([status, body.content_type]).toEqual([201, name.endsWith("heic") ? "image/heic" : "image/heif"]);
     expect((await download(app, owner, `download/${body.id}?shown=true`)).status).toBe(404);
     await drawPictures(drawing);
-    const kept = await bytesOf(`download/${body.id}`);
-    expect(kept).toHaveLength(heic.length);
-    expect(secrets.filter((secret) => textOf(kept).includes(secret))).toEqual([]);
-    expect(textOf(kept)).toContain("2026:11:20 08:00:00");
+    const storedBytes = await bytesOf(`download/${body.id}`);
+    expect(storedBytes).toHaveLength(heic.length);
+    expect(secrets.filter((secret) => textOf(storedBytes).includes(secret))).toEqual([]);
+    expect(textOf(storedBytes)).toContain("2026:11:20 08:00:00");
     const shown = await download(app, owner, `download/${body.id}?shown=true`);
     expect(shown.headers.get("content-type")).toBe("image/jpeg");
     const { format, width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();

@@ -23,11 +23,11 @@ export function cleanExif(tiff: Buffer): Buffer | null {
   const picture = read.entries(read.u32(4));
   const pointer = picture.find(({ tag, type }) => tag === takingPointer && type === long);
   const taking = pointer ? read.entries(read.u32Of(pointer.value)) : [];
-  const kept = {
+  const entries = {
     picture: picture.filter(({ tag }) => keptOfPicture.includes(tag)),
     taking: taking.filter(({ tag }) => keptOfTaking.includes(tag)),
   };
-  return kept.picture.length + kept.taking.length === 0 ? null : written(kept);
+  return entries.picture.length + entries.taking.length === 0 ? null : written(entries);
 }
 
 function readerOf(tiff: Buffer, isLittle: boolean) {

@@ -37,11 +37,11 @@ test.each([
 ] as const)(
   "what others download of a %s says how it was held and when it was taken, and not where",
   async (format, name) => {
-    const sent = await taken(format);
-    expect((await sharp(sent).metadata()).exif?.toString("latin1")).toContain("SERIAL-77");
+    const stored = await taken(format);
+    expect((await sharp(stored).metadata()).exif?.toString("latin1")).toContain("SERIAL-77");
     const id = randomUUID();
-    const to = `files/upload?id=${id}&sha256=${hash("sha256", sent)}`;
-    const { status, body } = await upload(app, owner, { name, bytes: sent, to });
+    const to = `files/upload?id=${id}&sha256=${hash("sha256", stored)}`;
+    const { status, body } = await upload(app, owner, { name, bytes: stored, to });
     expect(status).toBe(201);
     const shared = await bytesOf(id);
     expect(shared.length).toBe(body.size);
@@ -49,8 +49,8 @@ test.each([
     const { orientation, exif, xmp } = await sharp(shared).metadata();
     expect([orientation, xmp]).toEqual([6, undefined]);
     for (const time of ["2026:11:20 08:00:00", "-05:00"]) expect(exif?.toString("latin1")).toContain(time);
-    expect(await sharp(shared).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
-    expect((await upload(app, owner, { name, bytes: sent, to })).body).toEqual(body);
+    expect(await sharp(shared).raw().toBuffer()).toEqual(await sharp(stored).raw().toBuffer());
+    expect((await upload(app, owner, { name, bytes: stored, to })).body).toEqual(body);
   },
 );
 

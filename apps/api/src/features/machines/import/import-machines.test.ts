@@ -52,10 +52,10 @@ test("a dry run answers what would be made, makes nothing and tells nobody", asy
   expect(await machinesOf(plant)).toEqual([]);
   expect(await departmentsOf(plant)).toEqual([]);
   expect(await announcedIn(app, plant.owner.companyId)).toEqual([]);
-  const made = await plant.paste(sheet);
-  const withoutIds = made.lines.map((line) => ({ ...line, machine_id: null }));
-  expect(rehearsed).toEqual({ ...made, lines: withoutIds });
-  expect(made.lines.map(({ machine_id }) => machine_id)).toEqual([expect.any(String), expect.any(String)]);
+  const imported = await plant.paste(sheet);
+  const withoutIds = imported.lines.map((line) => ({ ...line, machine_id: null }));
+  expect(rehearsed).toEqual({ ...imported, lines: withoutIds });
+  expect(imported.lines.map(({ machine_id }) => machine_id)).toEqual([expect.any(String), expect.any(String)]);
 });
 
 test("what was pasted before, or is in the plant, is left out and says where it is", async () => {
@@ -74,8 +74,8 @@ test("what was pasted before, or is in the plant, is left out and says where it 
 test("a line that will not do says why, and the others are made", async () => {
   const plant = await newPlant();
   const long = "x".repeat(limits.name + 1);
-  const { lines, made } = await plant.paste(`Press\n\tStamping\nSaw\t\t\t${long}\na\tb\tc\td\te`);
-  expect(made).toBe(1);
+  const { lines, made: madeCount } = await plant.paste(`Press\n\tStamping\nSaw\t\t\t${long}\na\tb\tc\td\te`);
+  expect(madeCount).toBe(1);
   expect(lines.map(({ outcome, fault, column }) => [outcome, fault, column])).toEqual([
     ["made", null, null],
     ["refused", "name_missing", null],
@@ -98,7 +98,7 @@ test("of several who paste the same at once, one makes it, and no department is 
   const plant = await newPlant();
   const text = Array.from({ length: 40 }, (_, n) => `Machine ${n};Hall ${n % 5}`).join("\n");
   const answers = await Promise.all(Array.from({ length: 4 }, () => plant.paste(text)));
-  expect(answers.map(({ made }) => made).sort()).toEqual([0, 0, 0, 40]);
+  expect(answers.map(({ made: madeCount }) => madeCount).sort()).toEqual([0, 0, 0, 40]);
   expect((await departmentsOf(plant)).map(([name]) => name)).toEqual([0, 1, 2, 3, 4].map((n) => `Hall ${n}`));
 });
 

@@ -53,7 +53,7 @@ export async function importMachines(
   };
 }
 
-interface Made {
+interface ImportOutcome {
   planned: PlannedLine[];
   /** Those that were not there before. */
   departments: KnownDepartment[];
@@ -66,26 +66,26 @@ async function makeAll(
   pasted: readonly PastedMachine[],
   also: ReadonlySet<number>,
   at: Temporal.Instant,
-): Promise<Made> {
+): Promise<ImportOutcome> {
   await lockImports(db);
   if (pasted.some(({ number }) => number !== null)) await lockNumbers(db);
   const planned = planImport(pasted, await plantOf(db, pasted), also);
   const departments = newDepartments(planned).map((name) => ({ id: crypto.randomUUID(), name }));
   if (departments.length > 0) await insertDepartments(db, departments, at);
   const newIds = new Map(departments.map(({ id, name }) => [plain(name), id]));
-  const made = planned.map((line) => {
+  const created = planned.map((line) => {
     if (line.outcome !== "made") return null;
     const { department, departmentId } = line;
     const newId = department === null ? null : (newIds.get(plain(department)) ?? null);
     return { ...columnsOf(line), id: crypto.randomUUID(), department_id: departmentId ?? newId };
   });
-  const machines = made.filter((machine) => machine !== null);
+  const machines = created.filter((machine) => machine !== null);
   if (machines.length > 0) await insertMachines(db, machines, at);
   for (const { id, department_id: departmentId } of machines) {
     announce(db, { kind: "machine", id });
     if (departmentId) announce(db, { kind: "department", id: departmentId });
   }
-  return { planned, departments, ids: made.map((machine) => machine?.id ?? null) };
+  return { planned, departments, ids: created.map((machine) => machine?.id ?? null) };
 }
 
 /** What of the plant may be what was pasted. */

@@ -9,18 +9,19 @@ const app = await testApp();
 const go = (day: string) => app.clock.set(`${day}T14:00:00Z`);
 beforeEach(() => go("2026-11-23"));
 
-type Said<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
+type Fields<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
 /** A PM every three days, and somebody else at another desk. */
 async function openPlan() {
   const shop = await openShop(app);
   const luc = app.as(await app.become({ company: shop.session, access: "planner" }));
   const { id } = await shop.task({ plan: ruleOf() });
-  const sendAs = (call: Shop["call"], said: Said) =>
+  const sendAs = (call: Shop["call"], fields: Fields) =>
     call("POST /work-orders/{id}/commands", {
       params: { id },
-      body: { ...said, id: randomUUID() } as OrderCommand,
+      body: { ...fields, id: randomUUID() } as OrderCommand,
     });
-  const atOnce = (...all: Said[]) => Promise.all(all.map((said, n) => sendAs(n % 2 === 0 ? shop.call : luc, said)));
+  const atOnce = (...all: Fields[]) =>
+    Promise.all(all.map((fields, n) => sendAs(n % 2 === 0 ? shop.call : luc, fields)));
   const entries = async () => {
     const all = (await shop.call("GET /maintenance-history")).body;
     return all.filter((entry) => entry.work_order_id === id);

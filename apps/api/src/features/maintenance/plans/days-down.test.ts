@@ -62,9 +62,9 @@ async function madeIn({ shop, titles }: { shop: Shop; titles: ReadonlyMap<string
   const call = app.as(await app.become({ company: shop.session }));
   const history = (await call("GET /maintenance-history")).body;
   const orders = (await call("GET /work-orders", { query: { type: "PM" } })).body;
-  const made = history.map((one) => `${titles.get(one.work_order_id ?? "")} ${one.scheduled_date} ${one.status}`);
-  const stands = orders.map((one) => `${titles.get(one.id)} ${one.scheduled_date} ${one.status} ${one.open_count}`);
-  return { made: made.sort(), stands: stands.sort() };
+  const entries = history.map((one) => `${titles.get(one.work_order_id ?? "")} ${one.scheduled_date} ${one.status}`);
+  const cards = orders.map((one) => `${titles.get(one.id)} ${one.scheduled_date} ${one.status} ${one.open_count}`);
+  return { made: entries.sort(), stands: cards.sort() };
 }
 
 /** What a plan owes by the day on which the server is up again (`bench -- plans` holds these days to a second program). */

@@ -16,10 +16,10 @@ export interface LastDone {
 
 /** What was done last of each level that is asked for. */
 export function lastDone(levels: readonly { order_id: string; level: string }[]): RawBuilder<LastDone> {
-  const { head, rows: asked } = recordsOf(levels);
+  const { head, rows: requested } = recordsOf(levels);
   return sql<LastDone>`
     ${head} select asked.order_id, last.scheduled_on as day, last.done_on as "on", asked.level, last.meter_total::float8 as total, last.is_skipped
-    from ${asked} as asked (order_id uuid, level uuid)
+    from ${requested} as asked (order_id uuid, level uuid)
     cross join lateral (
       select scheduled_on, done_on, meter_total, outcome = 'skipped' as is_skipped from execution
       where work_order_id = asked.order_id and level_id = asked.level and done_on is not null
@@ -46,10 +46,10 @@ export interface OpenLevel {
 
 /** The open executions of some days. */
 export function openLevels(days: readonly { order_id: string; day: string }[]): RawBuilder<OpenLevel> {
-  const { head, rows: asked } = recordsOf(days);
+  const { head, rows: requested } = recordsOf(days);
   return sql<OpenLevel>`
     ${head} select asked.order_id, asked.day, execution.level_id as level, execution.status <> 'Scheduled' as is_begun
-    from ${asked} as asked (order_id uuid, day date)
+    from ${requested} as asked (order_id uuid, day date)
     join execution on execution.work_order_id = asked.order_id and execution.scheduled_on = asked.day
     where execution.outcome is null and execution.level_id is not null`;
 }

@@ -8,9 +8,9 @@ import { openShop, type Shop } from "#testing/shop.ts";
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 const go = (day: string) => app.clock.set(`${day}T14:00:00Z`);
-type Said<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
-const done = async (shop: Shop, id: string, said: Said, command = randomUUID()) => {
-  const body = { ...said, id: command } as OrderCommand;
+type Fields<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
+const done = async (shop: Shop, id: string, fields: Fields, command = randomUUID()) => {
+  const body = { ...fields, id: command } as OrderCommand;
   return (await shop.call("POST /work-orders/{id}/commands", { params: { id }, body })).body;
 };
 const statuses = async (shop: Shop) =>
@@ -58,32 +58,33 @@ test("a plan by meter is expected before its value, falls due with the reading, 
     meter: { id: meter.id, origin: 0, lead: 0 },
   });
   const place = { title: "Change the oil", department_id: department.id, machine_id: machine.id };
-  const made = (await shop.call("POST /work-orders", { body: { type: "PM", ...place, plan } })).body;
-  expect(made).toMatchObject({ scheduled_date: "2026-11-28", status: "Scheduled" });
-  expect(made.expected).toMatchObject({ from: "2026-11-28", based_on: { readings: 3, to: "2026-11-22" } });
+  const created = (await shop.call("POST /work-orders", { body: { type: "PM", ...place, plan } })).body;
+  expect(created).toMatchObject({ scheduled_date: "2026-11-28", status: "Scheduled" });
+  expect(created.expected).toMatchObject({ from: "2026-11-28", based_on: { readings: 3, to: "2026-11-22" } });
   const query = { from: "2026-11-24", to: "2026-11-30" };
   const [shown] = (await shop.call("GET /calendar", { query })).body;
-  expect(shown?.expected_days).toMatchObject([{ day: "2026-11-28", from: "2026-11-28", to: made.expected?.to }]);
+  expect(shown?.expected_days).toMatchObject([{ day: "2026-11-28", from: "2026-11-28", to: created.expected?.to }]);
   const pause = { kind: "pause", from: "2026-11-24", until: "2026-12-14", reason: "Shutdown" } as const;
-  const paused = await done(shop, made.id, pause);
+  const paused = await done(shop, created.id, pause);
   expect(paused).toMatchObject({ scheduled_date: "2026-12-14", expected: null });
   const days = { from: "2026-11-24", to: "2026-12-14" };
-  const [foreseen] = (await shop.call("GET /work-orders/{id}/agenda", { params: { id: made.id }, query: days })).body;
+  const [foreseen] = (await shop.call("GET /work-orders/{id}/agenda", { params: { id: created.id }, query: days }))
+    .body;
   expect(foreseen).toMatchObject({ day: "2026-12-14", between: null });
-  expect(await done(shop, made.id, { kind: "resume" })).toMatchObject({ expected: made.expected });
+  expect(await done(shop, created.id, { kind: "resume" })).toMatchObject({ expected: created.expected });
   go("2026-11-26");
   await read(255, "2026-11-26");
-  const due = await shop.look(made.id);
+  const due = await shop.look(created.id);
   expect(due).toMatchObject({ scheduled_date: "2026-11-26", status: "Scheduled", expected: null });
   expect((await shop.call("GET /task-instances/today")).body.map(({ work_order_id }) => work_order_id)).toEqual([
-    made.id,
+    created.id,
   ]);
-  await done(shop, made.id, { kind: "complete" });
-  const next = await shop.look(made.id);
+  await done(shop, created.id, { kind: "complete" });
+  const next = await shop.look(created.id);
   expect(next.status).toBe("Completed");
   expect(next.expected).not.toBeNull();
-  const kept = (await shop.call("GET /work-orders/{id}/schedule", { params: { id: made.id } })).body;
-  expect(kept.facts?.done).toEqual([{ day: "2026-11-26", on: "2026-11-26", level: levelIds[0], total: 255 }]);
+  const schedule = (await shop.call("GET /work-orders/{id}/schedule", { params: { id: created.id } })).body;
+  expect(schedule.facts?.done).toEqual([{ day: "2026-11-26", on: "2026-11-26", level: levelIds[0], total: 255 }]);
 });
 
 test("a fixed plan by meter falls due with a reading of the day on which it was made, and keeps what was used then", async () => {

@@ -8,9 +8,9 @@ import { openShop, type Shop } from "#testing/shop.ts";
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 const go = (day: string) => app.clock.set(`${day}T14:00:00Z`);
-type Said<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
-const act = async ({ call }: Shop, id: string, said: Said) => {
-  const body = { ...said, id: randomUUID() } as OrderCommand;
+type Fields<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
+const act = async ({ call }: Shop, id: string, fields: Fields) => {
+  const body = { ...fields, id: randomUUID() } as OrderCommand;
   expect((await call("POST /work-orders/{id}/commands", { params: { id }, body })).status).toBe(200);
 };
 const agenda = async ({ call }: Shop, id: string, from: string, to: string) =>
@@ -114,13 +114,13 @@ test("a PM of the spec's three has an agenda without levels, and a repair has no
 test("days the wrong way round, too many of them, and days too far ahead are refused", async () => {
   const shop = await openShop(app);
   const { id } = await shop.task({ plan: ruleOf() });
-  const asked = async (from: string, to: string) =>
+  const agendaLength = async (from: string, to: string) =>
     (await shop.call("GET /work-orders/{id}/agenda", { params: { id }, query: { from, to } })).status;
-  expect(await asked("2026-12-02", "2026-12-01")).toBe(422);
-  expect(await asked("2026-12-01", "2028-01-04")).toBe(200);
-  expect(await asked("2026-12-01", "2028-01-05")).toBe(422);
-  expect(await asked("2031-11-01", "2031-11-23")).toBe(200);
-  expect(await asked("2031-11-01", "2031-11-24")).toBe(422);
+  expect(await agendaLength("2026-12-02", "2026-12-01")).toBe(422);
+  expect(await agendaLength("2026-12-01", "2028-01-04")).toBe(200);
+  expect(await agendaLength("2026-12-01", "2028-01-05")).toBe(422);
+  expect(await agendaLength("2031-11-01", "2031-11-23")).toBe(200);
+  expect(await agendaLength("2031-11-01", "2031-11-24")).toBe(422);
   const day = "2031-11-24";
   expect((await shop.call("GET /work-orders/{id}/why", { params: { id }, query: { day } })).status).toBe(422);
 });

@@ -38,10 +38,10 @@ export async function getAgenda(db: CompanyDb, id: string, { from, to }: Days, t
   requireForeseeable("to", to, today);
   const work = await lookAt(db, id, { from, to }, today);
   const stateOf = statesOf(work, today.day);
-  const stands = standingBetween(work, today.day);
+  const openBetween = standingBetween(work, today.day);
   return agendaOf(work, date(from), date(to), today.day).map((entry) => ({
     ...shown(work, entry, stateOf(entry)),
-    between: entry.between && stands(entry.between),
+    between: entry.between && openBetween(entry.between),
   }));
 }
 

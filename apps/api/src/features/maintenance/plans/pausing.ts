@@ -3,7 +3,7 @@ import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
 import { listPauses, type PauseRow, replacePauses } from "#features/maintenance/plans/plans.queries.ts";
-import { type Made, turnHeld } from "#features/maintenance/turn.ts";
+import { turnHeld, type WriteStamp } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** A pause that is asked for; days are YYYY-MM-DD. */
@@ -26,8 +26,8 @@ const longestYears = 10;
 /** What is asked of the pauses of a held PM, with the version that this makes. */
 export interface AskedOfPauses {
   task: Task;
-  asked: ({ kind: "pause" } & AskedPause) | ({ kind: "resume" } & AskedResume);
-  made: Made;
+  request: ({ kind: "pause" } & AskedPause) | ({ kind: "resume" } & AskedResume);
+  stamp: WriteStamp;
 }
 
 /** Pauses held PMs, or ends pauses of theirs; answers which of them that changed. @throws Refusal `occurrence_past`, `invalid` */
@@ -40,14 +40,14 @@ export async function changePauses(
     db,
     plans.map(({ task }) => task.id),
   );
-  const changed = plans.flatMap(({ task, asked, made }) => {
+  const changed = plans.flatMap(({ task, request, stamp }) => {
     const rows = were.get(task.id) ?? [];
-    const pauses = asked.kind === "pause" ? pausedBy(task, rows, asked, today) : resumedBy(rows, asked, today);
-    return textOf(rows) === textOf(pauses) ? [] : [{ id: task.id, task, pauses, made }];
+    const pauses = request.kind === "pause" ? pausedBy(task, rows, request, today) : resumedBy(rows, request, today);
+    return textOf(rows) === textOf(pauses) ? [] : [{ id: task.id, task, pauses, stamp }];
   });
   if (changed.length > 0) {
     await replacePauses(db, changed);
-    const turned = changed.map(({ task, pauses, made }) => ({ ...withPauses(task, pauses), made }));
+    const turned = changed.map(({ task, pauses, stamp }) => ({ ...withPauses(task, pauses), stamp }));
     await turnHeld(db, turned, today);
   }
   return new Set(changed.map(({ id }) => id));
@@ -70,10 +70,10 @@ function pausedBy(
   if (from !== "" && from < day && from !== running?.from_on)
     refuse("occurrence_past", { fields: { from: "invalid" } });
   requireOrder([begins, day].sort().at(-1) ?? day, until, today);
-  const asked = { from_on: begins, until_on: until, reason, machine_id: machineId ?? null };
+  const pause = { from_on: begins, until_on: until, reason, machine_id: machineId ?? null };
   if (machineId !== undefined && rows.some((row) => row.from_on <= begins && until <= row.until_on)) return rows;
-  const stay = machineId === undefined ? rows.filter((row) => row.until_on <= day) : besides(rows, asked);
-  const parts = around(asked, dayInHand(task));
+  const stay = machineId === undefined ? rows.filter((row) => row.until_on <= day) : besides(rows, pause);
+  const parts = around(pause, dayInHand(task));
   if (parts.length === 0 && machineId === undefined)
     refuse("invalid", { fields: { until: "invalid" }, sentence: "pause_in_hand" });
   return [...stay, ...parts];
@@ -85,21 +85,21 @@ function dayInHand({ status, currentOccurrence }: Task): string | null {
 }
 
 /** A pause without a day. */
-function around(asked: Pause, day: string | null): Pause[] {
-  if (day === null || day < asked.from_on || asked.until_on <= day) return [asked];
+function around(pause: Pause, day: string | null): Pause[] {
+  if (day === null || day < pause.from_on || pause.until_on <= day) return [pause];
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
   const parts = [
-    { ...asked, until_on: day },
-    { ...asked, from_on: next },
+    { ...pause, until_on: day },
+    { ...pause, from_on: next },
   ];
   return parts.filter((part) => part.from_on < part.until_on);
 }
 
 /** The pauses that one stays beside: two don't begin on one day, and of the same machine the one that is asked takes the place of what it holds. */
-function besides(rows: readonly Pause[], asked: Pause): Pause[] {
+function besides(rows: readonly Pause[], pause: Pause): Pause[] {
   const isHeld = (row: Pause) =>
-    row.machine_id === asked.machine_id && asked.from_on <= row.from_on && row.until_on <= asked.until_on;
-  return rows.filter((row) => row.from_on !== asked.from_on && !isHeld(row));
+    row.machine_id === pause.machine_id && pause.from_on <= row.from_on && row.until_on <= pause.until_on;
+  return rows.filter((row) => row.from_on !== pause.from_on && !isHeld(row));
 }
 
 /** The pauses of a PM once the one that runs today is over, and one that is to come is taken back. */

@@ -48,10 +48,10 @@ export async function showRulesOfMeter(db: CompanyDb, meterId: string): Promise<
 /** Gives PMs that were just made their schedules. */
 export async function insertSchedules(
   db: CompanyDb,
-  made: readonly { id: string; schedule: Schedule }[],
+  schedules: readonly { id: string; schedule: Schedule }[],
   from: Temporal.PlainDate,
 ): Promise<void> {
-  const { head, rows } = recordsOf(made.map(({ id, schedule }) => ({ ...schedule, id })));
+  const { head, rows } = recordsOf(schedules.map(({ id, schedule }) => ({ ...schedule, id })));
   await sql`
     ${head} with span as (
       insert into pm_schedule (work_order_id, from_on, frequency, day_of_week, monthly_period, time_of_day, rule, shutdowns)

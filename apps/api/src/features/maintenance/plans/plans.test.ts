@@ -11,11 +11,11 @@ const monday = "2026-11-23T14:00:00Z";
 beforeEach(() => app.clock.set(monday));
 const go = (day: string) => app.clock.set(`${day}T14:00:00Z`);
 
-type Said<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
-const send = (shop: Shop, id: string, said: Said, command = randomUUID()) =>
-  shop.call("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: command } as OrderCommand });
-const done = async (shop: Shop, id: string, said: Said, command = randomUUID()) =>
-  (await send(shop, id, said, command)).body;
+type Fields<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
+const send = (shop: Shop, id: string, fields: Fields, command = randomUUID()) =>
+  shop.call("POST /work-orders/{id}/commands", { params: { id }, body: { ...fields, id: command } as OrderCommand });
+const done = async (shop: Shop, id: string, fields: Fields, command = randomUUID()) =>
+  (await send(shop, id, fields, command)).body;
 const undo = (shop: Shop, id: string, command: string) => done(shop, id, { kind: "undo", command });
 const historyOf = async (shop: Shop, id: string) => {
   const entries = (await shop.call("GET /maintenance-history")).body.filter((entry) => entry.work_order_id === id);
@@ -52,8 +52,8 @@ test("a plan of its own is kept whole, falls by its rule, and goes back to Weekl
   expect(echoed.plan).toEqual(plan);
   const weekly = (await shop.edit(pm.id, { frequency: "Weekly", day_of_week: "Friday" })).body;
   expect(weekly).toMatchObject({ frequency: "Weekly", plan: null, scheduled_date: "2026-11-29" });
-  const kept = (await shop.call("GET /work-orders/{id}/schedule", { params: { id: pm.id } })).body;
-  expect(kept.spans.map(({ from, frequency, plan: of }) => [from, frequency, of])).toEqual([
+  const schedule = (await shop.call("GET /work-orders/{id}/schedule", { params: { id: pm.id } })).body;
+  expect(schedule.spans.map(({ from, frequency, plan: of }) => [from, frequency, of])).toEqual([
     ["2026-11-23", "Custom", plan],
     ["2026-11-30", "Weekly", null],
   ]);
@@ -276,7 +276,7 @@ test("a technician neither pauses, skips nor completes late", async () => {
   const shop = await openShop(app);
   const { id } = await withPlan(shop, ruleOf());
   const marc = app.as(await app.become({ company: shop.session, access: "technician" }));
-  const acts: Said[] = [
+  const acts: Fields[] = [
     { kind: "pause", until: "2026-12-07", reason: "Away" },
     { kind: "resume" },
     { kind: "skip", reason: "Away" },

@@ -5,7 +5,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { forgetUntouched } from "#features/executions/executions.ts";
 import { type CompleterColumns, completerOf, lockTasks, type Task } from "#features/maintenance/maintenance.queries.ts";
 import { insertPauses } from "#features/maintenance/plans/plans.queries.ts";
-import { type Made, type PlantDay, turnHeld, turnMany } from "#features/maintenance/turn.ts";
+import { type PlantDay, turnHeld, turnMany, type WriteStamp } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** How a PM stood, by column. */
@@ -22,15 +22,15 @@ interface Stood extends Partial<CompleterColumns> {
  */
 export async function putBackAll(
   db: CompanyDb,
-  plans: readonly { id: string; stood: Stood; made: Made }[],
+  plans: readonly { id: string; stood: Stood; stamp: WriteStamp }[],
   today: PlantDay,
 ): Promise<void> {
   const ids = plans.map(({ id }) => id);
   const tasks = new Map((await lockTasks(db, ids)).map((task) => [task.id, task]));
-  const turned = plans.map(({ id, stood, made }) => ({
+  const turned = plans.map(({ id, stood, stamp }) => ({
     ...(tasks.get(id) ?? refuse("not_found")),
     ...standing(stood),
-    made,
+    stamp,
   }));
   await turnHeld(db, turned, today);
   await forgetUntouched(db, ids);

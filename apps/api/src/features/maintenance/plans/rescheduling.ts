@@ -8,18 +8,18 @@ import { replaceScheduleVersions } from "#features/maintenance/plans/plans.queri
 import {
   changedPlan,
   changedSchedule,
-  type GivenPlan,
   knownSchedule,
+  type PlanInput,
   speaksOfPlan,
 } from "#features/maintenance/schedule.ts";
-import { endedDays, type Made, turnHeld } from "#features/maintenance/turn.ts";
+import { endedDays, turnHeld, type WriteStamp } from "#features/maintenance/turn.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 interface Rescheduling {
   id: string;
-  given: GivenPlan;
+  given: PlanInput;
   /** The version that a change makes. */
-  made: Made;
+  stamp: WriteStamp;
 }
 
 /**
@@ -28,19 +28,19 @@ interface Rescheduling {
  */
 export async function rescheduleHeld(
   db: CompanyDb,
-  asked: readonly Rescheduling[],
+  requested: readonly Rescheduling[],
   today: PlantDay,
 ): Promise<ReadonlySet<string>> {
-  const others = await findOthers(db, asked, today);
+  const others = await findOthers(db, requested, today);
   const ids = others.map(({ task }) => task.id);
   if (ids.length === 0) return new Set();
   const completed = await completedSince(db, ids, today.day);
-  const planned: (Task & Pick<ReturnType<typeof changedPlan>, "moves"> & { made: Made })[] = [];
-  for (const { task, schedule, given, made } of others) {
+  const planned: (Task & Pick<ReturnType<typeof changedPlan>, "moves"> & { stamp: WriteStamp })[] = [];
+  for (const { task, schedule, given, stamp } of others) {
     const known = await knownSchedule(db, schedule);
     const plan = changedPlan({ ...task, completed: completed.get(task.id) ?? new Set() }, known, given, today.day);
     const isOpen = task.status !== "Completed" && !isOvertakenBy({ ...task, ...plan }, today);
-    planned.push({ ...task, ...plan, statusOn: isOpen ? null : task.statusOn, made });
+    planned.push({ ...task, ...plan, statusOn: isOpen ? null : task.statusOn, stamp });
   }
   await replaceScheduleVersions(db, planned);
   await keepMoves(db, planned);
@@ -50,15 +50,15 @@ export async function rescheduleHeld(
 }
 
 /** The PMs of which another schedule is said, with that. */
-async function findOthers(db: CompanyDb, asked: readonly Rescheduling[], today: PlantDay) {
-  const spoken = asked.filter(({ given }) => speaksOfPlan(given));
+async function findOthers(db: CompanyDb, requested: readonly Rescheduling[], today: PlantDay) {
+  const spoken = requested.filter(({ given }) => speaksOfPlan(given));
   if (spoken.length === 0) return [];
   const ids = spoken.map(({ id }) => id);
   const tasks = new Map((await withFacts(db, await lockTasks(db, ids), today)).map((task) => [task.id, task]));
-  return spoken.flatMap(({ id, given, made }) => {
+  return spoken.flatMap(({ id, given, stamp }) => {
     const task = tasks.get(id) ?? refuse("not_found");
     const schedule = changedSchedule(task, given);
-    return schedule === null ? [] : { task, schedule, given, made };
+    return schedule === null ? [] : { task, schedule, given, stamp };
   });
 }
 

@@ -10,19 +10,19 @@ import {
 import type { PlantDay, Task } from "#features/maintenance/maintenance.queries.ts";
 import { doneBy, type TaskMove } from "#features/maintenance/move.ts";
 import { followsDoing } from "#features/maintenance/plans/facts.ts";
-import { endedDays, type Made, turnTask } from "#features/maintenance/turn.ts";
+import { endedDays, turnTask, type WriteStamp } from "#features/maintenance/turn.ts";
 import { reviewOfCompletion } from "#features/reviews/reviews.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** What is left out: the occurrence of a day, the current one when null. */
 export interface AskedSkip {
-  meant: Temporal.PlainDate | null;
+  targetOccurrence: Temporal.PlainDate | null;
   reason: string;
 }
 
 /** Which occurrence was done late, and by whom. */
 export interface LateCompletion extends Pick<TaskMove, "by" | "at" | "doneAt"> {
-  meant: Temporal.PlainDate;
+  targetOccurrence: Temporal.PlainDate;
   /** Whether it was done before the next one overtook it, and only told later. */
   isInTime?: boolean;
 }
@@ -34,17 +34,17 @@ export interface LateCompletion extends Pick<TaskMove, "by" | "at" | "doneAt"> {
 export async function skip(
   db: CompanyDb,
   task: Task,
-  { meant, reason }: AskedSkip,
+  { targetOccurrence, reason }: AskedSkip,
   today: PlantDay,
-  made: Made,
+  stamp: WriteStamp,
 ): Promise<boolean> {
-  const on = meant ?? task.currentOccurrence;
+  const on = targetOccurrence ?? task.currentOccurrence;
   await requireOpen(db, task, on, today);
   const occurrence = leveledOn(task, on, today.day, today.zone);
   if (!(await skipExecution(db, { orderId: task.id, occurrence }, reason))) refuse("not_at_hand");
   const isCurrent = on.equals(task.currentOccurrence);
   const statusOn = task.status === "Completed" || !isCurrent ? task.statusOn : on;
-  await turnTask(db, { ...task, statusOn }, today, made);
+  await turnTask(db, { ...task, statusOn }, today, stamp);
   return true;
 }
 
@@ -70,7 +70,7 @@ async function withOutcomes(db: CompanyDb, task: Task, since: Temporal.PlainDate
 export async function completeLate(
   db: CompanyDb,
   task: Task,
-  { meant: on, isInTime = false, ...doing }: LateCompletion,
+  { targetOccurrence: on, isInTime = false, ...doing }: LateCompletion,
   today: PlantDay,
 ): Promise<boolean> {
   const { by } = doing;

@@ -7,7 +7,7 @@ import type { NamedMeter } from "#features/meters/import/import-readings.queries
 type Fault = NonNullable<ImportedReading["fault"]>;
 
 /** A line that names a meter, a time and a value. */
-export interface Placed {
+export interface PlacedReading {
   meterId: string;
   at: Temporal.Instant;
   /** The day alone was said: its noon stands for it. */
@@ -20,7 +20,7 @@ export function placeLine(
   { machine, meter, when, value, hasTooMany }: PastedReading,
   meters: readonly NamedMeter[],
   { zone, now }: { zone: string; now: Temporal.Instant },
-): Placed | { fault: Fault } {
+): PlacedReading | { fault: Fault } {
   if (hasTooMany) return { fault: "too_many_columns" };
   const found = meterOf(machine, meter, meters);
   if (typeof found !== "string") return found;
@@ -29,8 +29,8 @@ export function placeLine(
   if (value === null || value < 0) return { fault: "value_invalid" };
   const noon = "on" in time ? time.on.toZonedDateTime({ timeZone: zone, plainTime: "12:00" }).toInstant() : null;
   const isToday = "on" in time && time.on.equals(now.toZonedDateTimeISO(zone).toPlainDate());
-  const said = "at" in time ? time.at : (noon ?? now);
-  const at = isToday && Temporal.Instant.compare(said, now) > 0 ? now : said;
+  const readAt = "at" in time ? time.at : (noon ?? now);
+  const at = isToday && Temporal.Instant.compare(readAt, now) > 0 ? now : readAt;
   return Temporal.Instant.compare(at, now) > 0
     ? { fault: "ahead" }
     : { meterId: found, at, isDayOnly: noon !== null, value };

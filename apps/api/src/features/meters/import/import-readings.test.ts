@@ -29,8 +29,8 @@ test("pasted readings are recorded, in whatever order they stand, and what was t
   const rehearsed = await plant.paste(text, { dry_run: true });
   expect([rehearsed.made, (await plant.readings(id)).length]).toEqual([2, 1]);
   const announced = (await announcedIn(app, plant.owner.companyId)).length;
-  const made = await plant.paste(text);
-  expect(made).toEqual(rehearsed);
+  const imported = await plant.paste(text);
+  expect(imported).toEqual(rehearsed);
   expect((await announcedIn(app, plant.owner.companyId)).length).toBeGreaterThan(announced);
   expect((await plant.readings(id)).map(({ value, total, source }) => [value, total, source])).toEqual([
     [170.5, 170.5, "import"],

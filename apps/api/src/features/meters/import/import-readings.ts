@@ -5,7 +5,7 @@ import { plain } from "@millwright/domain/plain";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { rehearse } from "#db/transaction/rehearse.ts";
-import { type Placed, placeLine } from "#features/meters/import/find-meter.ts";
+import { type PlacedReading, placeLine } from "#features/meters/import/find-meter.ts";
 import { findMetersOf } from "#features/meters/import/import-readings.queries.ts";
 import { recordMany } from "#features/meters/import/record-many.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -36,7 +36,7 @@ export async function importReadings(
   const outcomes = isDry ? await rehearse(db, record) : await record();
   const lines = readings.map(({ line, machine, meter, when, value }, n) => ({
     ...{ line, machine, meter, when, value },
-    ...(outcomes[n] ?? made),
+    ...(outcomes[n] ?? recorded),
   }));
   return { lines, has_header: hasHeader, made: lines.filter(({ outcome }) => outcome === "made").length };
 }
@@ -51,10 +51,12 @@ interface Plant {
 
 async function recordAll(db: CompanyDb, readings: readonly PastedReading[], plant: Plant): Promise<Outcome[]> {
   const meters = await findMetersOf(db, [...new Set(readings.map(({ machine }) => plain(machine)))]);
-  const placed = readings.map((reading) => placeLine(reading, meters, plant));
-  const outcomes: Outcome[] = placed.map((one) => ("fault" in one ? { outcome: "refused", fault: one.fault } : made));
-  const ofMeters = new Map<string, { n: number; line: Placed }[]>();
-  for (const [n, line] of placed.entries()) {
+  const placements = readings.map((reading) => placeLine(reading, meters, plant));
+  const outcomes: Outcome[] = placements.map((one) =>
+    "fault" in one ? { outcome: "refused", fault: one.fault } : recorded,
+  );
+  const ofMeters = new Map<string, { n: number; line: PlacedReading }[]>();
+  for (const [n, line] of placements.entries()) {
     if ("fault" in line) continue;
     ofMeters.set(line.meterId, [...(ofMeters.get(line.meterId) ?? []), { n, line }]);
   }
@@ -66,7 +68,7 @@ async function recordAll(db: CompanyDb, readings: readonly PastedReading[], plan
       lines.map(({ line }) => line),
       plant,
     );
-    for (const [at, { n }] of lines.entries()) outcomes[n] = results[at] ?? made;
+    for (const [at, { n }] of lines.entries()) outcomes[n] = results[at] ?? recorded;
     if (!results.some(({ outcome }) => outcome === "made")) continue;
     announce(db, { kind: "meter", id: meterId });
     await plant.onRecorded(meterId);
@@ -74,4 +76,4 @@ async function recordAll(db: CompanyDb, readings: readonly PastedReading[], plan
   return outcomes;
 }
 
-const made: Outcome = { outcome: "made", fault: null };
+const recorded: Outcome = { outcome: "made", fault: null };

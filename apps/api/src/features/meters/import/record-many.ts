@@ -5,7 +5,7 @@ import type { DayTotal } from "@millwright/domain/meters/rate";
 import { type Reading, totalsOf } from "@millwright/domain/meters/usage";
 import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
-import type { Placed } from "#features/meters/import/find-meter.ts";
+import type { PlacedReading } from "#features/meters/import/find-meter.ts";
 import { type HeldMeter, holdMeter } from "#features/meters/meters.queries.ts";
 import { findBefore, insertReadings, listAfter, listDayTotals } from "#features/meters/readings/readings.queries.ts";
 import { refreshMeter } from "#features/meters/readings/write.ts";
@@ -35,7 +35,7 @@ const refused = (fault: NonNullable<Outcome["fault"]>): Outcome => ({ outcome: "
 export async function recordMany(
   db: CompanyDb,
   meterId: string,
-  lines: readonly Placed[],
+  lines: readonly PlacedReading[],
   plant: Plant,
 ): Promise<Outcome[]> {
   const meter = await holdMeter(db, meterId);
@@ -62,9 +62,9 @@ async function chainFrom(db: CompanyDb, meter: HeldMeter, at: Temporal.Instant, 
   const place = { at, number: 0 };
   const before = await findBefore(db, meter.id, place);
   const after = await listAfter(db, meter.id, place);
-  return [...(before ? [before] : []), ...after].map((kept) => ({
-    ...kept,
-    day: dayOf(kept.at, zone).toString(),
+  return [...(before ? [before] : []), ...after].map((reading) => ({
+    ...reading,
+    day: dayOf(reading.at, zone).toString(),
     isNew: false,
   }));
 }
@@ -76,7 +76,7 @@ async function daysBefore(db: CompanyDb, meter: HeldMeter, first: Link | undefin
 }
 
 /** A line as it is put into the chain. */
-interface Line extends Pick<Placed, "at" | "value" | "isDayOnly"> {
+interface Line extends Pick<PlacedReading, "at" | "value" | "isDayOnly"> {
   day: string;
   number: number;
 }

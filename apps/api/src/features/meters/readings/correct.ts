@@ -32,8 +32,8 @@ export async function correctReading(
   const meter = (await holdMeter(db, meterId)) ?? refuse("not_found");
   const { reading: was, counts, at, number } = (await findReading(db, meterId, id)) ?? refuse("not_found");
   if (!counts) return refuse("reading_corrected");
-  const kept: GivenReading = kind === undefined || kind === was.kind ? was : { value: 0, kind };
-  const fields = fieldsOf({ ...kept, ...counterOf(more), ...said(more), value: value ?? was.value }, meter);
+  const next: GivenReading = kind === undefined || kind === was.kind ? was : { value: 0, kind };
+  const fields = fieldsOf({ ...next, ...counterOf(more), ...withoutUndefined(more), value: value ?? was.value }, meter);
   await setTotals(db, [{ id, total: null }]);
   const total = await countReading(db, meter, { at, number, reading: value === null ? null : readingOf(fields) });
   const newId = measured?.id ?? crypto.randomUUID();
@@ -49,6 +49,6 @@ export async function correctReading(
 /** Another counter is one of the meter as it is now. */
 const counterOf = ({ atMost }: Pick<GivenReading, "atMost">) => (atMost === undefined ? {} : { decimals: undefined });
 
-function said(given: Omit<GivenReading, "value" | "kind">): Partial<GivenReading> {
+function withoutUndefined(given: Omit<GivenReading, "value" | "kind">): Partial<GivenReading> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -78,7 +78,7 @@ export interface KeptReading {
 const columns = sql`id, meter_id as "meterId", at, number, kind, value::float8, at_most::float8 as "atMost", decimals,
   old_final::float8 as "oldFinal", new_start::float8 as "newStart", total::float8`;
 
-function kept({ id, at, number, total, value, ...row }: ReadingRow): KeptReading {
+function asReading({ id, at, number, total, value, ...row }: ReadingRow): KeptReading {
   return {
     id,
     at: Temporal.Instant.from(at),
@@ -111,7 +111,7 @@ export async function findReading(
   const { rows } = await sql<ReadingRow>`
     select ${columns} from meter_reading where id = ${id} and meter_id = ${meterId}`.execute(db);
   const row = rows[0];
-  return row === undefined ? null : { ...kept(row), counts: row.total !== null };
+  return row === undefined ? null : { ...asReading(row), counts: row.total !== null };
 }
 
 /** Where a reading stands, or would stand. */
@@ -129,7 +129,7 @@ export async function findBefore(db: CompanyDb, meterId: string, { at, number }:
     ${counted(meterId)} and (at, number) < (${at}::timestamptz, ${number}) order by at desc, number desc limit 1`.execute(
     db,
   );
-  return rows[0] ? kept(rows[0]) : null;
+  return rows[0] ? asReading(rows[0]) : null;
 }
 
 /** Another value that a meter showed at a moment, by a reading of that kind that counts; null where there is none. */
@@ -149,7 +149,7 @@ export async function findOther(
 export async function listAfter(db: CompanyDb, meterId: string, { at, number }: Place): Promise<KeptReading[]> {
   const { rows } = await sql<ReadingRow>`
     ${counted(meterId)} and (at, number) > (${at}::timestamptz, ${number}) order by at, number`.execute(db);
-  return rows.map(kept);
+  return rows.map(asReading);
 }
 
 export interface NewReadingRow extends Place {

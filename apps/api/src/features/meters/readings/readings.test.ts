@@ -82,18 +82,18 @@ test("much more than usual is asked about, and taken when somebody is sure", asy
   ] as const)
     await read(id, value, on(day));
   expect((await read(id, 126)).status).toBe(201);
-  const asked = await read(id, 1_260);
-  expect([asked.status, asked.json.code]).toEqual([409, "reading_jump"]);
-  expect(asked.json.detail).toContain("1,134 h since 21 Nov 2026, and it is usually 2.4 h a day");
+  const response = await read(id, 1_260);
+  expect([response.status, response.json.code]).toEqual([409, "reading_jump"]);
+  expect(response.json.detail).toContain("1,134 h since 21 Nov 2026, and it is usually 2.4 h a day");
   expect((await read(id, 1_260, { is_sure: true })).body.total).toBe(1_260);
 });
 
 test("as long as nothing is usual, what says much more than all that was counted is asked about", async () => {
   const { id } = await newMeter();
   await read(id, 0.3, on("11-02"));
-  const asked = await read(id, 999_999);
-  expect(asked.json).toMatchObject({ code: "reading_jump", usual_per_day: null });
-  expect(asked.json.detail).toContain("much more than all that was counted until then");
+  const response = await read(id, 999_999);
+  expect(response.json).toMatchObject({ code: "reading_jump", usual_per_day: null });
+  expect(response.json.detail).toContain("much more than all that was counted until then");
   expect((await read(id, 12)).status).toBe(201);
   const rolled = await read(id, 1, { kind: "rollover", at_most: 999_999 });
   expect(rolled.json.code).toBe("reading_jump");

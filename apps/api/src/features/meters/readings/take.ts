@@ -41,16 +41,16 @@ const clockSkew = Temporal.Duration.from({ minutes: 2 });
 /** @throws Refusal as `addReading` of the face does. */
 export async function takeReading(
   db: CompanyDb,
-  { id = crypto.randomUUID(), meterId, at: said, source, ...taken }: TakenReading,
+  { id = crypto.randomUUID(), meterId, at: reportedAt, source, ...taken }: TakenReading,
   by: Pick<Actor, "timeZone">,
   now: Temporal.Instant,
 ): Promise<string> {
   const meter = (await holdMeter(db, meterId)) ?? refuse("not_found");
-  const at = readAt(said, now);
+  const at = readAt(reportedAt, now);
   const { note = null, stepId = null, workOrderId = null, isSure = false, ...shown } = taken;
   const fields = fieldsOf(shown, meter);
   // What is read now comes after what was read before, however near.
-  if (said !== undefined && source !== "step") await requireOnlyOne(db, meter, { at, ...fields });
+  if (reportedAt !== undefined && source !== "step") await requireOnlyOne(db, meter, { at, ...fields });
   const number = meter.readings + 1;
   const reading = readingOf(fields);
   const total = await countReading(db, meter, { at, number, reading });
@@ -74,10 +74,11 @@ async function requireOnlyOne(
 }
 
 /** @throws Refusal `reading_ahead`, `invalid` */
-function readAt(said: Temporal.Instant | undefined, now: Temporal.Instant): Temporal.Instant {
-  if (said === undefined) return now;
-  if (Temporal.Instant.compare(said, now.add(clockSkew)) > 0) refuse("reading_ahead", { fields: { at: "invalid" } });
+function readAt(reportedAt: Temporal.Instant | undefined, now: Temporal.Instant): Temporal.Instant {
+  if (reportedAt === undefined) return now;
+  if (Temporal.Instant.compare(reportedAt, now.add(clockSkew)) > 0)
+    refuse("reading_ahead", { fields: { at: "invalid" } });
   // Before 1970 nobody wrote a reading down in a computer: it is a slip of the keys.
-  if (said.epochMilliseconds < 0) refuse("invalid", { fields: { at: "too_small" } });
-  return Temporal.Instant.compare(said, now) > 0 ? now : said;
+  if (reportedAt.epochMilliseconds < 0) refuse("invalid", { fields: { at: "too_small" } });
+  return Temporal.Instant.compare(reportedAt, now) > 0 ? now : reportedAt;
 }

@@ -33,16 +33,16 @@ export async function countReading(
   const before = await findBefore(db, meter.id, place);
   const after = await listAfter(db, meter.id, place);
   const added = reading === null ? [] : [reading];
-  const counted = totalsOf(before, [...added, ...after.map((kept) => kept.reading)]);
+  const counted = totalsOf(before, [...added, ...after.map((row) => row.reading)]);
   if ("fault" in counted) {
     const neighbour = counted.at < added.length ? before : (after[0] ?? before);
     return refuseFault(counted.fault, { isNext: counted.at >= added.length, neighbour, unit: meter.unit });
   }
   const totals = counted.totals.slice(added.length);
-  const moved = after.map(({ id, total }, n) => ({ id, total: totals[n] ?? total, was: total }));
+  const changedTotals = after.map(({ id, total }, n) => ({ id, total: totals[n] ?? total, was: total }));
   await setTotals(
     db,
-    moved.filter(({ total, was }) => total !== was),
+    changedTotals.filter(({ total, was }) => total !== was),
   );
   return reading === null ? null : (counted.totals[0] ?? null);
 }

@@ -105,8 +105,8 @@ export function sentence(
   { code, title, question }: Pick<DueEntry, "code" | "title" | "question">,
   kind: EntryKind,
 ): string {
-  const { kinds, asked, named } = newsMailWords[locale];
-  return fill(kind === "report-changed" && question !== null ? asked : kinds[kind], {
+  const { kinds, asked: action, named } = newsMailWords[locale];
+  return fill(kind === "report-changed" && question !== null ? action : kinds[kind], {
     name: code === null ? title : fill(named, { code, title }),
   });
 }
@@ -123,12 +123,12 @@ function listed(locale: Locale, entries: readonly DueEntry[]): { say: string }[]
 
 /** Each kind of what happened in a line of its own, then who did it. */
 function linesOf(locale: Locale, entry: DueEntry): { say: string }[] {
-  const { by, said, happened } = newsMailWords[locale];
+  const { by, said: comment, happened } = newsMailWords[locale];
   const { kind, kinds, actor_name: actor, count } = entry;
   const excerpt = entry.excerpt ?? entry.question;
   const others = kinds.filter((other) => other !== kind);
   const lines = [kind, ...others].map((each) => sentence(locale, entry, each));
-  if (actor !== null) lines.push(excerpt === null ? fill(by, { actor }) : fill(said, { actor, excerpt }));
+  if (actor !== null) lines.push(excerpt === null ? fill(by, { actor }) : fill(comment, { actor, excerpt }));
   if (count > kinds.length) lines.push(plural(locale, happened, count));
   return [{ say: lines.join("\n") }];
 }

@@ -29,7 +29,7 @@ export function pushOf({ name: company, locale, wants }: Recipient, entries: rea
   const { push, news } = newsMailWords[locale];
   const [first] = entries;
   const isOne = first !== undefined && entries.length === 1;
-  const told = isOne
+  const message = isOne
     ? { title: company, body: sentence(locale, first, first.kind) }
     : { title: push.title, body: plural(locale, news, entries.length, { company }) };
   const tag = createHash("sha256")
@@ -37,7 +37,7 @@ export function pushOf({ name: company, locale, wants }: Recipient, entries: rea
     .digest("base64url")
     .slice(0, 32);
   const payload: PushPayload = {
-    ...(wants.lock_screen ? told : push),
+    ...(wants.lock_screen ? message : push),
     address: isOne ? first.address : "/notifications",
     tag,
   };

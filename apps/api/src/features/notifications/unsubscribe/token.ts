@@ -18,27 +18,27 @@ const digestBit = 1 << newsKinds.length;
 /** A text for an address. It is no secret of the plant's: who has it may stop these mails, and nothing else. */
 export function stoppingToken(pepper: Pepper, { companyId, personId, kinds, digest }: Stopping): string {
   const bits = newsKinds.reduce((sum, kind, n) => sum + (kinds.includes(kind) ? 1 << n : 0), digest ? digestBit : 0);
-  const said = Buffer.concat([bytesOf(companyId), bytesOf(personId), Buffer.of(bits)]);
-  return Buffer.concat([said, sealOf(pepper, said)]).toString("base64url");
+  const payload = Buffer.concat([bytesOf(companyId), bytesOf(personId), Buffer.of(bits)]);
+  return Buffer.concat([payload, sealOf(pepper, payload)]).toString("base64url");
 }
 
 /** Null of what this server did not make. */
 export function readStoppingToken(pepper: Pepper, token: string): Stopping | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== 2 * idBytes + 1 + macBytes) return null;
-  const said = bytes.subarray(0, -macBytes);
-  if (!timingSafeEqual(sealOf(pepper, said), bytes.subarray(-macBytes))) return null;
-  const bits = said[2 * idBytes] ?? 0;
+  const payload = bytes.subarray(0, -macBytes);
+  if (!timingSafeEqual(sealOf(pepper, payload), bytes.subarray(-macBytes))) return null;
+  const bits = payload[2 * idBytes] ?? 0;
   return {
-    companyId: idOf(said.subarray(0, idBytes)),
-    personId: idOf(said.subarray(idBytes, 2 * idBytes)),
+    companyId: idOf(payload.subarray(0, idBytes)),
+    personId: idOf(payload.subarray(idBytes, 2 * idBytes)),
     kinds: newsKinds.filter((_, n) => (bits & (1 << n)) !== 0),
     digest: (bits & digestBit) !== 0,
   };
 }
 
-function sealOf(pepper: Pepper, said: Buffer): Buffer {
-  return pepper.hash(purpose, said.toString("base64url")).subarray(0, macBytes);
+function sealOf(pepper: Pepper, payload: Buffer): Buffer {
+  return pepper.hash(purpose, payload.toString("base64url")).subarray(0, macBytes);
 }
 
 function bytesOf(id: string): Buffer {

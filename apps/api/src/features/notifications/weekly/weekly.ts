@@ -31,16 +31,16 @@ export interface WeeklyDeps {
  */
 export async function mailDueWeeks(deps: WeeklyDeps): Promise<number> {
   const { database, clock, onError } = deps;
-  let told = 0;
+  let mailed = 0;
   for (const id of await database.inIdentity((db) => listDueCompanies(db, clock())))
-    if (await mailWeek(deps, id).catch(onError)) told += 1;
-  return told;
+    if (await mailWeek(deps, id).catch(onError)) mailed += 1;
+  return mailed;
 }
 
 /** What the mail says is read before; that it is due is looked at, and the next one planned, as it is written. */
 async function mailWeek({ database, clock, origin, pepper }: WeeklyDeps, companyId: string): Promise<boolean> {
   const now = clock();
-  const said = await database.inCompany(
+  const week = await database.inCompany(
     companyId,
     async (db) => {
       const today = now.toZonedDateTimeISO(await findZone(db)).startOfDay();
@@ -55,7 +55,7 @@ async function mailWeek({ database, clock, origin, pepper }: WeeklyDeps, company
     if (company === null) return false;
     await planWeeklyMail(db, companyId, nextWeekly(now, company.time_zone));
     if (company.isNew) return false;
-    await tellOwners(db, { companyId, company: company.name, origin, pepper, ...said }, now);
+    await tellOwners(db, { companyId, company: company.name, origin, pepper, ...week }, now);
     return true;
   });
 }

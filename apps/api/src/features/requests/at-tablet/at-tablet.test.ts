@@ -7,14 +7,14 @@ import { enrolTablet } from "#testing/tablet.ts";
 
 const app = await testApp();
 
-type Said = Partial<CallInput<"POST /device/reports">["body"]>;
+type ReportFields = Partial<CallInput<"POST /device/reports">["body"]>;
 
 function tabletOf(token: string) {
   const call = app.as({ token });
-  const body = (said: Said) => ({ id: crypto.randomUUID(), text: "It leaks", ...said });
+  const body = (fields: ReportFields) => ({ id: crypto.randomUUID(), text: "It leaks", ...fields });
   return {
     call,
-    report: (said: Said = {}) => call("POST /device/reports", { body: body(said) }),
+    report: (fields: ReportFields = {}) => call("POST /device/reports", { body: body(fields) }),
     photo: async (query: { id: string; report: string }) => {
       const file = new FormData();
       file.set("file", new Blob([new Uint8Array(await picture("jpeg"))]), "photo.jpg");
@@ -37,8 +37,8 @@ test("whoever stands at a tablet reports without a PIN, under the name they say 
   const { tablet, inbox, machine } = await openPlant();
   const [id, photo] = [crypto.randomUUID(), crypto.randomUUID()];
   expect((await tablet.photo({ id: photo, report: id })).status).toBe(201);
-  const said = { id, machine_id: machine.id, is_stopped: true, name: "Zoé", photos: [photo] };
-  const { status, body } = await tablet.report({ ...said, text: "It leaks\nSince Monday" });
+  const report = { id, machine_id: machine.id, is_stopped: true, name: "Zoé", photos: [photo] };
+  const { status, body } = await tablet.report({ ...report, text: "It leaks\nSince Monday" });
   expect([status, body]).toEqual([201, { code: "RQ-2026-0001", held: false }]);
   await tablet.report();
   // Two of one millisecond stand in any order.
@@ -94,9 +94,9 @@ test("a machine whose reports become repairs has one at once", async () => {
 
 test("what one tablet sends past its limits waits for a look, then has to come later, and keeps no other from reporting", async () => {
   const { tablet, inbox, enrol } = await openPlant();
-  const held = async () => (await tablet.report()).body.held;
-  for (let sent = 0; sent < 5; sent += 1) expect(await held()).toBe(false);
-  for (let sent = 0; sent < 100; sent += 1) expect(await held()).toBe(true);
+  const isHeld = async () => (await tablet.report()).body.held;
+  for (let n = 0; n < 5; n += 1) expect(await isHeld()).toBe(false);
+  for (let n = 0; n < 100; n += 1) expect(await isHeld()).toBe(true);
   expect(await tablet.report()).toMatchObject({ status: 429, json: { code: "too_many_reports" } });
   expect(await inbox()).toHaveLength(5);
   expect((await (await enrol("Saw")).report()).body.held).toBe(false);

@@ -43,16 +43,19 @@ const retryAfterSeconds = 600;
  * answered as before.
  * @throws Refusal `invalid`, `idempotency_conflict`, `unknown_reference`, `too_many_reports`
  */
-export function reportAtTablet(call: CallAtTablet, { id, ...sent }: z.output<typeof TabletReport>): Promise<Answered> {
-  const name = trimmed(sent.name ?? "") || (call.by.tablet?.name ?? "");
-  const hash = hashOfWords(sent);
+export function reportAtTablet(
+  call: CallAtTablet,
+  { id, ...fields }: z.output<typeof TabletReport>,
+): Promise<Answered> {
+  const name = trimmed(fields.name ?? "") || (call.by.tablet?.name ?? "");
+  const hash = hashOfWords(fields);
   return inPlant(
     call,
     name,
   )(async (db) => {
     await holdCounts(db);
     const use = await findUse(db, nonceOf(id));
-    if (use === null) return keep(db, call, { ...sent, id, name, hash });
+    if (use === null) return keep(db, call, { ...fields, id, name, hash });
     if (!use.hash.equals(hash)) refuse("idempotency_conflict");
     return { code: use.code, held: use.wasHeld };
   });
@@ -61,23 +64,23 @@ export function reportAtTablet(call: CallAtTablet, { id, ...sent }: z.output<typ
 async function keep(
   db: CompanyDb,
   { deps, now, by }: CallAtTablet,
-  { id, hash, ...sent }: z.output<typeof TabletReport> & { name: string; hash: Buffer },
+  { id, hash, ...fields }: z.output<typeof TabletReport> & { name: string; hash: Buffer },
 ): Promise<Answered> {
-  const { machine_id: machineId = null, is_stopped: isStopped = false } = sent;
-  const text = trimmed(sent.text);
+  const { machine_id: machineId = null, is_stopped: isStopped = false } = fields;
+  const text = trimmed(fields.text);
   if (text === "") refuse("invalid", { fields: { text: "required" } });
   if (machineId !== null) await requireMachine(db, machineId);
   const network = tabletUnder(deps.pepper, by);
   const heldBecause = judge(await countReports(db, { network, machineId }, now));
   const form = { machineId, network, nonce: nonceOf(id), hash, wasHeld: heldBecause !== null };
   const silent = { contact: null, email: null, wantsMail: false, actor: null, linkSalt: null };
-  const reporter = { id: crypto.randomUUID(), name: sent.name, locale: sent.locale ?? by.locale, form, ...silent };
+  const reporter = { id: crypto.randomUUID(), name: fields.name, locale: fields.locale ?? by.locale, form, ...silent };
   const requestId = crypto.randomUUID();
-  const since = sent.stopped_at == null ? null : Temporal.Instant.from(sent.stopped_at);
+  const since = fields.stopped_at == null ? null : Temporal.Instant.from(fields.stopped_at);
   const stop = { isStopped, stoppedAt: stoppedAt(since, now) };
   const draft = { id: requestId, source: "tablet" as const, heldBecause, machineId, ...titled(text, limits.title) };
   const code = await writeRequest(db, { ...draft, ...stop }, reporter, { at: now, timeZone: by.timeZone });
-  await takePhotos(db, { requestId, nonce: form.nonce, ids: sent.photos ?? [] });
+  await takePhotos(db, { requestId, nonce: form.nonce, ids: fields.photos ?? [] });
   const machine = machineId === null ? null : await findMachine(db, machineId);
   if (heldBecause === null && machine?.reportsBecomeRepairs) {
     await acceptAtOnce(db, requestId, reporterAt(by, reporter), now);

@@ -22,8 +22,8 @@ test("who scans a label sees the machine, and reports without an account in what
     machine: { name: "Press 4", department_name: "Stamping", has_photo: false, stopped_since: null },
     ...{ locale: "en", reported: [], proof: { algorithm: "SHA-256", maxnumber: 50_000 } },
   });
-  const said = { text: "It leaks\nSince Monday", name: "Zoé", contact: "poste 12" };
-  const { status, body } = await stranger.report(said);
+  const fields = { text: "It leaks\nSince Monday", name: "Zoé", contact: "poste 12" };
+  const { status, body } = await stranger.report(fields);
   expect([status, body]).toEqual([
     201,
     { code: "RQ-2026-0001", held: false, link: expect.stringMatching(/^\/s\/[\w-]{22}$/) },
@@ -83,8 +83,8 @@ test("what a machine that stands is reported with begins its downtime, and its p
   await call("PUT /machines/{id}", { params: { id: machine.id }, body: { criticality: "A" } });
   const since = app.clock().subtract({ minutes: 30 }).toString();
   await stranger.report({ is_stopped: true, stopped_at: since });
-  const stands = (await call("GET /machines/{id}", { params: { id: machine.id } })).body;
-  expect([stands.state, Temporal.Instant.from(stands.stopped_since ?? "")]).toEqual([
+  const machineNow = (await call("GET /machines/{id}", { params: { id: machine.id } })).body;
+  expect([machineNow.state, Temporal.Instant.from(machineNow.stopped_since ?? "")]).toEqual([
     "stopped",
     Temporal.Instant.from(since),
   ]);

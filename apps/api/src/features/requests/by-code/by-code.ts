@@ -68,9 +68,9 @@ export async function atMachine<T>(
 }
 
 /** Lets nobody report in a plant that has not paid, in a sentence for who knows nothing of that. @throws Refusal `subscription_expired` */
-export function refuseOfPlan(kept: KeptSubscription, timeZone: string, now: Temporal.Instant): void {
+export function refuseOfPlan(subscription: KeptSubscription, timeZone: string, now: Temporal.Instant): void {
   try {
-    refuseByPlan("active", kept, timeZone, now);
+    refuseByPlan("active", subscription, timeZone, now);
   } catch (error) {
     if (error instanceof Refusal) refuse("subscription_expired", { sentence: "reports_off" });
     throw error;

@@ -47,8 +47,8 @@ function signature(pepper: Pepper, { companyId, machineId, codeHash }: FormOf, n
 }
 
 /** What a form said, as what is kept of it: the same words again are the same report. */
-export function hashOfWords(said: object): Buffer {
-  return hash("sha256", JSON.stringify(Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1))), "buffer");
+export function hashOfWords(words: object): Buffer {
+  return hash("sha256", JSON.stringify(Object.entries(words).toSorted(([a], [b]) => (a < b ? -1 : 1))), "buffer");
 }
 
 /** Hashes that a solver tries at the most: half of them on average, some seconds on an old phone. */
@@ -57,13 +57,13 @@ const algorithm = "SHA-256";
 
 /** A challenge that is good for one form, and with it once. */
 export async function makeProof(pepper: Pepper, nonce: string): Promise<AltchaChallenge> {
-  const made = await createChallenge({
+  const proof = await createChallenge({
     algorithm,
     maxNumber: mostTries,
     hmacKey: keyOf(pepper),
     params: { form: nonce },
   });
-  const { challenge, salt, signature } = made;
+  const { challenge, salt, signature } = proof;
   return { algorithm, challenge, maxnumber: mostTries, salt, signature };
 }
 

@@ -24,7 +24,7 @@ export interface PhotoCall extends CallByCode {
 
 type Plant = Pick<AtMachine, "companyId" | "inCompany">;
 
-interface Sent {
+interface PhotoInput {
   id: string;
   form: string;
   ip: string;
@@ -36,10 +36,10 @@ interface Sent {
  * @throws Refusal `code_unknown`, `subscription_expired`, `form_expired`, `form_used`, `too_many_photos`, `too_many_reports`,
  * `invalid`, `empty_file`, `too_large`, `unsupported_file`
  */
-export async function takePhoto(call: PhotoCall, token: string, { id, form: sent, ip, upload }: Sent) {
+export async function takePhoto(call: PhotoCall, token: string, { id, form: formToken, ip, upload }: PhotoInput) {
   const { pepper } = call.deps;
   const { at } = await atMachine(call, token, findMachine);
-  const form = readForm(pepper, at, sent) ?? refuse("form_expired");
+  const form = readForm(pepper, at, formToken) ?? refuse("form_expired");
   const network = networkUnder(pepper, at.companyId, ip);
   return keepPhoto(call, at, { id, form, network, line: lineOf(at, ip), upload });
 }

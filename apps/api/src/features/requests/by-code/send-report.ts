@@ -29,7 +29,7 @@ import {
 import { type LockedRequest, lockRequests } from "#features/requests/requests.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-type Sent = z.output<typeof SendReport>;
+type SendReportInput = z.output<typeof SendReport>;
 
 export interface Answered {
   code: string;
@@ -41,15 +41,20 @@ export interface Answered {
  * Takes a report by the code of a label. A form that was sent before is answered as then.
  * @throws Refusal `code_unknown`, `subscription_expired`, `form_expired`, `form_used`, `invalid`, `unknown_reference`, `too_many_reports`
  */
-export async function sendReport(call: CallByCode, token: string, received: Sent, ip: string): Promise<Answered> {
+export async function sendReport(
+  call: CallByCode,
+  token: string,
+  received: SendReportInput,
+  ip: string,
+): Promise<Answered> {
   const { pepper } = call.deps;
   const { at, found: machine } = await atMachine(call, token, findMachine);
   const form = readForm(pepper, at, received.form) ?? refuse("form_expired");
   const hasProof = await isProof(pepper, form.nonce, received.proof);
   const { form: _, proof: __, ...words } = received;
-  const sent = readable(received);
+  const input = readable(received);
   const report: Report = {
-    sent,
+    input,
     form,
     hasProof,
     hash: hashOfWords(words),
@@ -60,23 +65,23 @@ export async function sendReport(call: CallByCode, token: string, received: Sent
     const earlier = await earlierAnswer(db, pepper, report);
     if (earlier !== null) return earlier;
     if (isTooOld(form, call.now)) refuse("form_expired");
-    requireWords(sent);
+    requireWords(input);
     requireRoom(await judge(db, at, report, call.now));
     await holdCounts(db);
     return (
       (await earlierAnswer(db, pepper, report)) ?? (await keep(db, call, at, report, machine.reportsBecomeRepairs))
     );
-  }, sent.name ?? "");
+  }, input.name ?? "");
 }
 
 /** A text that nobody can read is none. */
-function readable({ text, name, contact, ...rest }: Sent): Sent {
+function readable({ text, name, contact, ...rest }: SendReportInput): SendReportInput {
   const read = (words?: string | null) => trimmed(words ?? "") || undefined;
   return { ...rest, text: read(text), name: read(name), contact: read(contact) };
 }
 
 interface Report {
-  sent: Sent;
+  input: SendReportInput;
   form: OpenedForm;
   hasProof: boolean;
   /** Of its words. */
@@ -92,15 +97,15 @@ async function earlierAnswer(db: CompanyDb, pepper: Pepper, { form, hash }: Repo
   return { code: use.code, held: use.wasHeld, link: linkOf(pepper, use.linkSalt) };
 }
 
-function requireWords({ text, same_as }: Sent): void {
+function requireWords({ text, same_as }: SendReportInput): void {
   if (text === undefined && same_as === undefined) refuse("invalid", { fields: { text: "required" } });
 }
 
 async function judge(db: CompanyDb, at: AtMachine, report: Report, now: Temporal.Instant): Promise<Screened> {
-  const { form, sent, hasProof, network } = report;
+  const { form, input, hasProof, network } = report;
   const counts = await countReports(db, { network, machineId: at.machineId }, now);
   const seconds = form.openedAt.until(now).total("seconds");
-  return screen({ seconds, isHiddenFilled: (sent.website ?? "") !== "", hasProof }, counts, reportLimits);
+  return screen({ seconds, isHiddenFilled: (input.website ?? "") !== "", hasProof }, counts, reportLimits);
 }
 
 const retryAfterSeconds = 600;
@@ -119,17 +124,17 @@ async function keep(
 ): Promise<Answered> {
   const { now } = call;
   const { pepper } = call.deps;
-  const { sent, form, hash, network } = report;
+  const { input, form, hash, network } = report;
   const screened = requireRoom(await judge(db, at, report, now));
   const heldBecause = screened.kind === "held" ? screened.because : null;
   const linkSalt = makeSalt();
   const used = { machineId: at.machineId, network, nonce: form.nonce, hash, wasHeld: heldBecause !== null };
-  const reporter = { ...(await reporterOf(db, sent, at, now)), form: used, linkSalt };
-  const same = sent.same_as === undefined ? null : await sameAs(db, at.machineId, sent.same_as);
+  const reporter = { ...(await reporterOf(db, input, at, now)), form: used, linkSalt };
+  const same = input.same_as === undefined ? null : await sameAs(db, at.machineId, input.same_as);
   // What waits for a look joins nothing: whoever looks at it merges it.
   const joins = heldBecause === null ? same : null;
-  const id = await writeOrJoin(db, { sent, at, now, heldBecause, title: same?.title ?? "", joins }, reporter);
-  await takePhotos(db, { requestId: id, nonce: form.nonce, ids: sent.photos ?? [] });
+  const id = await writeOrJoin(db, { input, at, now, heldBecause, title: same?.title ?? "", joins }, reporter);
+  await takePhotos(db, { requestId: id, nonce: form.nonce, ids: input.photos ?? [] });
   const isNew = joins === null || joins.kind === "over";
   if (joins?.kind === "request") await carryOn(db, joins.request);
   else if (isNew && heldBecause === null && becomesRepair) await acceptAtOnce(db, id, reporterAt(at, reporter), now);
@@ -141,7 +146,7 @@ async function keep(
 }
 
 interface Writing {
-  sent: Sent;
+  input: SendReportInput;
   at: AtMachine;
   now: Temporal.Instant;
   heldBecause: HeldReason | null;
@@ -153,18 +158,18 @@ interface Writing {
 /** Answers the id of the request that the report made or joined. */
 async function writeOrJoin(
   db: CompanyDb,
-  { sent, at, now, heldBecause, title, joins }: Writing,
+  { input, at, now, heldBecause, title, joins }: Writing,
   reporter: Omit<NewReporter, "requestId" | "isFirst" | "words" | "reportedAt">,
 ): Promise<string> {
-  const stop = { isStopped: sent.is_stopped ?? false, stoppedAt: stopTime(sent, now) };
+  const stop = { isStopped: input.is_stopped ?? false, stoppedAt: stopTime(input, now) };
   if (joins?.kind === "request") {
-    await addReporter(db, joins.request, { ...reporter, words: sent.text ?? null }, stop, now);
+    await addReporter(db, joins.request, { ...reporter, words: input.text ?? null }, stop, now);
     return joins.request.id;
   }
   const id = crypto.randomUUID();
-  const said = titled(sent.text ?? title, limits.title);
+  const reportText = titled(input.text ?? title, limits.title);
   const into = joins?.kind === "workOrder" ? { workOrderId: joins.id } : {};
-  const draft = { id, source: "code" as const, heldBecause, ...said, machineId: at.machineId, ...stop, ...into };
+  const draft = { id, source: "code" as const, heldBecause, ...reportText, machineId: at.machineId, ...stop, ...into };
   await writeRequest(db, draft, reporter, { at: now, timeZone: at.timeZone });
   return id;
 }
@@ -182,7 +187,7 @@ const address = z.email();
 
 async function reporterOf(
   db: CompanyDb,
-  { name = null, contact = null, wants_mail: asks = false, locale }: Sent,
+  { name = null, contact = null, wants_mail: asks = false, locale }: SendReportInput,
   at: AtMachine,
   now: Temporal.Instant,
 ): Promise<Omit<NewReporter, "requestId" | "isFirst" | "words" | "reportedAt" | "form" | "linkSalt">> {
@@ -209,8 +214,8 @@ async function sameAs(db: CompanyDb, machineId: string, id: string): Promise<Sam
   return request === undefined ? { kind: "over", title } : { kind, title, request };
 }
 
-function stopTime({ stopped_at: said }: Sent, now: Temporal.Instant): Temporal.Instant | null {
-  return stoppedAt(said == null ? null : Temporal.Instant.from(said), now);
+function stopTime({ stopped_at: reported }: SendReportInput, now: Temporal.Instant): Temporal.Instant | null {
+  return stoppedAt(reported == null ? null : Temporal.Instant.from(reported), now);
 }
 
 function linkOf(pepper: Pepper, salt: Buffer): string {

@@ -12,8 +12,8 @@ async function openPlant() {
   const machine = await shop.machine(null, "Press 4");
   const token = await labelOf(shop, machine.id);
   const counts = async () => (await shop.call("GET /requests/counts")).body;
-  const held = async () => (await shop.call("GET /requests", { query: { status: "held" } })).body;
-  return { ...shop, machine, token, counts, held, at: (ip: string) => reporterAt(app, token, ip) };
+  const listHeld = async () => (await shop.call("GET /requests", { query: { status: "held" } })).body;
+  return { ...shop, machine, token, counts, held: listHeld, at: (ip: string) => reporterAt(app, token, ip) };
 }
 
 /** As if so many had been reported already, from other networks, of another machine or of this one. */
@@ -33,7 +33,7 @@ function fill(companyId: string, count: number, machineId: string | null, minute
 }
 
 test("of a network five in ten minutes come in, also by a form from before half of them, and the others wait for a look", async () => {
-  const { at, counts, held } = await openPlant();
+  const { at, counts, held: listHeld } = await openPlant();
   const one = at("203.0.113.7");
   const early = await Promise.all(Array.from({ length: 5 }, one.look));
   for (let n = 0; n < 5; n += 1) {
@@ -42,13 +42,13 @@ test("of a network five in ten minutes come in, also by a form from before half 
   expect((await one.report()).body.held).toBe(true);
   // The same network, as far as it goes: of IPv6 its first 64 bits, of IPv4 the address.
   expect((await at("203.0.113.8").report()).body.held).toBe(false);
-  expect([await counts(), (await held())[0]?.held_because]).toEqual([{ inbox: 6, held: 1 }, "network"]);
+  expect([await counts(), (await listHeld())[0]?.held_because]).toEqual([{ inbox: 6, held: 1 }, "network"]);
   app.clock.advance({ minutes: 11 });
   expect((await one.report()).body.held).toBe(false);
 });
 
 test("one without a proof, too fast, or with a field that no person fills waits for a look", async () => {
-  const { at, held } = await openPlant();
+  const { at, held: listHeld } = await openPlant();
   const one = at("2001:db8:0:1::7");
   const { form } = await one.look();
   app.clock.advance({ seconds: 2 });
@@ -60,7 +60,7 @@ test("one without a proof, too fast, or with a field that no person fills waits 
   const another = solve((await one.look()).proof);
   const body = { form: opened.token, text: "Leak" };
   expect((await one.send({ ...body, proof: another })).body.held).toBe(true);
-  expect((await held()).map(({ held_because }) => held_because).sort()).toEqual([
+  expect((await listHeld()).map(({ held_because }) => held_because).sort()).toEqual([
     "hidden_field",
     "no_proof",
     "too_fast",
@@ -71,11 +71,11 @@ test.each([
   ["a machine 30 in an hour", "machine", 30, 61],
   ["a plant 200 in a day", "plant", 200, 24 * 60 + 1],
 ] as const)("of %s come in, and the others wait for a look", async (_what, because, limit, minutes) => {
-  const { at, session, machine, held } = await openPlant();
+  const { at, session, machine, held: listHeld } = await openPlant();
   await fill(session.companyId, limit - 1, because === "machine" ? machine.id : null);
   expect((await at("203.0.113.7").report()).body.held).toBe(false);
   expect((await at("203.0.113.8").report()).body.held).toBe(true);
-  expect((await held())[0]?.held_because).toBe(because);
+  expect((await listHeld())[0]?.held_because).toBe(because);
   app.clock.advance({ minutes });
   expect((await at("203.0.113.9").report()).body.held).toBe(false);
 });
@@ -92,7 +92,7 @@ function fillHeld(companyId: string, count: number, because: string) {
 }
 
 test("where too much junk waits already the next is to come again, and takes no place of what a person sends", async () => {
-  const { at, counts, session, machine, held, call } = await openPlant();
+  const { at, counts, session, machine, held: listHeld, call } = await openPlant();
   await fillHeld(session.companyId, 199, "hidden_field");
   const one = at("203.0.113.7");
   expect((await one.report({ website: "x" })).body.held).toBe(true);
@@ -105,7 +105,7 @@ test("where too much junk waits already the next is to come again, and takes no 
   await fill(session.companyId, 30, machine.id);
   expect((await one.report()).body.held).toBe(true);
   expect(await counts()).toEqual({ inbox: 30, held: 201 });
-  const [junk] = (await held()).filter(({ held_because }) => held_because === "hidden_field");
+  const [junk] = (await listHeld()).filter(({ held_because }) => held_because === "hidden_field");
   await call("POST /requests/{id}/decline", { params: { id: junk?.id ?? "" }, body: { reason: "Junk" } });
   expect((await one.report({ website: "x" })).body.held).toBe(true);
 });
@@ -126,7 +126,7 @@ test("after 350 forms of seven networks who did the work of a proof is taken or 
 });
 
 test("fifty forms of one network at the same moment are all there, and what was looked at makes room", async () => {
-  const { at, counts, call, held } = await openPlant();
+  const { at, counts, call, held: listHeld } = await openPlant();
   const one = at("203.0.113.7");
   const pages = await Promise.all(Array.from({ length: 50 }, () => one.look()));
   app.clock.advance({ seconds: 10 });
@@ -134,7 +134,7 @@ test("fifty forms of one network at the same moment are all there, and what was 
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`)).size).toBe(50);
   expect(answers.every(({ status }) => status === 201)).toBe(true);
   expect(await counts()).toEqual({ inbox: 3, held: 47 });
-  for (const { id } of await held()) await call("POST /requests/{id}/release", { params: { id } });
+  for (const { id } of await listHeld()) await call("POST /requests/{id}/release", { params: { id } });
   for (let n = 0; n < 60; n += 1) expect((await one.report({ website: "x" })).body.held).toBe(true);
 });
 
@@ -147,8 +147,8 @@ test("fifty reports of fifty phones at the same moment are all there, each once"
     phones.map((phone, n) => phone.send({ form: pages[n]?.form.token ?? "", text: `Report ${n}` })),
   );
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`)).size).toBe(50);
-  const { inbox, held } = await counts();
-  expect([inbox + held, inbox]).toEqual([50, 15]);
+  const { inbox, held: heldCount } = await counts();
+  expect([inbox + heldCount, inbox]).toEqual([50, 15]);
 });
 
 test("photos are drawn anew without what a camera writes, three of a form, and go along", async () => {

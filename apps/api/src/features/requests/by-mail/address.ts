@@ -20,12 +20,12 @@ export interface Addressing {
 }
 
 export async function getReportAddress(db: CompanyDb, { pepper, mailIn }: Addressing): Promise<ReportAddress> {
-  const kept = await findAddress(db);
-  if (mailIn === null || kept === null || !isShowable(pepper, kept)) {
+  const stored = await findAddress(db);
+  if (mailIn === null || stored === null || !isShowable(pepper, stored)) {
     return { is_on: mailIn !== null, address: null, made_at: null, made_by_name: null };
   }
-  const address = `${prefix}${mailTokenOf(pepper, kept.salt)}@${mailIn.domain}`;
-  return { is_on: true, address, made_at: kept.madeAt, made_by_name: kept.madeByName };
+  const address = `${prefix}${mailTokenOf(pepper, stored.salt)}@${mailIn.domain}`;
+  return { is_on: true, address, made_at: stored.madeAt, made_by_name: stored.madeByName };
 }
 
 /** Gives the plant another address, or its first one. */

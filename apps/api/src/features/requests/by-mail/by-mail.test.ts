@@ -29,13 +29,17 @@ async function openPlant() {
   return { ...shop, address: address ?? "", list, from };
 }
 
-interface Sent extends SendMailOptions {
+interface SentMail extends SendMailOptions {
   /** What our mail server says of it. */
   results?: string;
 }
 
 /** Answers the status. */
-async function send({ results = "dmarc=pass header.from=home.example", headers = {}, ...mail }: Sent): Promise<number> {
+async function send({
+  results = "dmarc=pass header.from=home.example",
+  headers = {},
+  ...mail
+}: SentMail): Promise<number> {
   const vouching = { "Authentication-Results": `mx.plant.ca; ${results}` };
   try {
     const { response } = await transport.sendMail({ ...mail, headers: { ...vouching, ...headers } });
@@ -67,8 +71,8 @@ test("a mail is a request with its pictures, and its sender is written to", asyn
   });
   expect(request?.files.map(({ name }) => name)).toEqual(["photo.jpg", "photo.jpg"]);
   await tellReporters({ ...app.deps, origin: "https://mill.example", onError });
-  const [told] = await emailsTo(app, from);
-  expect(told?.subject).toBe(`Your report ${request?.code} has arrived`);
+  const [email] = await emailsTo(app, from);
+  expect(email?.subject).toBe(`Your report ${request?.code} has arrived`);
   const accepted = await call("POST /requests/{id}/accept", { params: { id: request?.id ?? "" } });
   expect((await look(accepted.body.work_order?.id ?? "")).files).toHaveLength(2);
 });
@@ -76,8 +80,8 @@ test("a mail is a request with its pictures, and its sender is written to", asyn
 test("a mail that comes again is the request that it was", async () => {
   const { address, list, from } = await openPlant();
   const mail = { from, to: address, subject: "Leak", messageId: `<${crypto.randomUUID()}@home.example>` };
-  const sent = await Promise.all([send(mail), send(mail), send({ ...mail, text: "again" })]);
-  expect(sent).toEqual([250, 250, 250]);
+  const counts = await Promise.all([send(mail), send(mail), send({ ...mail, text: "again" })]);
+  expect(counts).toEqual([250, 250, 250]);
   expect(await list("all")).toHaveLength(1);
 });
 
@@ -87,9 +91,9 @@ test("a mail of which nobody says that it is its sender's waits for a look, and 
     250,
   );
   expect(await list()).toEqual([]);
-  const [held] = await list("held");
-  expect(held).toMatchObject({ title: "Forged", held_because: "sender", reporters: [{ wants_mail: false }] });
-  await call("POST /requests/{id}/release", { params: { id: held?.id ?? "" } });
+  const [heldReport] = await list("held");
+  expect(heldReport).toMatchObject({ title: "Forged", held_because: "sender", reporters: [{ wants_mail: false }] });
+  await call("POST /requests/{id}/release", { params: { id: heldReport?.id ?? "" } });
   await tellReporters({ ...app.deps, origin: "https://mill.example", onError });
   expect(await list()).toHaveLength(1);
   expect(await emailsTo(app, from)).toEqual([]);
@@ -102,9 +106,9 @@ test("what a member writes is theirs, unless somebody else may have written it",
   const mail = { from: `Somebody <${requester.email.toUpperCase()}>`, to: address, subject: "Leak" };
   await send({ ...mail, results: `dmarc=pass header.from=${domain}` });
   await send({ ...mail, results: "none" });
-  const [[theirs], [held]] = [await list(), await list("held")];
+  const [[theirs], [heldReport]] = [await list(), await list("held")];
   expect(theirs?.reporters).toMatchObject([{ name: "Ann Roy", person_id: requester.personId, wants_mail: false }]);
-  expect(held?.reporters).toMatchObject([{ name: "Somebody", person_id: null }]);
+  expect(heldReport?.reporters).toMatchObject([{ name: "Somebody", person_id: null }]);
   expect((await app.as(requester)("GET /reports")).body.map(({ id }) => id)).toEqual([theirs?.id]);
 });
 

@@ -3,9 +3,9 @@ import { Refusal } from "#http/errors/refusal.ts";
 import { refuseByPlan } from "#http/session/plan-gate.ts";
 
 /** Whether the trial or the plan of a plant stands. */
-export function hasPlan(kept: KeptSubscription & { timeZone: string }, now: Temporal.Instant): boolean {
+export function hasPlan(subscription: KeptSubscription & { timeZone: string }, now: Temporal.Instant): boolean {
   try {
-    refuseByPlan("active", kept, kept.timeZone, now);
+    refuseByPlan("active", subscription, subscription.timeZone, now);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

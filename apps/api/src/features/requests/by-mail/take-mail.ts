@@ -158,8 +158,8 @@ async function keep(
   const form = { machineId: null, network, nonce, hash: hashOfMail(mail), wasHeld: heldBecause !== null };
   const reporter = { ...(await reporterOf(db, taking)), form, linkSalt };
   const draft = { id, source: "mail" as const, heldBecause, machineId: null, isStopped: false, stoppedAt: null };
-  const said = wordsOf(mail, pictures.leftOut, writer.locale);
-  await writeRequest(db, { ...draft, ...said }, reporter, { at: now, timeZone: plant.timeZone });
+  const reportText = wordsOf(mail, pictures.leftOut, writer.locale);
+  await writeRequest(db, { ...draft, ...reportText }, reporter, { at: now, timeZone: plant.timeZone });
   await takePhotos(db, { requestId: id, nonce, ids: pictures.ids });
   const tokenHash = hashOfToken(tokenOf(pepper, "report-link", linkSalt));
   const expiresAt = now.add({ hours: limits.report.linkDays * 24 });
@@ -186,11 +186,11 @@ const mostHtml = 500_000;
 function wordsOf({ subject, text, html }: MailReceived, leftOut: number, locale: Locale): ReportText {
   const words = reportMailWords[locale];
   const body = text.trim() === "" ? textOfHtml(html, mostHtml) : text;
-  const said = saidByMail({ subject: trimmed(subject), text: trimmed(body) }, most) ?? {
+  const reportText = saidByMail({ subject: trimmed(subject), text: trimmed(body) }, most) ?? {
     title: words.noSubject,
     description: null,
   };
-  if (leftOut === 0) return said;
+  if (leftOut === 0) return reportText;
   const note = fill(words.leftOut, { n: String(leftOut) });
-  return { ...said, description: [said.description, note].filter((part) => part !== null).join("\n\n") };
+  return { ...reportText, description: [reportText.description, note].filter((part) => part !== null).join("\n\n") };
 }

@@ -30,10 +30,10 @@ test("however many labels are made, as many statements are sent, and each machin
     expect(machine_ids).toHaveLength(count);
     // The look-up of their session is no part of it, which is remembered.
     await call("GET /company");
-    const sent = await countSent(() => call("POST /machines/codes", { body: { machine_ids } }));
+    const counted = await countSent(() => call("POST /machines/codes", { body: { machine_ids } }));
     const last = { query: { id: machine_ids.at(-1) } };
     expect(JSON.stringify((await call("GET /activity", last)).body)).toContain("label_code");
-    return sent;
+    return counted;
   };
   const few = await sentFor(2, "Press");
   expect(await sentFor(300, "Saw")).toEqual(few);
@@ -42,10 +42,10 @@ test("however many labels are made, as many statements are sent, and each machin
 test("two who make labels of the same machines at once get the same codes", async () => {
   const { call, machine } = await openShop(app);
   const machine_ids = [(await machine()).id, (await machine(null, "Saw")).id];
-  const made = await Promise.all(
+  const answers = await Promise.all(
     [0, 1, 2].map(async () => (await call("POST /machines/codes", { body: { machine_ids } })).body),
   );
-  expect(new Set(made.map((codes) => JSON.stringify(codes))).size).toBe(1);
+  expect(new Set(answers.map((codes) => JSON.stringify(codes))).size).toBe(1);
 });
 
 test("a code of a machine that is deleted opens nothing until that is restored", async () => {

@@ -94,8 +94,8 @@ export async function listFollowing(db: CompanyDb, requestId: string): Promise<F
   return rows;
 }
 
-export async function setTold(db: CompanyDb, reporterId: string, told: string): Promise<void> {
-  await sql`update request_reporter set told = ${told} where id = ${reporterId}`.execute(db);
+export async function setTold(db: CompanyDb, reporterId: string, stage: string): Promise<void> {
+  await sql`update request_reporter set told = ${stage} where id = ${reporterId}`.execute(db);
 }
 
 export async function stopMail(db: CompanyDb, reporterId: string): Promise<void> {

@@ -32,8 +32,8 @@ async function openPlant() {
 test("who asked for it is written to at each change, once, until they stop it with one click", async () => {
   const { report, subjects, inbox, call, edit, email } = await openPlant();
   const { link, code } = (await report()).body;
-  const told = [`Your report ${code} has arrived`];
-  expect(await subjects()).toEqual(told);
+  const expected = [`Your report ${code} has arrived`];
+  expect(await subjects()).toEqual(expected);
   const [mail] = await emailsTo(app, email);
   expect(mail).toMatchObject({ unsubscribe: `https://mill.example/api${link}/stop-mail`, locale: "en" });
   expect(mail?.text).toContain(`https://mill.example${link}`);
@@ -41,7 +41,7 @@ test("who asked for it is written to at each change, once, until they stop it wi
   expect(JSON.stringify(mail)).not.toMatch(/BUY NOW|CHEAP/);
   const params = { id: (await inbox())[0]?.id ?? "" };
   await call("POST /requests/{id}/ask", { params, body: { question: "On which side?" } });
-  expect(await subjects()).toEqual([...told, `A question about your report ${code}`]);
+  expect(await subjects()).toEqual([...expected, `A question about your report ${code}`]);
   expect((await emailsTo(app, email)).at(-1)?.text).toContain("On which side?");
   await app.anyone("POST /s/{link}/answer", { params: { link: link.slice(3) }, body: { text: "Left" } });
   expect(await subjects()).toHaveLength(2);

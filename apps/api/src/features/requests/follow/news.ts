@@ -7,7 +7,7 @@ import { notify } from "#features/notifications/notifications.ts";
 import { tokenOf } from "#features/requests/codes/tokens.ts";
 import { type FollowedRow, listFollowing, setTold } from "#features/requests/follow/follow.queries.ts";
 import { type DueNews, deleteNews, findNote, takeNews } from "#features/requests/follow/news.queries.ts";
-import { reportEmail, type Told } from "#features/requests/follow/report-email.ts";
+import { type MailStage, reportEmail } from "#features/requests/follow/report-email.ts";
 import { stageBy } from "#features/requests/request-json.queries.ts";
 
 export interface TellingDeps {
@@ -54,38 +54,38 @@ async function tell(db: CompanyDb, deps: TellingDeps, news: DueNews, now: Tempor
 async function tellStages(db: CompanyDb, deps: TellingDeps, news: DueNews, rows: FollowedRow[], now: Temporal.Instant) {
   let isTold = false;
   for (const row of rows) {
-    const told = stageBy(row.facts);
+    const stage = stageBy(row.facts);
     // Where work waits there is nothing to do or to know; and that an answer has arrived its writer knows.
-    if (told === row.told || told === "on_hold") continue;
-    await setTold(db, row.reporterId, told);
-    if (told === "received" && row.told !== null) continue;
-    await write(db, deps, { news, row, told, words: wordsOf(told, row) }, now);
-    isTold ||= told !== "received";
+    if (stage === row.told || stage === "on_hold") continue;
+    await setTold(db, row.reporterId, stage);
+    if (stage === "received" && row.told !== null) continue;
+    await write(db, deps, { news, row, stage, words: wordsOf(stage, row) }, now);
+    isTold ||= stage !== "received";
   }
   return isTold;
 }
 
 /** What the plant says with it. */
-function wordsOf(told: Told, { question, reason }: FollowedRow): string | null {
-  if (told === "asked") return question;
-  return told === "declined" ? reason : null;
+function wordsOf(stage: MailStage, { question, reason }: FollowedRow): string | null {
+  if (stage === "asked") return question;
+  return stage === "declined" ? reason : null;
 }
 
 async function tellNote(db: CompanyDb, deps: TellingDeps, news: DueNews, rows: FollowedRow[], now: Temporal.Instant) {
   const words = news.commentId && (await findNote(db, news.commentId));
   if (!words) return false;
-  for (const row of rows) await write(db, deps, { news, row, told: "note", words }, now);
+  for (const row of rows) await write(db, deps, { news, row, stage: "note", words }, now);
   return true;
 }
 
 interface Writing {
   news: DueNews;
   row: FollowedRow;
-  told: Told;
+  stage: MailStage;
   words: string | null;
 }
 
-async function write(db: CompanyDb, deps: TellingDeps, { news, row, told, words }: Writing, now: Temporal.Instant) {
+async function write(db: CompanyDb, deps: TellingDeps, { news, row, stage, words }: Writing, now: Temporal.Instant) {
   const { wantsMail, email, linkSalt, locale, code, machineName, who } = row;
   if (!wantsMail || email === null || linkSalt === null) return;
   const link = tokenOf(deps.pepper, "report-link", linkSalt);
@@ -94,7 +94,7 @@ async function write(db: CompanyDb, deps: TellingDeps, { news, row, told, words 
   await enqueueEmail(
     db,
     email,
-    reportEmail({ locale, code, machineName, companyName, told, words, who, page, stop }),
+    reportEmail({ locale, code, machineName, companyName, stage, words, who, page, stop }),
     now,
   );
 }

@@ -4,14 +4,14 @@ import { fill, type Locale } from "@millwright/messages/text";
 import type { Email } from "#features/mail/mail.ts";
 
 /** What a reporter is written of: a stage, or a public note. */
-export type Told = Exclude<Stage, "on_hold"> | "note";
+export type MailStage = Exclude<Stage, "on_hold"> | "note";
 
 export interface ReportNews {
   locale: Locale;
   code: string;
   machineName: string | null;
   companyName: string;
-  told: Told;
+  stage: MailStage;
   /** What the plant says: its question, its reason, or its note. */
   words: string | null;
   who: string | null;
@@ -27,7 +27,7 @@ export function reportEmail({
   code,
   companyName,
   machineName,
-  told,
+  stage,
   words,
   who,
   page,
@@ -36,16 +36,16 @@ export function reportEmail({
   const texts = reportMailWords[locale];
   const place =
     machineName === null ? companyName : fill(texts.machine, { machine: machineName, company: companyName });
-  const sentence = told === "in_progress" && who !== null ? texts.said.in_progress_by : texts.said[told];
+  const sentence = stage === "in_progress" && who !== null ? texts.said.in_progress_by : texts.said[stage];
   const values = { code, place, company: companyName, who: who ?? "" };
   return {
     locale,
-    subject: fill(texts.subjects[told], { code }),
+    subject: fill(texts.subjects[stage], { code }),
     parts: [
       { say: fill(sentence, values) },
       ...(words === null ? [] : [{ say: words }]),
-      { button: told === "asked" ? texts.answer : texts.open, href: page },
-      ...(told === "received" ? [{ say: texts.notYou }] : []),
+      { button: stage === "asked" ? texts.answer : texts.open, href: page },
+      ...(stage === "received" ? [{ say: texts.notYou }] : []),
     ],
     links: [{ text: texts.stop, href: `${page}#stop` }],
     unsubscribe: stop,

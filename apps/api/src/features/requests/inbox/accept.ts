@@ -96,8 +96,8 @@ const givenOf = (acceptance: object) =>
 /** What others said of the same below what the first one said. */
 function withWords(description: string | null, words: readonly Words[], locale: Locale): string | null {
   if (words.length === 0) return description;
-  const said = words.map(({ code, name, text }) => labelled([code, name].filter(Boolean).join(", "), text, locale));
-  return [...(description === null ? [] : [description]), ...said]
+  const answers = words.map(({ code, name, text }) => labelled([code, name].filter(Boolean).join(", "), text, locale));
+  return [...(description === null ? [] : [description]), ...answers]
     .join("\n\n")
     .slice(0, limits.text)
     .replace(/[\ud800-\udbff]$/, "");

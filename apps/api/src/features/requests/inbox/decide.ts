@@ -41,10 +41,10 @@ export async function askBack(
   now: Temporal.Instant,
 ): Promise<Request> {
   await leaveHeld(db, await holdUndecided(db, id), now);
-  const asked = { question, question_at: now, question_by_name: by.name, answer: null, answer_at: null };
-  await changeRequest(db, id, { status: "asked", ...asked });
-  const said = { id: crypto.randomUUID(), text: question, isPublic: true, mentions: [], role: "question" } as const;
-  await addComment(db, { ...said, about: { kind: "request", id } }, by, now);
+  const asking = { question, question_at: now, question_by_name: by.name, answer: null, answer_at: null };
+  await changeRequest(db, id, { status: "asked", ...asking });
+  const comment = { id: crypto.randomUUID(), text: question, isPublic: true, mentions: [], role: "question" } as const;
+  await addComment(db, { ...comment, about: { kind: "request", id } }, by, now);
   await tell(db, id, now);
   return getRequest(db, id);
 }

@@ -74,11 +74,11 @@ export async function countHeld(db: CompanyDb, choice: HeldChoice): Promise<numb
 export async function declineMany(
   db: CompanyDb,
   ids: readonly string[],
-  said: { reason: string; at: Temporal.Instant; byId: string; byName: string },
+  decision: { reason: string; at: Temporal.Instant; byId: string; byName: string },
 ): Promise<void> {
   await sql`
-    update request set status = 'declined', reason = ${said.reason}, decided_at = ${said.at},
-      decided_by_id = ${said.byId}, decided_by_name = ${said.byName}, version = version + 1
+    update request set status = 'declined', reason = ${decision.reason}, decided_at = ${decision.at},
+      decided_by_id = ${decision.byId}, decided_by_name = ${decision.byName}, version = version + 1
     where id = any(${ids}::uuid[])`.execute(db);
 }
 

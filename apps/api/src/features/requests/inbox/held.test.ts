@@ -12,7 +12,7 @@ async function openPlant() {
   const machine = await shop.machine(null, "Press 4");
   const { call, session } = shop;
   const groups = async () => (await call("GET /requests/held")).body;
-  const held = async () => (await call("GET /requests", { query: { status: "held", limit: 500 } })).body;
+  const listHeld = async () => (await call("GET /requests", { query: { status: "held", limit: 500 } })).body;
   const counts = async () => (await call("GET /requests/counts")).body;
   /** As if so many waited for a look, from a network, since a minute ago. */
   const flood = (count: number, { because = "too_fast", network = "a", machineId = machine.id, more = "false" } = {}) =>
@@ -29,11 +29,11 @@ async function openPlant() {
         [session.companyId, count, because, machineId, app.clock().subtract({ minutes: 1 }).toString(), network],
       );
     });
-  return { ...shop, machine, groups, held, counts, flood };
+  return { ...shop, machine, groups, held: listHeld, counts, flood };
 }
 
 test("what waits is folded by machine and network, with how many, since when, and how many a person may have sent", async () => {
-  const { groups, held, flood, call, machine: press } = await openPlant();
+  const { groups, held: listHeld, flood, call, machine: press } = await openPlant();
   const saw = (await call("POST /machines", { body: { name: "Saw" } })).body;
   await flood(40);
   await flood(3, { because: "network" });
@@ -48,7 +48,7 @@ test("what waits is folded by machine and network, with how many, since when, an
   const [largest] = folded.filter(({ count }) => count === 43);
   expect(largest).toMatchObject({ machine_id: press.id, is_one_network: true, because: ["network", "too_fast"] });
   expect(Temporal.Instant.compare(largest?.first_at ?? "", largest?.last_at ?? "")).toBe(-1);
-  const rows = await held();
+  const rows = await listHeld();
   expect(rows.filter((row) => row.held_group === largest?.key)).toHaveLength(43);
   const network = await asOwner(app.ownerUrl, (owner) =>
     owner.query<{ hex: string }>("select distinct encode(network, 'hex') as hex from request_reporter"),
@@ -67,14 +67,14 @@ test("once its network is forgotten a group is that of its machine", async () =>
 });
 
 test("one call declines all that no person seems to have sent; who did the work of a proof is declined only by who has seen it", async () => {
-  const { groups, held, counts, flood, call } = await openPlant();
+  const { groups, held: listHeld, counts, flood, call } = await openPlant();
   for (let network = 1; network <= 7; network += 1) await flood(50, { network: `${network}` });
   await flood(1, { because: "network", network: "7" });
   expect(await groups()).toHaveLength(7);
   const { status, body } = await call("POST /requests/held/decline", { body: { reason: "Not a report" } });
   expect([status, body.ids.length, body.left]).toEqual([200, 350, 0]);
   expect(await counts()).toEqual({ inbox: 0, held: 1 });
-  const [left] = await held();
+  const [left] = await listHeld();
   const group = { group: left?.held_group ?? "", reason: "Not a report" };
   expect((await call("POST /requests/held/decline", { body: group })).body).toEqual({ ids: [], left: 0 });
   const seen = { ids: [left?.id ?? ""], reason: "Known" };
@@ -87,7 +87,7 @@ test("one call declines all that no person seems to have sent; who did the work 
 });
 
 test("a group is declined as far as it was seen, and only it; taken back it waits for a look again", async () => {
-  const { groups, counts, flood, call, held } = await openPlant();
+  const { groups, counts, flood, call, held: listHeld } = await openPlant();
   await flood(3, { network: "b" });
   await flood(4);
   const [seen] = (await groups()).filter(({ count }) => count === 4);
@@ -99,7 +99,7 @@ test("a group is declined as far as it was seen, and only it; taken back it wait
   expect((await call("POST /requests/held/restore", { body: { ids } })).body.ids.sort()).toEqual([...ids].sort());
   expect([
     (await counts()).held,
-    (await held()).every(({ reason, decided_at }) => reason === null && decided_at === null),
+    (await listHeld()).every(({ reason, decided_at }) => reason === null && decided_at === null),
   ]).toEqual([9, true]);
   expect((await call("POST /requests/held/restore", { body: { ids } })).body.ids).toEqual([]);
 });

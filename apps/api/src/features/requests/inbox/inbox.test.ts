@@ -61,8 +61,10 @@ test("what is merged into a repair is followed there, and two requests become on
   expect((await merge(first.id, { work_order_id: repair.id })).body).toMatchObject({
     ...{ status: "merged", work_order: { id: repair.id }, stage: "accepted" },
   });
-  const said = (await call("GET /work-orders/{id}/comments", { params: { id: repair.id } })).body;
-  expect(said.map(({ text, author }) => [author.kind, author.name, text?.replace(/RQ-\d+-\d+/, "RQ")]).sort()).toEqual([
+  const comments = (await call("GET /work-orders/{id}/comments", { params: { id: repair.id } })).body;
+  expect(
+    comments.map(({ text, author }) => [author.kind, author.name, text?.replace(/RQ-\d+-\d+/, "RQ")]).sort(),
+  ).toEqual([
     ["reporter", "Max", "RQ: Oil on the floor"],
     ["reporter", "Zoé", "RQ: It leaks"],
     ["reporter", "Zoé", "RQ: Wet"],
@@ -108,8 +110,8 @@ test("in French a space stands before the colons of what was said, in a repair a
   await french("POST /requests/{id}/merge", { params: { id: third.id }, body: { work_order_id: params.id } });
   const { description } = (await shop.call("GET /work-orders/{id}", { params })).body;
   expect(description).toMatch(/RQ-2026-\d+, Max\u00a0: Huile au sol$/);
-  const [said] = (await shop.call("GET /work-orders/{id}/comments", { params })).body;
-  expect(said?.text).toMatch(/^RQ-2026-\d+\u00a0: It leaks$/);
+  const [comment] = (await shop.call("GET /work-orders/{id}/comments", { params })).body;
+  expect(comment?.text).toMatch(/^RQ-2026-\d+\u00a0: It leaks$/);
 });
 
 test("what is done, decided or nobody's is nothing to merge into", async () => {
@@ -156,16 +158,18 @@ test("what is asked is answered by the link, once, and waits in the inbox as bef
   });
   expect((await answer("Or right")).json.code).toBe("nothing_asked");
   const params = { id };
-  const said = (await call("GET /requests/{id}/comments", { params })).body;
-  const [told, asked] = said;
-  expect(said.map(({ text, role, is_public, author }) => [text, role, is_public, author.kind, author.name])).toEqual([
+  const comments = (await call("GET /requests/{id}/comments", { params })).body;
+  const [first, question] = comments;
+  expect(
+    comments.map(({ text, role, is_public, author }) => [text, role, is_public, author.kind, author.name]),
+  ).toEqual([
     ["On the left", "answer", false, "reporter", "Zoé"],
     ["On which side?", "question", true, "member", "Marie Côté"],
   ]);
   expect((await follow(app, link)).body.notes).toEqual([]);
-  const change = { params: { id: asked?.id ?? "" }, body: { text: "Above or below?" } };
+  const change = { params: { id: question?.id ?? "" }, body: { text: "Above or below?" } };
   expect((await call("PUT /comments/{id}", change)).json.code).toBe("comment_settled");
-  expect((await call("DELETE /comments/{id}", { params: { id: told?.id ?? "" } })).json.code).toBe("not_allowed");
+  expect((await call("DELETE /comments/{id}", { params: { id: first?.id ?? "" } })).json.code).toBe("not_allowed");
   expect((await call("GET /notifications")).body).toMatchObject([
     { kind: "report-received", kinds: ["commented", "report-received"], excerpt: "On the left" },
   ]);
@@ -199,8 +203,8 @@ test("a repair that nobody has begun goes with its reopening, and what was merge
 
 test("what waits for a look says nothing to anybody until it is released", async () => {
   const { stranger, call, machine } = await openPlant();
-  const held = (await stranger.report({ website: "https://spam.example", is_stopped: true })).body;
-  expect(held.held).toBe(true);
+  const response = (await stranger.report({ website: "https://spam.example", is_stopped: true })).body;
+  expect(response.held).toBe(true);
   expect((await call("GET /requests/counts")).body).toEqual({ inbox: 0, held: 1 });
   expect((await call("GET /machines/{id}", { params: { id: machine.id } })).body.state).toBe("running");
   expect((await stranger.look()).reported).toEqual([]);

@@ -83,9 +83,9 @@ async function tellWords(
 async function intoRequest(db: CompanyDb, id: string, targetId: string, by: Actor, now: Temporal.Instant) {
   if (targetId === id) return refuse("not_to_merge", { fields: { request_id: "invalid" } });
   // Both are held in one order, whichever of them somebody else begins with.
-  const held = await lockRequests(db, [id, targetId]);
+  const locked = await lockRequests(db, [id, targetId]);
   const request = await holdUndecided(db, id);
-  const target = held.find((one) => one.id === targetId);
+  const target = locked.find((one) => one.id === targetId);
   if (target === undefined) return refuse("unknown_reference", { fields: { request_id: "invalid" } });
   if (!["new", "asked"].includes(target.status)) return refuse("not_to_merge", { fields: { request_id: "invalid" } });
   if (request.status === "held") await countStopOf(db, request, now);

@@ -42,12 +42,12 @@ const askAgainMs = 150;
 
 /** Opens the checkout of a month or a year of a package; answers its address. */
 export function buyPackage(deps: Deps, payer: Payer, packageId: PackageId): Promise<string> {
-  return openCheckout(deps, payer, (kept, today) => purchaseTerms(kept, packageId, today));
+  return openCheckout(deps, payer, (subscription, today) => purchaseTerms(subscription, packageId, today));
 }
 
 /** Opens the checkout of the change to a better package; answers its address. */
 export function buyUpgrade(deps: Deps, payer: Payer, target: PackageId): Promise<string> {
-  return openCheckout(deps, payer, (kept, today) => upgradeTerms(kept, target, today));
+  return openCheckout(deps, payer, (subscription, today) => upgradeTerms(subscription, target, today));
 }
 
 type TermsOf = (kept: Parameters<typeof purchaseTerms>[0], today: Temporal.PlainDate) => Terms;
@@ -95,8 +95,8 @@ async function claimCheckout(
   termsOf: TermsOf,
   now: Temporal.Instant,
 ): Promise<ClaimedCheckout> {
-  const kept = await lockSubscription(db, by.companyId);
-  const terms = termsOf(kept, dayOf(now, kept.time_zone));
+  const subscription = await lockSubscription(db, by.companyId);
+  const terms = termsOf(subscription, dayOf(now, subscription.time_zone));
   const underWay = await findUnderWay(db, by.companyId);
   if (underWay?.status === "opening" && isLater(underWay.created_at, now.subtract(cutOffAfter))) return { wait: true };
   if (underWay?.status === "opening") await setPaymentStatus(db, underWay.id, "failed");
@@ -115,7 +115,7 @@ async function claimCheckout(
     provider,
     from: terms.from,
     created_at: now,
-    expires_at: closingOf(terms, now, kept.time_zone),
+    expires_at: closingOf(terms, now, subscription.time_zone),
   });
   return { opened, terms };
 }

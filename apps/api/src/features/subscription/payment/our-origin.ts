@@ -7,11 +7,11 @@ const loopback: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
  */
 export function ourOrigin(given: string, publicOrigin: string): string | null {
   if (!URL.canParse(given)) return null;
-  const [asked, ours] = [new URL(given), new URL(publicOrigin)];
+  const [givenUrl, ours] = [new URL(given), new URL(publicOrigin)];
   // Nothing but an origin, which may end in a slash.
-  if (asked.href !== `${asked.origin}/`) return null;
-  if (asked.origin === ours.origin) return ours.origin;
-  const isThisMachine = loopback.includes(asked.hostname) && loopback.includes(ours.hostname);
-  const isSame = asked.protocol === ours.protocol && asked.port === ours.port;
-  return isThisMachine && isSame ? asked.origin : null;
+  if (givenUrl.href !== `${givenUrl.origin}/`) return null;
+  if (givenUrl.origin === ours.origin) return ours.origin;
+  const isThisMachine = loopback.includes(givenUrl.hostname) && loopback.includes(ours.hostname);
+  const isSame = givenUrl.protocol === ours.protocol && givenUrl.port === ours.port;
+  return isThisMachine && isSame ? givenUrl.origin : null;
 }

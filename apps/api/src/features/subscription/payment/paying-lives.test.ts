@@ -88,8 +88,8 @@ test(
       }
       expect(without.every(({ outcome, is_refunded }) => outcome === "too_late" && is_refunded)).toBe(true);
       const sum = (cents: number[]) => cents.reduce((all, one) => all + one, 0);
-      const kept = sum(receipts.map(({ amount_total, amount_refunded }) => amount_total - amount_refunded));
-      expect(kept).toBe(sum(charged.map((one) => one.amount_total - account.intentOf(one).refunded)));
+      const income = sum(receipts.map(({ amount_total, amount_refunded }) => amount_total - amount_refunded));
+      expect(income).toBe(sum(charged.map((one) => one.amount_total - account.intentOf(one).refunded)));
     }
     expect(tooLate).toBeGreaterThan(0);
   },

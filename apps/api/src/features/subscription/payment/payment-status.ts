@@ -20,10 +20,10 @@ const unsettled: readonly PaymentState[] = ["opening", "open", "processing"];
 export async function statusOfPayment(deps: Deps, by: Member, sessionId: string): Promise<PaymentStatus> {
   const find = () => deps.db.inIdentity((db) => findCompanysPayment(db, by.companyId, sessionId));
   const payment = (await find()) ?? refuse("not_found");
-  if (!unsettled.includes(payment.status) || deps.payments?.provider !== payment.provider) return told(payment);
+  if (!unsettled.includes(payment.status) || deps.payments?.provider !== payment.provider) return statusOf(payment);
   const checkout = await deps.payments.look(sessionId);
   if (checkout !== null) await settle(deps, checkout);
-  return told((await find()) ?? payment);
+  return statusOf((await find()) ?? payment);
 }
 
 const wireStatus: Record<PaymentState, PaymentStatus["status"]> = {
@@ -45,7 +45,7 @@ export function outcomeOf({ status, refund_reason }: PaymentRow): PaymentStatus[
   return status;
 }
 
-function told(payment: PaymentRow): PaymentStatus {
+function statusOf(payment: PaymentRow): PaymentStatus {
   const { status, total_cents, amount_cents } = payment;
   return {
     payment_status: status === "paid" ? "paid" : "unpaid",

@@ -29,7 +29,7 @@ test("a company's checkout asks about its own slow payments alone", async () => 
   const [slow, other] = [await openPlant(), await openPlant()];
   const id = await goToCheckout(slow, "starter_monthly");
   await app.deliver(app.stripe.life.paySlowly(id));
-  app.stripe.asked.length = 0;
+  app.stripe.requests.length = 0;
   await goToCheckout(other, "starter_monthly");
-  expect(JSON.stringify(app.stripe.asked)).not.toContain(id);
+  expect(JSON.stringify(app.stripe.requests)).not.toContain(id);
 });

@@ -23,9 +23,9 @@ test("a receipt has both sides as they were when it was paid, and each tax as St
   expect((await call("GET /payments/buyer")).body).toEqual({ name: null, address: null });
   expect((await call("PUT /payments/buyer", { body: boulons })).body).toEqual(boulons);
   await pay();
-  const moved = { name: "Écrous du Sud inc.", address: "1, rue Neuve\nMontréal" };
-  await call("PUT /payments/buyer", { body: moved });
-  expect((await call("GET /payments/buyer")).body).toEqual(moved);
+  const newBuyer = { name: "Écrous du Sud inc.", address: "1, rue Neuve\nMontréal" };
+  await call("PUT /payments/buyer", { body: newBuyer });
+  expect((await call("GET /payments/buyer")).body).toEqual(newBuyer);
   expect(await receipts()).toMatchObject([
     {
       seller: ["Millwright inc.", "12, rue Principale", "GST 123456789 RT0001"],
@@ -67,7 +67,7 @@ test.each([
   ["fr", "pour {company} le 21 novembre 2026. Merci.", "du 21 novembre 2026 au 20 décembre 2026"],
 ] as const)(
   "paid at ten in the evening it is of the plant's day, in mail and receipt, in %s",
-  async (locale, said, period) => {
+  async (locale, expected, period) => {
     app.clock.set("2026-11-22T03:00:00Z");
     const { session, pay, receipts, mail } = await openPlant(locale);
     await pay();
@@ -78,7 +78,7 @@ test.each([
       starts_on: "2026-11-21",
     });
     const text = (await mail())?.text;
-    expect(text).toContain(said.replace("{company}", receipt?.company_name ?? ""));
+    expect(text).toContain(expected.replace("{company}", receipt?.company_name ?? ""));
     expect(text).toContain(period);
     await app.as(session)("PUT /company", { body: { time_zone: "Asia/Tokyo" } });
     expect((await receipts())[0]?.paid_on).toBe("2026-11-21");

@@ -33,8 +33,8 @@ test("a refund ends what the payment had bought, and tells the owners once", asy
   expect(emails.map(({ subject }) => subject)).toEqual(["Refund of receipt R-2026-0001"]);
   expect(emails[0]?.text).toContain("was refunded: $32.19");
   expect(emails[0]?.text).toContain("has no subscription any more. Your data is kept");
-  const told = { kind: "subscription", id: plant.session.companyId };
-  expect(await announcedIn(app, plant.session.companyId)).toEqual([told, told]);
+  const announced = { kind: "subscription", id: plant.session.companyId };
+  expect(await announcedIn(app, plant.session.companyId)).toEqual([announced, announced]);
 });
 
 test("a refund during the trial leaves the trial", async () => {

@@ -105,8 +105,8 @@ async function standingEnd(
   { company_id }: LockedSubscription,
   today: Temporal.PlainDate,
 ): Promise<Temporal.PlainDate | null> {
-  const held = heldOn(await getSubscription(db, company_id), today);
-  const status = subscriptionStatus(held, today);
+  const subscription = heldOn(await getSubscription(db, company_id), today);
+  const status = subscriptionStatus(subscription, today);
   if (status.is_expired) return null;
-  return status.is_trial ? held.trialEndsOn : (held.paid?.endsOn ?? null);
+  return status.is_trial ? subscription.trialEndsOn : (subscription.paid?.endsOn ?? null);
 }

@@ -31,7 +31,7 @@ export async function setRemindOn(db: IdentityDb, companyId: string, on: Tempora
     update subscription set remind_on = ${on ?? "infinity"} where company_id = ${companyId}`.execute(db);
 }
 
-export interface Told {
+export interface ReminderDue {
   companyId: string;
   about: "trial" | "period";
   endsOn: Temporal.PlainDate;
@@ -41,7 +41,7 @@ export interface Told {
 /** False when this, or something later about the same end, was told already. */
 export async function insertReminder(
   db: IdentityDb,
-  { companyId, about, endsOn, daysLeft }: Told,
+  { companyId, about, endsOn, daysLeft }: ReminderDue,
   at: Temporal.Instant,
 ): Promise<boolean> {
   const { rows } = await sql`

@@ -20,13 +20,13 @@ export async function remind(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const today = dayOf(now, company.time_zone);
-  const held = heldOn(company, today);
+  const subscription = heldOn(company, today);
   const { company_id: companyId } = company;
-  const reminder = reminderOn(held, today);
-  await setRemindOn(db, companyId, nextReminderOn(held, today));
+  const reminder = reminderOn(subscription, today);
+  await setRemindOn(db, companyId, nextReminderOn(subscription, today));
   if (reminder === null || !(await insertReminder(db, { companyId, ...reminder }, now))) return false;
   const left = daysLeft(reminder.endsOn, today);
-  const ending = { reminder, left, company: company.company_name, packageId: held.paid?.packageId ?? null };
+  const ending = { reminder, left, company: company.company_name, packageId: subscription.paid?.packageId ?? null };
   await emailOwnersInIdentity(db, companyId, (locale) => reminderEmail(locale, ending, origin), now);
   return true;
 }

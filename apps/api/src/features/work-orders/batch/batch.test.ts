@@ -13,9 +13,9 @@ beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
 type Batch = NonNullable<CallInput<"POST /work-orders/{id}/commands/batch">["body"]>;
 type One = Batch["commands"][number]["command"];
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 
-const named = (said: Said<One>, id: string = crypto.randomUUID()) => ({ command: { ...said, id } as One });
+const named = (fields: WithoutId<One>, id: string = crypto.randomUUID()) => ({ command: { ...fields, id } as One });
 const at = (time: string) => `2026-11-23T${time}:00Z`;
 
 async function open(of: "order" | "task" = "order") {
@@ -47,14 +47,14 @@ test.each(["order", "task"] as const)(
   async (of) => {
     const { id, first, second, send, entries, tick, shop } = await open(of);
     const before = (await entries()).length;
-    const said = [
+    const sentCommands = [
       { ...named({ kind: "start", done_at: at("13:00") }), device_time: at("13:01") },
       tick(first, "13:10"),
       tick(second, "13:20"),
       named({ kind: "complete", done_at: at("13:30") }),
     ];
-    const { status, body } = await send(said);
-    expect([status, body.done, body.refused]).toEqual([200, said.map(({ command }) => command.id), null]);
+    const { status, body } = await send(sentCommands);
+    expect([status, body.done, body.refused]).toEqual([200, sentCommands.map(({ command }) => command.id), null]);
     expect(body.order).toEqual(await shop.look(id));
     expect(looksOf(body.order)).toEqual(looksOf(await sentSingly(of)));
     const log = (await entries()).slice(before);
@@ -81,12 +81,12 @@ test("each is taken back by itself", async () => {
 
 test("an answer that was lost is asked for again, and nothing is done twice; also while the first is under way", async () => {
   const { first, second, send, entries, tick } = await open();
-  const said = [tick(first, "13:10"), tick(second, "13:20")];
-  const answers = await Promise.all([send(said), send(said), send(said)]);
-  const done = said.map(({ command }) => command.id);
+  const sentCommands = [tick(first, "13:10"), tick(second, "13:20")];
+  const answers = await Promise.all([send(sentCommands), send(sentCommands), send(sentCommands)]);
+  const done = sentCommands.map(({ command }) => command.id);
   for (const { status, body } of answers) expect([status, body.done, body.refused]).toEqual([200, done, null]);
   const more = named({ kind: "start", done_at: at("13:30") });
-  expect((await send([...said, more])).body.done).toEqual([...done, more.command.id]);
+  expect((await send([...sentCommands, more])).body.done).toEqual([...done, more.command.id]);
   expect((await entries()).filter(({ call }) => call?.includes("(tick)")).length).toBe(2);
 });
 

@@ -45,8 +45,8 @@ export async function carryOutBatch({ params, body, actsOf, inCompany, locale, n
     const order = await findOrderJson(db, params.id);
     if (order === null && done.length === 0) refuse("not_found", refused?.code === "not_found" ? refused.details : {});
     const next = commands[done.length]?.command.id;
-    const said = refused && { id: next, status: errorStatus[refused.code], ...wordsOf(refused, locale) };
-    return jsonText(`{"done":${JSON.stringify(done)},"refused":${JSON.stringify(said)},"order":${order}}`);
+    const refusal = refused && { id: next, status: errorStatus[refused.code], ...wordsOf(refused, locale) };
+    return jsonText(`{"done":${JSON.stringify(done)},"refused":${JSON.stringify(refusal)},"order":${order}}`);
   });
 }
 

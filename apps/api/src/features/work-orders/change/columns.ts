@@ -6,14 +6,19 @@ import { readDates } from "#features/work-orders/change/dates.ts";
 import { newLocation, requireAssignee } from "#features/work-orders/location/location.ts";
 import type { LockedOrder, OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 
-type Said = Omit<UpdateWorkOrder, "version" | "checklist" | "files" | "status">;
+type EditedColumns = Omit<UpdateWorkOrder, "version" | "checklist" | "files" | "status">;
 type Present = Omit<LockedOrder, "id" | "version" | "createdAt" | "scheduledOn" | "stamps">;
 
 /**
  * What a person said of an order, by column, with what it names made sure of.
  * @throws Refusal `invalid`, `unknown_reference`, `wrong_department`
  */
-export async function columnsOf(db: CompanyDb, said: Said, present: Present, zone: string): Promise<OrderColumns> {
+export async function columnsOf(
+  db: CompanyDb,
+  fields: EditedColumns,
+  present: Present,
+  zone: string,
+): Promise<OrderColumns> {
   const {
     title,
     description,
@@ -25,19 +30,19 @@ export async function columnsOf(db: CompanyDb, said: Said, present: Present, zon
     safety_notes,
     notes,
     needs_lockout,
-  } = said;
+  } = fields;
   // The dates of a PM follow from its schedule.
-  const dates = present.type === "PM" ? {} : readDates(said, present, zone);
-  const procedure = await procedureColumns(db, said.procedure_id, present);
-  const target = await newLocation(db, said, present);
+  const dates = present.type === "PM" ? {} : readDates(fields, present, zone);
+  const procedure = await procedureColumns(db, fields.procedure_id, present);
+  const target = await newLocation(db, fields, present);
   if (assignee && assignee !== present.assigneeId) await requireAssignee(db, assignee);
   return {
     ...{ title, description, priority, requested_by_name, site, location, safety_notes, notes, needs_lockout },
     ...dates,
     ...(target && { department_id: target.departmentId, machine_id: target.machineId }),
     assignee_id: assignee,
-    estimated_minutes: said.estimated_duration,
-    tags: said.tags && cleanTags(said.tags),
+    estimated_minutes: fields.estimated_duration,
+    tags: fields.tags && cleanTags(fields.tags),
     ...procedure,
   };
 }

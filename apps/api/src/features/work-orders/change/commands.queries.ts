@@ -19,7 +19,7 @@ export interface CommandKey {
 }
 
 /** What a command changed of an order, as it was before. */
-export interface Before {
+export interface UndoState {
   /** By column. */
   columns: Record<string, unknown>;
   /** The checklist; null when the command leaves it alone. */
@@ -45,7 +45,7 @@ export interface Before {
   pauses?: PauseRow[] | null;
 }
 
-export interface KeptCommand {
+export interface StoredCommand {
   orderId: string;
   version: number;
   isUndone: boolean;
@@ -53,7 +53,7 @@ export interface KeptCommand {
   byId: string | null;
   /** With what access; null of what was kept before it was. */
   byAccess: AccessLevel | null;
-  before: Before | null;
+  before: UndoState | null;
   /** SHA-256 of what it said; null of what was kept before it was, and of what has no name. */
   hash: Buffer | null;
   /** The status that it says, given or not; null of an undo. */
@@ -62,18 +62,18 @@ export interface KeptCommand {
   statusOn: string | null;
 }
 
-const keptCommand = sql`work_order_id as "orderId", version, is_undone as "isUndone", by_id as "byId", by_access as "byAccess", before, hash,
+const storedCommandColumns = sql`work_order_id as "orderId", version, is_undone as "isUndone", by_id as "byId", by_access as "byAccess", before, hash,
       case when not is_undo then coalesce(gave_status, overtaken_status) end as says, status_on as "statusOn"`;
 
 /** The command of an id, whatever order it was of. */
-export async function findCommand(db: CompanyDb, { id }: Pick<CommandKey, "id">): Promise<KeptCommand | null> {
-  const { rows } = await sql<KeptCommand>`
-    ${prepared} select ${keptCommand} from order_command
+export async function findCommand(db: CompanyDb, { id }: Pick<CommandKey, "id">): Promise<StoredCommand | null> {
+  const { rows } = await sql<StoredCommand>`
+    ${prepared} select ${storedCommandColumns} from order_command
     where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-export interface CommandToUndo extends KeptCommand {
+export interface CommandToUndo extends StoredCommand {
   /** Whether the same was completed by another command as well. */
   hasOthers: boolean;
 }
@@ -81,7 +81,7 @@ export interface CommandToUndo extends KeptCommand {
 /** A command of an id that is to be taken back. */
 export async function findToUndo(db: CompanyDb, { id }: Pick<CommandKey, "id">): Promise<CommandToUndo | null> {
   const { rows } = await sql<CommandToUndo>`
-    ${prepared} select ${keptCommand}, exists (
+    ${prepared} select ${storedCommandColumns}, exists (
         select from order_command other
         where other.work_order_id = order_command.work_order_id and other.id <> order_command.id and not other.is_undo
           and other.status_on is not distinct from order_command.status_on
@@ -92,15 +92,15 @@ export async function findToUndo(db: CompanyDb, { id }: Pick<CommandKey, "id">):
 }
 
 /** The commands of some ids. */
-export async function listCommands(db: CompanyDb, ids: readonly string[]): Promise<KeptCommand[]> {
-  const { rows } = await sql<KeptCommand>`
-    select ${keptCommand} from order_command where id = any(${ids}::uuid[])`.execute(db);
+export async function listCommands(db: CompanyDb, ids: readonly string[]): Promise<StoredCommand[]> {
+  const { rows } = await sql<StoredCommand>`
+    select ${storedCommandColumns} from order_command where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
 export interface NewCommand extends CommandKey {
   version: number;
-  before: Before | null;
+  before: UndoState | null;
   /** SHA-256 of what it said; null of what has no name, and is never said again. */
   hash: Buffer | null;
   at: Temporal.Instant;
@@ -210,10 +210,10 @@ export async function statusGivenAt(
 }
 
 /** Tells the log what who acts did to an order before it was given the status that stands. */
-export async function noteDoneBefore(db: CompanyDb, orderId: string, said: Record<string, unknown>): Promise<void> {
+export async function noteDoneBefore(db: CompanyDb, orderId: string, details: Record<string, unknown>): Promise<void> {
   await sql`
     select keep_activity('workOrder', ${orderId}, jsonb_build_object('done_before/' || ${orderId}::uuid,
-      jsonb_build_array(null, ${JSON.stringify(said)}::jsonb)))`.execute(db);
+      jsonb_build_array(null, ${JSON.stringify(details)}::jsonb)))`.execute(db);
 }
 
 /** Who ticked a step last, or took its tick away, and when, by the log; null where nobody did. */

@@ -6,8 +6,8 @@ import { openShop } from "#testing/shop.ts";
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 
 const [before, after] = ["2026-11-23T13:00:00Z", "2026-11-23T14:10:00Z"];
 const moves = (["order", "task"] as const).flatMap((of) => (["start", "hold"] as const).map((kind) => ({ of, kind })));
@@ -19,8 +19,8 @@ async function open(of: "order" | "task") {
   const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
   const { id, scheduled_date: day } = await shop[of]();
   app.clock.set("2026-11-23T14:00:00Z");
-  const givenBy = (call: typeof luc) => (said: Said<Sent>) =>
-    call("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: crypto.randomUUID() } });
+  const givenBy = (call: typeof luc) => (fields: WithoutId<CommandBody>) =>
+    call("POST /work-orders/{id}/commands", { params: { id }, body: { ...fields, id: crypto.randomUUID() } });
   const [marie, others] = [givenBy(shop.call), givenBy(luc)];
   const done = (await marie({ kind: "complete" })).body;
   app.clock.advance({ hours: 1 });
@@ -31,15 +31,15 @@ async function open(of: "order" | "task") {
 
 test.each(moves)("$kind of a $of before it was completed leaves it so, and a planner is told", async ({ of, kind }) => {
   const { luc, marie, done, conflicts, look } = await open(of);
-  const said = kind === "hold" ? ({ kind, reason: "Lunch" } as const) : ({ kind } as const);
-  expect((await luc({ ...said, done_at: before })).status).toBe(200);
+  const move = kind === "hold" ? ({ kind, reason: "Lunch" } as const) : ({ kind } as const);
+  expect((await luc({ ...move, done_at: before })).status).toBe(200);
   expect(await look()).toMatchObject({ status: "Completed", completed_at: done.completed_at, conflict_count: 1 });
   const [one] = await conflicts();
   expect(one).toMatchObject({ kind: "act", by_name: "Luc Roy", theirs: { status: "Completed" } });
   expect(one?.done_at).toBe("2026-11-23T13:00:00.000Z");
   await marie({ kind: "reopen" });
   app.clock.advance({ minutes: 1 });
-  await luc({ ...said, done_at: before });
+  await luc({ ...move, done_at: before });
   expect((await look()).status).toBe("Scheduled");
 });
 
@@ -56,8 +56,8 @@ test.each(moves)("$kind of a $of after it was completed opens it", async ({ of, 
 
 test.each(["order", "task"] as const)("what opened a %s before it was completed again leaves it so", async (of) => {
   const { luc, done, conflicts, look } = await open(of);
-  for (const said of [{ kind: "reopen" }, { kind: "edit", status: "In Progress", base: {} }] as const)
-    expect((await luc({ ...said, done_at: before })).status).toBe(200);
+  for (const move of [{ kind: "reopen" }, { kind: "edit", status: "In Progress", base: {} }] as const)
+    expect((await luc({ ...move, done_at: before })).status).toBe(200);
   expect(await look()).toMatchObject({ status: "Completed", completed_at: done.completed_at });
   expect(await conflicts()).toHaveLength(2);
 });

@@ -63,8 +63,11 @@ test.each([
   const fields = Object.fromEntries(Object.keys(wrongs).map((name) => [name, "invalid"]));
   expect([refused.status, refused.json]).toEqual([422, { code: "invalid", detail, fields }]);
   const turned = { scheduled_start: "2026-12-02T08:00", scheduled_end: "2026-12-01T08:00" };
-  const made = await shop.call("POST /work-orders", { body: { title: "Leak", ...turned }, headers });
-  expect([made.status, made.json]).toEqual([422, { code: "invalid", detail, fields: { scheduled_end: "invalid" } }]);
+  const created = await shop.call("POST /work-orders", { body: { title: "Leak", ...turned }, headers });
+  expect([created.status, created.json]).toEqual([
+    422,
+    { code: "invalid", detail, fields: { scheduled_end: "invalid" } },
+  ]);
 });
 
 test("an end is held against the start that the order has, and a start against its end", async () => {

@@ -26,8 +26,8 @@ export interface PresentTimes {
  * day in its last minute. A day that the week plan gave goes with a new start, where another one isn't said.
  * @throws Refusal `invalid` with the fields that are no dates, or an end before its start.
  */
-export function readDates(sent: SentDates, present: PresentTimes, zone: string): Dates {
-  const { due_date, scheduled_start, scheduled_end, scheduled_date } = readAll(sent, zone);
+export function readDates(sentDates: SentDates, present: PresentTimes, zone: string): Dates {
+  const { due_date, scheduled_start, scheduled_end, scheduled_date } = readAll(sentDates, zone);
   const follows = scheduled_date === undefined && (present.scheduledOn ?? null) !== null;
   const planned = follows ? (scheduled_start ?? undefined) : scheduled_date;
   const dates: Dates = {
@@ -44,11 +44,11 @@ const dayIn = (when: When, zone: string) => ("on" in when ? when.on : dayOf(when
 
 type ReadDates = { [_ in DateName]?: When | null };
 
-function readAll(sent: SentDates, zone: string): ReadDates {
+function readAll(dates: SentDates, zone: string): ReadDates {
   const read: ReadDates = {};
   const wrong: Record<string, FieldCode> = {};
   for (const name of names) {
-    const text = sent[name];
+    const text = dates[name];
     if (text === undefined) continue;
     const when = text === null ? null : readWhen(text, zone);
     if (text !== null && when === null) wrong[name] = "invalid";

@@ -17,28 +17,28 @@ async function technician(name: string) {
 const [marcs, julies] = [await technician("Marc Lavoie"), await technician("Julie Tanguay")];
 await asMarc("PUT /assignees/{id}/member", { params: { id: marcs }, body: { member_id: marc.personId } });
 
-type Said<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
+type WithoutId<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
 
 const refused = { status: 403, code: "not_allowed", detail: errors.for_planners };
 const heldByJulie = { ...refused, detail: fill(errors.given_to_another, { name: "Julie Tanguay" }) };
 
-async function told(answering: Promise<{ status: number; json: { code?: string; detail?: string } }>) {
+async function outcomeOf(answering: Promise<{ status: number; json: { code?: string; detail?: string } }>) {
   const { status, json } = await answering;
   return status < 300 ? "done" : { status, code: json.code, detail: json.detail };
 }
 
-const send = (id: string, said: Said, as = asMarc, command = randomUUID()) =>
-  as("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: command } as OrderCommand });
+const send = (id: string, fields: WithoutId, as = asMarc, command = randomUUID()) =>
+  as("POST /work-orders/{id}/commands", { params: { id }, body: { ...fields, id: command } as OrderCommand });
 
 test("who takes work that somebody else was given meanwhile hears whose it is now", async () => {
   const { id } = await shop.order({ title: "Leak", assignee: julies });
-  expect(await told(send(id, { kind: "assign", assignee: marcs }))).toEqual(heldByJulie);
+  expect(await outcomeOf(send(id, { kind: "assign", assignee: marcs }))).toEqual(heldByJulie);
 });
 
 test("a technician does the work: starts, holds, ticks, notes, attaches, completes and reopens", async () => {
   const { id, checklist } = await shop.order({ title: "Leak", checklist_items: ["Lock out", "Drain"] });
   const [step] = checklist;
-  const acts: Said[] = [
+  const acts: WithoutId[] = [
     { kind: "start" },
     { kind: "hold", reason: "No gasket" },
     { kind: "tick", item_id: step?.id ?? "", completed: true },
@@ -48,9 +48,9 @@ test("a technician does the work: starts, holds, ticks, notes, attaches, complet
     { kind: "complete" },
     { kind: "reopen" },
   ];
-  for (const act of acts) expect([act.kind, await told(send(id, act))]).toEqual([act.kind, "done"]);
+  for (const act of acts) expect([act.kind, await outcomeOf(send(id, act))]).toEqual([act.kind, "done"]);
   const list = checklist.map(({ id: item, text }) => ({ id: item, text, completed: true }));
-  const put = (body: object) => told(asMarc("PUT /work-orders/{id}", { params: { id }, body }));
+  const put = (body: object) => outcomeOf(asMarc("PUT /work-orders/{id}", { params: { id }, body }));
   expect(await put({ checklist: list, status: "Completed" })).toBe("done");
   expect(await put({ checklist: list.slice(1) })).toEqual(refused);
   expect(await put({ checklist: list.toReversed() })).toEqual(refused);
@@ -60,7 +60,7 @@ test("a technician does the work: starts, holds, ticks, notes, attaches, complet
 test("a technician plans nothing: each is refused with who can, and changes nothing", async () => {
   const order = await shop.order({ title: "Leak" });
   const task = await shop.task({ title: "Grease" });
-  const acts: [string, Said][] = [
+  const acts: [string, WithoutId][] = [
     [order.id, { kind: "edit", title: "Flood" }],
     [order.id, { kind: "edit", status: "Completed", priority: "Low" }],
     [order.id, { kind: "assign", assignee: julies }],
@@ -70,12 +70,14 @@ test("a technician plans nothing: each is refused with who can, and changes noth
     [task.id, { kind: "reschedule", frequency: "Daily" }],
     [task.id, { kind: "move_occurrence", to: "2026-12-01" }],
   ];
-  for (const [id, act] of acts) expect([act.kind, await told(send(id, act))]).toEqual([act.kind, refused]);
-  expect(await told(asMarc("PUT /work-orders/{id}", { params: order, body: { title: "Flood" } }))).toEqual(refused);
+  for (const [id, act] of acts) expect([act.kind, await outcomeOf(send(id, act))]).toEqual([act.kind, refused]);
+  expect(await outcomeOf(asMarc("PUT /work-orders/{id}", { params: order, body: { title: "Flood" } }))).toEqual(
+    refused,
+  );
   const pm = { ...task, type: "PM" as const, checklist_items: undefined, checklist: undefined, files: undefined };
   const { title, department_id, machine_id, frequency, day_of_week } = pm;
   const body = { type: "PM", title, department_id, machine_id, frequency, day_of_week, time: "08:00" } as const;
-  expect(await told(asMarc("POST /work-orders", { body }))).toEqual(refused);
+  expect(await outcomeOf(asMarc("POST /work-orders", { body }))).toEqual(refused);
   for (const { id } of [order, task]) {
     const now = (await shop.call("GET /work-orders/{id}", { params: { id } })).body;
     expect(now.version).toBe(id === order.id ? order.version : task.version);
@@ -86,68 +88,72 @@ test("a technician takes an occurrence that nobody has, gives it back, and takes
   app.clock.set("2026-11-25T14:00:00Z");
   const free = await shop.task({ title: "Grease" });
   const julie = await shop.task({ title: "Oil", assignee: julies });
-  const give = (assignee: string | null, occurrence?: string): Said => ({
+  const give = (assignee: string | null, occurrence?: string): WithoutId => ({
     kind: "move_occurrence",
     occurrence,
     assignee,
   });
-  expect(await told(send(free.id, give(marcs)))).toBe("done");
+  expect(await outcomeOf(send(free.id, give(marcs)))).toBe("done");
   expect((await shop.look(free.id)).occurrence).toMatchObject({ assignee: marcs });
   expect((await shop.look(free.id)).assignee).toBeNull();
-  expect(await told(send(free.id, give(julies)))).toEqual(refused);
-  expect(await told(send(free.id, give(null)))).toBe("done");
-  expect(await told(send(free.id, give(marcs, "2026-11-26")))).toBe("done");
-  expect(await told(send(free.id, { kind: "move_occurrence", to: "2026-11-27", assignee: marcs }))).toEqual(refused);
-  expect(await told(send(julie.id, give(marcs)))).toEqual(heldByJulie);
-  expect(await told(send(julie.id, give(marcs, "2026-11-26")))).toEqual(heldByJulie);
+  expect(await outcomeOf(send(free.id, give(julies)))).toEqual(refused);
+  expect(await outcomeOf(send(free.id, give(null)))).toBe("done");
+  expect(await outcomeOf(send(free.id, give(marcs, "2026-11-26")))).toBe("done");
+  expect(await outcomeOf(send(free.id, { kind: "move_occurrence", to: "2026-11-27", assignee: marcs }))).toEqual(
+    refused,
+  );
+  expect(await outcomeOf(send(julie.id, give(marcs)))).toEqual(heldByJulie);
+  expect(await outcomeOf(send(julie.id, give(marcs, "2026-11-26")))).toEqual(heldByJulie);
 });
 
 test("a repair that a technician made is theirs to correct until it is done", async () => {
   const { id } = (await asMarc("POST /work-orders", { body: { title: "Leek" } })).body;
-  expect(await told(send(id, { kind: "edit", title: "Leak", priority: "High" }))).toBe("done");
-  expect(await told(send(id, { kind: "complete" }))).toBe("done");
-  expect(await told(send(id, { kind: "edit", title: "Flood" }))).toEqual(refused);
-  expect(await told(asMarc("DELETE /work-orders/{id}", { params: { id } }))).toEqual(refused);
+  expect(await outcomeOf(send(id, { kind: "edit", title: "Leak", priority: "High" }))).toBe("done");
+  expect(await outcomeOf(send(id, { kind: "complete" }))).toBe("done");
+  expect(await outcomeOf(send(id, { kind: "edit", title: "Flood" }))).toEqual(refused);
+  expect(await outcomeOf(asMarc("DELETE /work-orders/{id}", { params: { id } }))).toEqual(refused);
 });
 
 test("a technician undoes their own commands, a planner anybody's", async () => {
   const { id } = await shop.order({ title: "Leak" });
   const [theirs, own, again] = [randomUUID(), randomUUID(), randomUUID()];
   await send(id, { kind: "edit", title: "Flood" }, shop.call, theirs);
-  expect(await told(send(id, { kind: "undo", command: theirs }))).toEqual(refused);
+  expect(await outcomeOf(send(id, { kind: "undo", command: theirs }))).toEqual(refused);
   await send(id, { kind: "start" }, asMarc, own);
-  expect(await told(send(id, { kind: "undo", command: own }))).toBe("done");
+  expect(await outcomeOf(send(id, { kind: "undo", command: own }))).toBe("done");
   await send(id, { kind: "start" }, asMarc, again);
-  expect(await told(send(id, { kind: "undo", command: again }, shop.call))).toBe("done");
+  expect(await outcomeOf(send(id, { kind: "undo", command: again }, shop.call))).toBe("done");
 });
 
 test("what was narrowed meanwhile is refused with the next command", async () => {
   const { id } = await shop.order({ title: "Leak" });
   const luc = await app.become({ company: shop.session, access: "planner" });
-  expect(await told(send(id, { kind: "edit", title: "Flood" }, app.as(luc)))).toBe("done");
+  expect(await outcomeOf(send(id, { kind: "edit", title: "Flood" }, app.as(luc)))).toBe("done");
   const params = { id: luc.personId };
   const planned = randomUUID();
   await send(id, { kind: "edit", title: "Deluge" }, app.as(luc), planned);
   await shop.call("PUT /company/members/{id}", { params, body: { access: "technician" } });
-  expect(await told(send(id, { kind: "edit", title: "Dry" }, app.as(luc)))).toEqual(refused);
-  expect(await told(send(id, { kind: "undo", command: planned }, app.as(luc)))).toEqual(refused);
+  expect(await outcomeOf(send(id, { kind: "edit", title: "Dry" }, app.as(luc)))).toEqual(refused);
+  expect(await outcomeOf(send(id, { kind: "undo", command: planned }, app.as(luc)))).toEqual(refused);
   await shop.call("PUT /company/members/{id}", { params, body: { access: "viewer" } });
   const detail = errors.for_technicians;
-  expect(await told(send(id, { kind: "start" }, app.as(luc)))).toEqual({ ...refused, detail });
+  expect(await outcomeOf(send(id, { kind: "start" }, app.as(luc)))).toEqual({ ...refused, detail });
 });
 
 test("a technician takes parts and brings them back, and corrects no count", async () => {
   const { id } = (await shop.call("POST /parts", { body: { name: "Belt", part_type: "repair", current_quantity: 4 } }))
     .body;
   const move = (change_type: "add" | "remove" | "adjust") =>
-    told(asMarc("POST /parts/{id}/quantity", { params: { id }, body: { change_type, quantity: 1 } }));
+    outcomeOf(asMarc("POST /parts/{id}/quantity", { params: { id }, body: { change_type, quantity: 1 } }));
   expect([await move("remove"), await move("add"), await move("adjust")]).toEqual(["done", "done", refused]);
 });
 
 test("who only views keeps views of their own, and shares none", async () => {
   const viewer = app.as(await app.become({ company: shop.session, access: "viewer" }));
   const keep = (is_shared: boolean) =>
-    told(viewer("POST /saved-views", { body: { screen: "repairs", name: "Late", search: "due=overdue", is_shared } }));
+    outcomeOf(
+      viewer("POST /saved-views", { body: { screen: "repairs", name: "Late", search: "due=overdue", is_shared } }),
+    );
   const detail = errors.for_technicians;
   expect([await keep(false), await keep(true)]).toEqual(["done", { ...refused, detail }]);
 });
@@ -165,8 +171,8 @@ test.each([
     app.clock.set("2026-11-23T18:00:00Z");
     for (const done_at of ["2026-11-23T14:00:00Z", "2026-11-23T16:00:00Z"]) {
       const command = randomUUID();
-      const said = { kind: "assign", assignee: to, base: { assignee: had }, done_at } as const;
-      for (let time = 0; time < 2; time += 1) expect(await told(send(id, said, asMarc, command))).toBe("done");
+      const body = { kind: "assign", assignee: to, base: { assignee: had }, done_at } as const;
+      for (let time = 0; time < 2; time += 1) expect(await outcomeOf(send(id, body, asMarc, command))).toBe("done");
     }
     expect(await shop.look(id)).toMatchObject({ assignee: julies, conflict_count: 1 });
     const conflicts = (await shop.call("GET /conflicts", { query: { subject: id } })).body;
@@ -182,7 +188,7 @@ test.each([
       base: { assignee: julies },
       done_at: "2026-11-23T16:30:00Z",
     } as const;
-    expect(await told(send(id, theirs))).toMatchObject({ status: 403 });
-    expect(await told(send(id, { kind: "assign", assignee: to }))).toMatchObject({ status: 403 });
+    expect(await outcomeOf(send(id, theirs))).toMatchObject({ status: 403 });
+    expect(await outcomeOf(send(id, { kind: "assign", assignee: to }))).toMatchObject({ status: 403 });
   },
 );

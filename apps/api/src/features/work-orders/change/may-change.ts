@@ -7,18 +7,19 @@ import { requireProven } from "#http/session/author.ts";
 
 /** Lets commands on a held order through that their sender's access includes. @throws Refusal `not_allowed` */
 export async function requireMayChange(deed: Deed): Promise<void> {
-  const { db, by, commands, held } = deed;
+  const { db, by, commands, locked } = deed;
   const byHand = commands.find(({ isByHand }) => isByHand);
   if (byHand !== undefined) requireProven(by, byHand.proof?.(deed));
   if (mayAct(by.access, "planner")) return;
-  const { order } = held;
+  const { order } = locked;
   const gives = commands.find((one) => one.gives !== undefined)?.gives;
   const technicianId = gives === undefined ? null : await technicianOf(db, by);
   const fields = (await Promise.all(commands.map((command) => command.fields(deed)))).flat();
   // Whoever may change an order may say that it needs lockout; who plans takes that back.
-  if (commands.some(({ kept }) => kept.needs_lockout === false) && order.needsLockout)
+  if (commands.some(({ change }) => change.needs_lockout === false) && order.needsLockout)
     refuse("not_allowed", { sentence: "for_planners" });
-  const work = gives?.presentDoer === undefined ? order : { ...order, assigneeId: await gives.presentDoer(deed) };
+  const work =
+    gives?.findCurrentAssignee === undefined ? order : { ...order, assigneeId: await gives.findCurrentAssignee(deed) };
   const assigneeId = gives?.assigneeId;
   if (mayChange({ ...by, technicianId }, work, { fields, assigneeId })) return;
   // Who would take, or hand on, what was given to somebody meanwhile hears to whom.

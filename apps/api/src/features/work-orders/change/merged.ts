@@ -19,12 +19,12 @@ export interface Merged {
  * beside it; of what waited on its device, whoever did it later has it. @throws Refusal `changed_since` where that is not to be kept
  */
 export async function merged(deed: Deed, given: EditedFields, base: Fields): Promise<Merged> {
-  const { db, held, sent, by, seenAt, cameLate } = deed;
-  const { id } = held.order;
+  const { db, locked, options, by, seenAt, cameLate } = deed;
+  const { id } = locked.order;
   const zone = by.timeZone;
   const theirs = await findFields(db, id);
   const { take, conflicts } = mergeFields(base, { ...given }, theirs, zone);
-  if (conflicts.length > 0 && sent.onConflict === "refuse")
+  if (conflicts.length > 0 && options.onConflict === "refuse")
     refuse("changed_since", { sentence: "conflict_changed_since" });
   const byTime = cameLate ? await partByTime(db, id, conflicts, seenAt) : null;
   if (cameLate) await noteSameFields(db, id, { ...given }, { theirs, base, zone });

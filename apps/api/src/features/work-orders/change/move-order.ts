@@ -27,51 +27,51 @@ export interface RepairMove {
 }
 
 /** What came of a move. */
-export interface Moved {
+export interface MoveOutcome {
   changed: boolean;
   /** Whether the version that it makes is written already. */
   isVersioned: boolean;
   /** The entry in the repair history that it wrote. */
   entry: string | null;
 }
-export const unmoved: Moved = { changed: false, isVersioned: false, entry: null };
+export const noMove: MoveOutcome = { changed: false, isVersioned: false, entry: null };
 
 /** Moves an order that is held to a column of its board. @throws Refusal `not_at_hand`, and as `requireLockout` does */
 export async function moveOrder(
   db: CompanyDb,
   { today, ...order }: Movable,
   move: TaskMove & RepairMove,
-): Promise<Moved> {
+): Promise<MoveOutcome> {
   const { status: from } = order;
   const { to, by, at } = move;
   // The execution is that of before the move: it is asked for first.
-  const [executionId, moved] =
+  const [executionId, outcome] =
     today === null
       ? [null, await moveRepair(db, order, move)]
       : await Promise.all([findCurrentExecution(db, order.id), movePm(db, order.id, move, today)]);
-  if (!moved.changed) return moved;
+  if (!outcome.changed) return outcome;
   // A card that stands Completed may be completed again: another occurrence, ahead of its day.
   const isAhead = from === "Completed" && to === "Completed";
   await requireLockout(db, { ...order, from: isAhead ? "Scheduled" : from, to }, executionId, by);
   if (from === "Completed" && !isAhead) await spendLocks(db, order, at);
-  return moved;
+  return outcome;
 }
 
-async function movePm(db: CompanyDb, id: string, move: TaskMove, today: PlantDay): Promise<Moved> {
+async function movePm(db: CompanyDb, id: string, move: TaskMove, today: PlantDay): Promise<MoveOutcome> {
   const changed = await moveTask(db, id, move, today);
-  return { ...unmoved, changed, isVersioned: changed };
+  return { ...noMove, changed, isVersioned: changed };
 }
 
 /** Moves a repair that is held to a column of the board. */
-export function moveRepair(db: CompanyDb, order: MovableRepair, move: RepairMove): Promise<Moved> {
+export function moveRepair(db: CompanyDb, order: MovableRepair, move: RepairMove): Promise<MoveOutcome> {
   return move.to === "Completed" ? complete(db, order, move) : reopen(db, order, move);
 }
 
 const stamped = (move: RepairMove) => ({ ...move, doneAt: move.doneAt ?? move.at });
 
 /** Stamps a repair as done and leaves its history entry. Completing what is completed changes nothing. @throws Refusal `steps_open`, `step_failed` */
-async function complete(db: CompanyDb, order: MovableRepair, move: RepairMove): Promise<Moved> {
-  if (order.status === "Completed") return unmoved;
+async function complete(db: CompanyDb, order: MovableRepair, move: RepairMove): Promise<MoveOutcome> {
+  if (order.status === "Completed") return noMove;
   if (order.followsProcedure) await requireStepsDone(db, { orderId: order.id, executionId: null });
   const review = await reviewOfCompletion(db, move.by);
   sendAhead(db, setStatus(db, order.id, { ...stamped(move), review }));
@@ -82,8 +82,8 @@ async function complete(db: CompanyDb, order: MovableRepair, move: RepairMove): 
  * Puts a repair among the open ones. What was recorded when it was completed stays in the history.
  * @throws Refusal `not_allowed` for a technician who opens what was accepted
  */
-async function reopen(db: CompanyDb, order: MovableRepair, move: RepairMove): Promise<Moved> {
-  if (!isMove(order.status, move.to)) return unmoved;
+async function reopen(db: CompanyDb, order: MovableRepair, move: RepairMove): Promise<MoveOutcome> {
+  if (!isMove(order.status, move.to)) return noMove;
   requireReopening(order.review, move.by);
   const { word = null, by, at } = move;
   const review = order.status === "Completed" ? reviewAfterwards(word, by, at) : undefined;

@@ -13,8 +13,8 @@ test.each([
   const headers = { "accept-language": locale };
   const refused = { code: "title_required", detail, fields: { title: "required" } };
   for (const title of ["  ", null, undefined]) {
-    const made = await shop.call("POST /work-orders", { body: { title }, headers });
-    expect([made.status, made.json]).toEqual([422, refused]);
+    const created = await shop.call("POST /work-orders", { body: { title }, headers });
+    expect([created.status, created.json]).toEqual([422, refused]);
   }
   const { id } = await shop.order();
   const edited = await shop.edit(id, { title: " " }, headers);

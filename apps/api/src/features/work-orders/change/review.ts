@@ -3,16 +3,16 @@ import type { CompanyDb } from "#db/database.ts";
 import { spendLocks } from "#features/lockout/lockout.ts";
 import { completedDay, sendBackTask } from "#features/maintenance/maintenance.ts";
 import { acceptOccurrence, acceptRepair, type Reviewed, reviewed } from "#features/reviews/reviews.ts";
-import type { Held } from "#features/work-orders/change/hold.ts";
-import { type Moved, moveRepair, unmoved } from "#features/work-orders/change/move-order.ts";
-import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
+import type { LockedWork } from "#features/work-orders/change/lock-work.ts";
+import { type MoveOutcome, moveRepair, noMove } from "#features/work-orders/change/move-order.ts";
+import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 interface Reviewing {
-  asked: NonNullable<KeptChange["review"]>;
+  request: NonNullable<StoredChange["review"]>;
   /** Of a PM, the day of the occurrence; the one that its card says is completed when null. */
-  meant: Temporal.PlainDate | null;
+  targetOccurrence: Temporal.PlainDate | null;
   by: Actor;
   at: Temporal.Instant;
 }
@@ -22,33 +22,37 @@ interface Reviewing {
  * is accepted changes nothing.
  * @throws Refusal `not_to_review`, `review_overtaken`
  */
-export async function reviewOrder(db: CompanyDb, { order, today }: Held, review: Reviewing): Promise<Moved> {
-  const { asked, meant, by, at } = review;
-  const made = { to: "In Progress", word: asked.word, by, at, version: order.version + 1 } as const;
+export async function reviewOrder(
+  db: CompanyDb,
+  { order, today }: LockedWork,
+  review: Reviewing,
+): Promise<MoveOutcome> {
+  const { request, targetOccurrence, by, at } = review;
+  const reopening = { to: "In Progress", word: request.word, by, at, version: order.version + 1 } as const;
   if (today === null) {
-    const of = waitingRepair({ order, today }, asked);
-    if (of === null) return unmoved;
-    if (asked.word !== null) {
+    const of = waitingRepair({ order, today }, request);
+    if (of === null) return noMove;
+    if (request.word !== null) {
       await spendLocks(db, order, at);
-      return moveRepair(db, order, made);
+      return moveRepair(db, order, reopening);
     }
     await acceptRepair(db, of, reviewed(null, by, at));
-    return { ...unmoved, changed: true };
+    return { ...noMove, changed: true };
   }
-  if (asked.word !== null) {
-    await sendBackTask(db, order.id, { ...made, meant, completedAt: asked.completedAt }, today);
+  if (request.word !== null) {
+    await sendBackTask(db, order.id, { ...reopening, targetOccurrence, completedAt: request.completedAt }, today);
     await spendLocks(db, order, at);
-    return { ...unmoved, changed: true, isVersioned: true };
+    return { ...noMove, changed: true, isVersioned: true };
   }
-  const day = meant ?? (await completedDay(db, order.id)) ?? refuse("not_to_review");
-  const of = { orderId: order.id, day, completedAt: asked.completedAt };
-  return { ...unmoved, changed: await acceptOccurrence(db, of, reviewed(null, by, at)) };
+  const day = targetOccurrence ?? (await completedDay(db, order.id)) ?? refuse("not_to_review");
+  const of = { orderId: order.id, day, completedAt: request.completedAt };
+  return { ...noMove, changed: await acceptOccurrence(db, of, reviewed(null, by, at)) };
 }
 
 /** The completion of a repair that waits; null of one that is accepted and is to be. */
 function waitingRepair(
-  { order: { id, review, completedAt } }: Held,
-  { word, completedAt: seen = completedAt ?? undefined }: Reviewing["asked"],
+  { order: { id, review, completedAt } }: LockedWork,
+  { word, completedAt: seen = completedAt ?? undefined }: Reviewing["request"],
 ): Reviewed | null {
   const isMeant = completedAt !== null && seen !== undefined && isSameInstant(completedAt, seen);
   if (isMeant && review === "accepted" && word === null) return null;

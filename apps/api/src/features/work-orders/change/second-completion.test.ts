@@ -6,8 +6,8 @@ import { openShop } from "#testing/shop.ts";
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 
 const done_at = "2026-11-23T13:50:00Z";
 
@@ -18,26 +18,26 @@ async function open(of: "order" | "task") {
   const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
   const { id, scheduled_date: day, checklist } = await shop[of]({ checklist_items: ["Oil", "Belt"] });
   app.clock.set("2026-11-23T14:00:00Z");
-  const give = (call: Call, said: Said<Sent>, name: string = crypto.randomUUID()) =>
-    call("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: name } });
+  const give = (call: Call, fields: WithoutId<CommandBody>, name: string = crypto.randomUUID()) =>
+    call("POST /work-orders/{id}/commands", { params: { id }, body: { ...fields, id: name } });
   const complete = { kind: "complete", ...(day !== null && { occurrence: day }) } as const;
-  const told = async () =>
+  const completionLines = async () =>
     (await shop.call("GET /activity", { query: { id } })).body.filter(
       ({ changes }) => `also_completed/${id}` in changes,
     );
-  return { shop, luc, id, day, checklist, give, complete, told };
+  return { shop, luc, id, day, checklist, give, complete, told: completionLines };
 }
 
 test.each(["order", "task"] as const)(
   "what two devices completed, a %s, is completed once, by who did it later; the other one is in the log with when they did it",
   async (of) => {
-    const { shop, luc, id, day, give, complete, told } = await open(of);
+    const { shop, luc, id, day, give, complete, told: completionLines } = await open(of);
     const first = (await give(shop.call, complete)).body;
     app.clock.advance({ hours: 1 });
     const name = crypto.randomUUID();
     for (let time = 0; time < 2; time += 1) expect((await give(luc, { ...complete, done_at }, name)).status).toBe(200);
     expect(await shop.look(id)).toEqual(first);
-    expect(await told()).toMatchObject([
+    expect(await completionLines()).toMatchObject([
       {
         actor: { name: "Luc Roy" },
         done_at: "2026-11-23T13:50:00.000Z",
@@ -55,21 +55,21 @@ test.each(["order", "task"] as const)(
 test.each(["order", "task"] as const)(
   "two that complete a %s at once: one completion, one history entry",
   async (of) => {
-    const { shop, luc, id, give, complete, told } = await open(of);
+    const { shop, luc, id, give, complete, told: completionLines } = await open(of);
     const both = await Promise.all([give(shop.call, complete), give(luc, complete)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    const [entry] = await told();
+    const [entry] = await completionLines();
     const winner = (await shop.look(id)).completed_by_name;
-    expect([await told(), [winner, entry?.actor.name].sort()]).toEqual([[entry], ["Luc Roy", "Marie Côté"]]);
+    expect([await completionLines(), [winner, entry?.actor.name].sort()]).toEqual([[entry], ["Luc Roy", "Marie Côté"]]);
     const path = of === "order" ? "GET /repair-history" : "GET /maintenance-history";
     expect((await shop.call(path)).body.filter((one) => one.status.toLowerCase() === "completed")).toHaveLength(1);
   },
 );
 
 test("who completes twice themself is told once", async () => {
-  const { shop, give, complete, told } = await open("order");
+  const { shop, give, complete, told: completionLines } = await open("order");
   for (let time = 0; time < 2; time += 1) await give(shop.call, complete);
-  expect(await told()).toEqual([]);
+  expect(await completionLines()).toEqual([]);
 });
 
 test("what the second did to it meanwhile is there: ticks of a repair, photos, notes, comments and readings", async () => {

@@ -63,8 +63,8 @@ test("a completed repair is stamped and leaves what it was in the history", asyn
     },
   ]);
   const [entry] = await historyOf(other);
-  const told = await announcedIn(app, other.session.companyId);
-  expect(told).toContainEqual({ kind: "history", id: entry?.id });
+  const announced = await announcedIn(app, other.session.companyId);
+  expect(announced).toContainEqual({ kind: "history", id: entry?.id });
 });
 
 test("an order that is made completed is completed as any other", async () => {

@@ -33,20 +33,20 @@ type Order = Awaited<ReturnType<Shop["look"]>>;
 
 /** A command that was answered, with the order as the answer has it. */
 interface Answered {
-  command: Sent;
+  command: SentCommand;
   order: Order;
 }
 
 type Other =
   | ("answer" | "complete_late" | "edit" | "hand_over" | "pause")
   | ("place" | "resume" | "set" | "skip" | "verify");
-type Sent = Exclude<WorkCommand, { kind: Other } | { completedAt: string }>;
+type SentCommand = Exclude<WorkCommand, { kind: Other } | { completedAt: string }>;
 
-function send({ call }: Shop, command: Sent) {
+function send({ call }: Shop, command: SentCommand) {
   return call("POST /work-orders/{id}/commands", { params: { id: command.orderId }, body: bodyOf(command) });
 }
 
-function bodyOf(command: Sent) {
+function bodyOf(command: SentCommand) {
   const { id, kind } = command;
   if (kind === "tick") return { id, kind, item_id: command.itemId, completed: command.completed };
   return kind === "undo" ? { id, kind, command: command.of } : { id, kind };
@@ -62,7 +62,7 @@ async function work(shop: Shop, order: Order, by: string, todo: readonly Act[]):
     const last = answered.findLast(({ command }) => command.kind !== "undo" && command.kind !== "tick");
     const { status, scheduled_date, completed_at } = order;
     if (what === "undo" && last === undefined) continue;
-    const commands: Record<Act["what"], Sent> = {
+    const commands: Record<Act["what"], SentCommand> = {
       tick: { ...named, kind: "tick", itemId: order.checklist[item]?.id ?? "", completed, by: personNamed(by) },
       undo: { ...named, kind: "undo", of: last?.command.id ?? "", back: { status, scheduled_date, completed_at } },
       move: { ...named, kind: moveTo(to) },
@@ -95,11 +95,11 @@ test(
   async () => {
     const shop = await openShop(app);
     const check = async (mine: Act[], theirs: Act[]) => {
-      const made = await shop.order({ checklist_items: ["Drain", "Seal"] });
-      const done = (await Promise.all([work(shop, made, "marie", mine), work(shop, made, "luc", theirs)])).flat();
-      const kept = await shop.look(made.id);
-      const was = (version: number) => done.find(({ order }) => order.version === version)?.order ?? made;
-      for (let version = 2; version <= kept.version; version += 1) {
+      const created = await shop.order({ checklist_items: ["Drain", "Seal"] });
+      const done = (await Promise.all([work(shop, created, "marie", mine), work(shop, created, "luc", theirs)])).flat();
+      const stored = await shop.look(created.id);
+      const was = (version: number) => done.find(({ order }) => order.version === version)?.order ?? created;
+      for (let version = 2; version <= stored.version; version += 1) {
         const now = shownOf(was(version));
         const answers = done.filter(({ order }) => order.version === version);
         const makers = answers.filter(({ command }) => {
@@ -108,13 +108,13 @@ test(
         });
         expect(makers.length).toBeGreaterThan(0);
       }
-      expect(shownOf(was(kept.version))).toEqual(shownOf(kept));
+      expect(shownOf(was(stored.version))).toEqual(shownOf(stored));
       // The log has one entry for each version, the first for the making, and each under a version of the company of its own.
-      const told = (await shop.call("GET /activity", { query: { id: made.id } })).body;
-      expect(told).toHaveLength(kept.version);
+      const activity = (await shop.call("GET /activity", { query: { id: created.id } })).body;
+      expect(activity).toHaveLength(stored.version);
       // Sent once more, long after, none of them does anything.
       for (const { command } of done) await send(shop, command);
-      expect(await shop.look(made.id)).toEqual(kept);
+      expect(await shop.look(created.id)).toEqual(stored);
     };
     await fc.assert(fc.asyncProperty(acts, acts, check), { numRuns: schedules });
   },

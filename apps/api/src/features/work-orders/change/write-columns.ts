@@ -8,21 +8,21 @@ import { changeOrders } from "#features/work-orders/work-orders.queries.ts";
 /** Writes the columns of deeds that have some. What is locked out stays at its machine. @throws Refusal `locks_held`, `steps_answered` */
 export async function writeColumnsOf(db: CompanyDb, some: readonly Deed[]): Promise<void> {
   const leaving = some.filter(
-    ({ held: { order }, columns: { machine_id: to = order.machineId } }) => to !== order.machineId,
+    ({ locked: { order }, columns: { machine_id: to = order.machineId } }) => to !== order.machineId,
   );
   if (leaving.length > 0)
     await requireUnlocked(
       db,
-      leaving.map(({ held }) => held.order.id),
+      leaving.map(({ locked }) => locked.order.id),
     );
   for (const alike of Map.groupBy(some, ({ columns }) => JSON.stringify(columns)).values()) {
-    const ids = alike.map(({ held }) => held.order.id);
+    const ids = alike.map(({ locked }) => locked.order.id);
     const changed = new Set(await changeOrders(db, ids, alike[0]?.columns ?? {}));
-    for (const deed of alike) if (changed.has(deed.held.order.id)) deed.isChanged = true;
+    for (const deed of alike) if (changed.has(deed.locked.order.id)) deed.isChanged = true;
   }
-  for (const { held, columns } of some) {
-    const { id } = held.order;
+  for (const { locked, columns } of some) {
+    const { id } = locked.order;
     if (columns.procedure_version_id !== undefined) await followProcedure(db, id);
-    if (held.today !== null && columns.procedure_id !== undefined) await takeProcedure(db, id, held.today);
+    if (locked.today !== null && columns.procedure_id !== undefined) await takeProcedure(db, id, locked.today);
   }
 }

@@ -119,10 +119,10 @@ test("two people who save whole lists that name no versions both win too, and ea
 
 test("a new item may come with any id of the sender's, or none, and is made once", async () => {
   const { id } = await shop.order();
-  const sent = [{ id: "local-7", text: "Drain" }, { id: 1_763_900_000_000, text: "Refill" }, { text: "Test" }];
-  const first = (await shop.edit(id, { checklist: sent })).body.checklist;
+  const submitted = [{ id: "local-7", text: "Drain" }, { id: 1_763_900_000_000, text: "Refill" }, { text: "Test" }];
+  const first = (await shop.edit(id, { checklist: submitted })).body.checklist;
   expect(first.map((item) => item.text)).toEqual(["Drain", "Refill", "Test"]);
-  const again = (await shop.edit(id, { checklist: sent.slice(0, 2) })).body.checklist;
+  const again = (await shop.edit(id, { checklist: submitted.slice(0, 2) })).body.checklist;
   expect(again).toEqual(first.slice(0, 2));
 });
 

@@ -19,8 +19,8 @@ function requireDistinct(items: readonly { id: string }[]): void {
 }
 
 /** @throws Refusal `invalid` for more steps than an order may have, with those of others that its sender could not know of. */
-function requireRoom(kept: readonly KeptItem[], own: readonly WrittenStep[]): void {
-  const had = kept.filter(({ ofProcedure }) => !ofProcedure).length;
+function requireRoom(current: readonly KeptItem[], own: readonly WrittenStep[]): void {
+  const had = current.filter(({ ofProcedure }) => !ofProcedure).length;
   if (own.length <= Math.max(limits.checklistItems, had)) return;
   const values = { n: limits.checklistItems };
   refuse("invalid", { sentence: "too_many_steps", values, fields: { checklist: "too_long" } });
@@ -35,31 +35,32 @@ function requireRoom(kept: readonly KeptItem[], own: readonly WrittenStep[]): vo
 export async function saveChecklist(
   db: CompanyDb,
   of: StepsOf,
-  sent: readonly NamedItem[],
+  submitted: readonly NamedItem[],
   by: Doer,
   known?: readonly KeptItem[],
 ): Promise<boolean> {
-  const named = sent.map((item) => ({ ...item, id: itemIdOf(item.id) }));
+  const named = submitted.map((item) => ({ ...item, id: itemIdOf(item.id) }));
   requireDistinct(named);
-  const kept = known ?? (await listSteps(db, of));
-  const asking = findStepToAnswer(kept, named, by);
+  const stored = known ?? (await listSteps(db, of));
+  const asking = findStepToAnswer(stored, named, by);
   if (asking !== undefined) {
     const at = named.findIndex(({ id }) => id === asking.id);
     await refuseTick(db, of, asking.id, `checklist.${at}.completed`);
   }
-  const changes = mergeChecklist(kept, named, by);
+  const changes = mergeChecklist(stored, named, by);
   const removed = changes.flatMap((change) => (change.kind === "remove" ? [change.id] : []));
   const written = changes.flatMap((change): WrittenStep[] => {
     if (change.kind === "remove") return [];
     const { id, text, completed } = change.kind === "add" ? change.item : change;
     return [{ id, text, completed, position: change.position }];
   });
-  const ofProcedure = new Set(kept.flatMap(({ id, ofProcedure }) => (ofProcedure ? [id] : [])));
+  const ofProcedure = new Set(stored.flatMap(({ id, ofProcedure }) => (ofProcedure ? [id] : [])));
   const own = written.filter(({ id }) => !ofProcedure.has(id));
-  requireRoom(kept, own);
-  const done = new Set(kept.flatMap(({ id, completed }) => (completed ? [id] : [])));
+  requireRoom(stored, own);
+  const done = new Set(stored.flatMap(({ id, completed }) => (completed ? [id] : [])));
   const ticked = written.find(({ id, completed }) => completed && !done.has(id));
-  if (ticked !== undefined && kept.some(({ ofProcedure }) => ofProcedure)) await requireTurn(db, of, ticked.id, by.id);
+  if (ticked !== undefined && stored.some(({ ofProcedure }) => ofProcedure))
+    await requireTurn(db, of, ticked.id, by.id);
   const changed = await changeSteps(db, of, { removed, written }, by);
   if (of.executionId === null) return changed;
   const planned = own.map((step) => ({ ...step, completed: false }));

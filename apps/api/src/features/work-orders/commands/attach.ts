@@ -5,14 +5,14 @@ import type { Command } from "#features/work-orders/commands/command.ts";
 export function attach(files: readonly { id: string }[]): Command {
   return {
     kind: "attach",
-    kept: { attach: files },
+    change: { attach: files },
     fields: () => ["attach"],
     merge: async (deed) => {
       deed.touched = { files: true };
     },
     write: async (deed) => {
       const ids = files.map(({ id }) => id);
-      if (await addFiles(deed.db, { workOrderId: deed.held.order.id }, ids)) deed.isChanged = true;
+      if (await addFiles(deed.db, { workOrderId: deed.locked.order.id }, ids)) deed.isChanged = true;
     },
   };
 }

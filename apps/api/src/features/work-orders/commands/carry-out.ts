@@ -4,9 +4,9 @@ import type { CompanyDb } from "#db/database.ts";
 import { withdrawActsOfDeleted } from "#features/conflicts/conflicts.ts";
 import { orLeaveToPlanner } from "#features/work-orders/change/late/leave-to-planner.ts";
 import { tellDeleted } from "#features/work-orders/change/late/of-deleted.ts";
-import { keptOf } from "#features/work-orders/commands/kept-command.ts";
 import { commandsOf } from "#features/work-orders/commands/kinds.ts";
 import { changeWorkOrder } from "#features/work-orders/commands/run-command.ts";
+import { storedChangeOf } from "#features/work-orders/commands/stored-command.ts";
 import { undoCommand } from "#features/work-orders/commands/undo.ts";
 import type { Actor } from "#http/call/context.ts";
 
@@ -23,16 +23,16 @@ export async function carryOut(
   const base = "base" in given ? given.base : undefined;
   if (given.kind === "undo")
     return undoCommand(db, { orderId, id: given.command }, { command, doneAt, version: ifMatch }, by, at);
-  const { done_at: _, ...said } = given;
-  const commands = commandsOf(said);
+  const { done_at: _, ...fields } = given;
+  const commands = commandsOf(fields);
   const version = given.kind === "edit" ? (given.version ?? ifMatch) : ifMatch;
-  const kept = { orderId, commandId: command, kind, change: keptOf(commands), base };
+  const storedCommand = { orderId, commandId: command, kind, change: storedChangeOf(commands), base };
   const run = () => changeWorkOrder(db, orderId, commands, { command, doneAt, version, base }, by, at);
   const waited = isBehind(db.acting.doneAt ?? at, at);
   try {
-    await (waited || by.sent !== undefined ? orLeaveToPlanner(db, kept, by, at, run) : run());
+    await (waited || by.sender !== undefined ? orLeaveToPlanner(db, storedCommand, by, at, run) : run());
   } catch (error) {
-    await tellDeleted(error, db, kept, by, at);
+    await tellDeleted(error, db, storedCommand, by, at);
   }
   // What was a planner's to decide, while the order was deleted, is not any more.
   if (waited) await withdrawActsOfDeleted(db, command, at);

@@ -7,17 +7,17 @@ import type { EndedDowntime } from "#features/downtimes/downtimes.ts";
 import type { EntrySteps } from "#features/history/history.ts";
 import type { AskedOfPlan, GivenPlan } from "#features/maintenance/maintenance.ts";
 import type { CommandKey } from "#features/work-orders/change/commands.queries.ts";
-import type { Held } from "#features/work-orders/change/hold.ts";
 import type { Topic } from "#features/work-orders/change/late/last-changes.queries.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
-import type { KeptChange, OccurrenceMove } from "#features/work-orders/commands/kept-change.ts";
+import type { LockedWork } from "#features/work-orders/change/lock-work.ts";
 import type { FoundFault } from "#features/work-orders/commands/steps/found-fault.ts";
+import type { OccurrenceMove, StoredChange } from "#features/work-orders/commands/stored-change.ts";
 import type { OrderColumns } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import type { ProvenAct } from "#http/session/author.ts";
 
 /** How a command was sent. */
-export interface Sent {
+export interface CommandOptions {
   /** The version that it was made on; null when that does not matter. */
   version?: number | null;
   /** The UUID that its sender gave the command, under which it is done once and can be undone; null when it has none. */
@@ -25,7 +25,7 @@ export interface Sent {
   /** When the person did it, by their device. */
   doneAt?: string | undefined;
   /** Whether technicians hear of what is given to them; they do when left out. */
-  isTold?: boolean;
+  shouldNotify?: boolean;
   /** What its sender had seen of what it changes: it is merged then, and what others changed meanwhile stays. */
   base?: Fields | undefined;
   /** What becomes of what others changed: it is kept to be decided, or the change is refused. */
@@ -48,14 +48,14 @@ export interface Touched {
 }
 
 /** What is asked of the plan of a PM: moves of occurrences come first, another schedule last. */
-export interface AskedPlan {
+export interface PlanChanges {
   moves?: readonly OccurrenceMove[];
-  asked?: AskedOfPlan;
+  request?: AskedOfPlan;
   schedule?: GivenPlan;
 }
 
 /** Fields of an order as somebody gives them, with its steps and files. */
-export type EditedFields = Omit<UpdateWorkOrder, "version" | "status"> & Pick<KeptChange, "attach" | "detach">;
+export type EditedFields = Omit<UpdateWorkOrder, "version" | "status"> & Pick<StoredChange, "attach" | "detach">;
 
 /** A move that was made before another one, which stands. */
 export interface MoveBefore {
@@ -74,8 +74,8 @@ export interface Deed {
   readonly by: Actor;
   /** When it comes. */
   readonly at: Temporal.Instant;
-  readonly held: Held;
-  readonly sent: Omit<Sent, "command">;
+  readonly locked: LockedWork;
+  readonly options: Omit<CommandOptions, "command">;
   /** Under which it is known again and can be taken back; null of what has no name. */
   readonly key: (CommandKey & { hash: Buffer }) | null;
   readonly commands: readonly Command[];
@@ -87,7 +87,7 @@ export interface Deed {
   cameLate: boolean;
   /** What is written of it: into its own row, and of its plan. */
   columns: OrderColumns;
-  plan: AskedPlan;
+  plan: PlanChanges;
   /** The fields that are given it, once they are merged; null where none are. */
   edited: EditedFields | null;
   /** What of it may be another by that, for undo. */
@@ -95,7 +95,7 @@ export interface Deed {
   /** The status that is given it; undefined where none is said, or another act stands. */
   to: Status | undefined;
   /** Of a PM, the day of the occurrence that is meant; null where none is named. */
-  meant: Temporal.PlainDate | null;
+  targetOccurrence: Temporal.PlainDate | null;
   /** The occurrence whose day is over that is meant, in place of the current one. */
   late: LateWork | undefined;
   /** The move that is left out: another one that was made later stands. */
@@ -110,7 +110,7 @@ export interface Deed {
   /** Acts on steps that stand beside what was recorded. */
   stepActs: KeptAct[];
   /** Who did the work before it; undefined where it gives it to nobody. */
-  doerBefore: string | null | undefined;
+  previousAssignee: string | null | undefined;
   /** Whether anything is another by it, and whether the version that this makes is written already. */
   isChanged: boolean;
   isVersioned: boolean;
@@ -138,11 +138,11 @@ export interface Deed {
 export interface Command {
   kind: OrderCommand["kind"] | "sign" | "level" | "family";
   /** As it is kept. */
-  kept: KeptChange;
+  change: StoredChange;
   /** What it changes, by the names by which `mayChange` knows who may. */
   fields: (deed: Deed) => readonly string[] | Promise<readonly string[]>;
   /** To whom it gives the work, and who has that now where it isn't the order's technician. */
-  gives?: { assigneeId: string | null; presentDoer?: (deed: Deed) => Promise<string | null> } | undefined;
+  gives?: { assigneeId: string | null; findCurrentAssignee?: (deed: Deed) => Promise<string | null> } | undefined;
   /** Whether it is worth something only by the hand of who does it, and what proves that. */
   isByHand?: boolean;
   proof?: (deed: Deed) => ProvenAct | undefined;
@@ -155,5 +155,5 @@ export interface Command {
   /** What the log says beside what was written, and what a late act moves among those before it. */
   note?: (deed: Deed) => Promise<void>;
   /** Tells people of what changed. */
-  tell?: (deed: Deed) => Promise<void>;
+  notify?: (deed: Deed) => Promise<void>;
 }

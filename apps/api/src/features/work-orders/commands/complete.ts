@@ -29,7 +29,7 @@ export function complete({ occurrence, running_again, isByDoer = false }: Comple
   const move = { to: "Completed", occurrence } as const;
   return {
     kind: "complete",
-    kept: { status: move.to, ...keptDay(occurrence), ...(running_again !== undefined && { running_again }) },
+    change: { status: move.to, ...keptDay(occurrence), ...(running_again !== undefined && { running_again }) },
     ...statusMove(move),
     fields: () => (running_again === undefined ? ["status"] : ["status", "running_again"]),
     merge: async (deed) => {
@@ -42,7 +42,7 @@ export function complete({ occurrence, running_again, isByDoer = false }: Comple
       await noteMove(deed, move, isNoted);
       await endDowntime(deed, running_again);
     },
-    tell: async ({ db, to, held: { order } }) => {
+    notify: async ({ db, to, locked: { order } }) => {
       if (to !== undefined) await watchAsActor(db, { kind: "workOrder", id: order.id });
     },
   };
@@ -53,13 +53,13 @@ export function complete({ occurrence, running_again, isByDoer = false }: Comple
  * a planner's to decide.
  */
 async function completeOvertaken(deed: Deed): Promise<void> {
-  const { db, held, by, to, meant } = deed;
-  const { id, scheduledOn } = held.order;
-  const on = meant?.toString();
+  const { db, locked, by, to, targetOccurrence } = deed;
+  const { id, scheduledOn } = locked.order;
+  const on = targetOccurrence?.toString();
   if (to === undefined || on === undefined || scheduledOn === null || on >= scheduledOn) return;
   if (!(await isOvertaken(db, id, on))) return;
   leaveOut(deed);
-  if (mayAct(by.access, "planner") && meant !== null) return askLateCompletion(deed, meant);
+  if (mayAct(by.access, "planner") && targetOccurrence !== null) return askLateCompletion(deed, targetOccurrence);
   await noteDoneBefore(db, id, { act: "complete_late", scheduled_on: on });
   announce(db, { kind: "workOrder", id });
   const change = { complete_late: true, scheduled_date: on } as const;
@@ -67,8 +67,8 @@ async function completeOvertaken(deed: Deed): Promise<void> {
 }
 
 async function endDowntime(deed: Deed, running_again: boolean | undefined): Promise<void> {
-  const { db, held, to, late, seenAt } = deed;
+  const { db, locked, to, late, seenAt } = deed;
   if (to === undefined && late === undefined) return;
-  deed.downtime = await runAgain(db, held.order, { running_again, status: to }, seenAt);
+  deed.downtime = await runAgain(db, locked.order, { running_again, status: to }, seenAt);
   deed.isChanged ||= deed.downtime !== null;
 }

@@ -5,14 +5,14 @@ import type { Command } from "#features/work-orders/commands/command.ts";
 export function detach(files: readonly { id: string }[]): Command {
   return {
     kind: "detach",
-    kept: { detach: files },
+    change: { detach: files },
     fields: () => ["detach"],
     merge: async (deed) => {
       deed.touched = { files: true };
     },
     write: async (deed) => {
       const ids = files.map(({ id }) => id);
-      if (await removeFiles(deed.db, { workOrderId: deed.held.order.id }, ids, deed.by)) deed.isChanged = true;
+      if (await removeFiles(deed.db, { workOrderId: deed.locked.order.id }, ids, deed.by)) deed.isChanged = true;
     },
   };
 }

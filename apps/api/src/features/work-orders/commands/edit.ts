@@ -2,11 +2,11 @@ import type { OrderCommand } from "@millwright/contract/order-commands";
 import { hasSameSteps } from "@millwright/domain/work/change/may-change";
 import { findCurrentExecution, listSteps } from "#features/executions/executions.ts";
 import { addFiles, attachFiles, removeFiles } from "#features/files/files.ts";
-import { doerBefore, tellAssigned } from "#features/work-orders/change/assigned.ts";
 import { columnsOf } from "#features/work-orders/change/columns.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { withoutFieldsBefore } from "#features/work-orders/change/late/fields-before.ts";
 import { merged } from "#features/work-orders/change/merged.ts";
+import { findPreviousAssignee, notifyAssigned } from "#features/work-orders/change/notify-assigned.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
 import type { Command, Deed, EditedFields, Touched } from "#features/work-orders/commands/command.ts";
 import { noteReason } from "#features/work-orders/commands/hold.ts";
@@ -30,26 +30,26 @@ interface Giving {
 export function edit(fields: EditedFields, { kind = "edit", isNamed = false }: Giving = {}): Command {
   return {
     kind,
-    kept: fields,
+    change: fields,
     fields: (deed) => fieldsOf(deed, fields, isNamed),
     gives: fields.assignee === undefined ? undefined : { assigneeId: fields.assignee },
     merge: (deed) => mergeFields(deed, fields, { isNamed }),
     write: writeParts,
     note: noteFields,
-    tell: (deed) => tellAssigned(deed, null),
+    notify: (deed) => notifyAssigned(deed, null),
   };
 }
 
 /** By their names, as it is decided who may change them: a list of the same steps says no more than what of them is done. */
 async function fieldsOf(deed: Deed, fields: EditedFields, isNamed: boolean): Promise<string[]> {
-  const { db, held } = deed;
+  const { db, locked } = deed;
   const { checklist, scheduled_date, ...others } = fields;
   const names = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (scheduled_date !== undefined && !(isNamed && held.today !== null)) names.push("scheduled_date");
+  if (scheduled_date !== undefined && !(isNamed && locked.today !== null)) names.push("scheduled_date");
   if (checklist === undefined) return names;
-  const executionId = held.today && (await findCurrentExecution(db, held.order.id));
-  const kept = await listSteps(db, { orderId: held.order.id, executionId });
-  return [...names, hasSameSteps(kept, checklist) ? "tick" : "checklist"];
+  const executionId = locked.today && (await findCurrentExecution(db, locked.order.id));
+  const steps = await listSteps(db, { orderId: locked.order.id, executionId });
+  return [...names, hasSameSteps(steps, checklist) ? "tick" : "checklist"];
 }
 
 /** Takes of some fields what stands beside what others changed, and says what is written of them. */
@@ -58,11 +58,11 @@ export async function mergeFields(
   given: EditedFields,
   { isNamed }: Required<Pick<Giving, "isNamed">>,
 ): Promise<void> {
-  const { db, held, sent, by } = deed;
-  const { order, today } = held;
+  const { db, locked, options, by } = deed;
+  const { order, today } = locked;
   let fields = given;
-  if (sent.base !== undefined) {
-    const merge = await merged(deed, given, sent.base);
+  if (options.base !== undefined) {
+    const merge = await merged(deed, given, options.base);
     fields = merge.fields;
     deed.conflicts.push(...merge.conflicts);
     deed.overtaken.push(...merge.overtaken);
@@ -76,7 +76,8 @@ export async function mergeFields(
   const columns = await columnsOf(db, fields, order, by.timeZone);
   // Only what is on hold has a reason to be.
   Object.assign(deed.columns, columns, order.status === "On Hold" ? { hold_reason: fields.hold_reason } : {});
-  if (fields.assignee !== undefined && sent.isTold !== false) deed.doerBefore = await doerBefore(db, order);
+  if (fields.assignee !== undefined && options.shouldNotify !== false)
+    deed.previousAssignee = await findPreviousAssignee(db, order);
   if (today !== null) deed.plan = { ...deed.plan, schedule: scheduleIn(fields) };
   deed.edited = fields;
   deed.touched = { ...deed.touched, ...touchedBy(fields, columns) };
@@ -96,9 +97,9 @@ function touchedBy(
 
 /** Writes the steps and the files. */
 async function writeParts(deed: Deed): Promise<void> {
-  const { db, held, by, edited, seenAt } = deed;
+  const { db, locked, by, edited, seenAt } = deed;
   const { checklist, files, attach, detach } = edited ?? {};
-  const workOrderId = held.order.id;
+  const workOrderId = locked.order.id;
   const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
   const doer = { id: by.id, username: by.username, at: seenAt };
   const written = [
@@ -121,7 +122,7 @@ async function writeParts(deed: Deed): Promise<void> {
 
 /** Tells the log of what others have changed otherwise, where it came late; and an occurrence of the reason of its hold. */
 export async function noteFields(deed: Deed): Promise<void> {
-  const { db, held, conflicts, cameLate } = deed;
+  const { db, locked, conflicts, cameLate } = deed;
   await noteReason(deed);
-  if (conflicts.length > 0 && cameLate) await noteDoneBefore(db, held.order.id, { act: "edit" });
+  if (conflicts.length > 0 && cameLate) await noteDoneBefore(db, locked.order.id, { act: "edit" });
 }

@@ -25,8 +25,8 @@ async function plant() {
 }
 
 const apart = (order: object) => ({ ...order, version: 0, updated_at: "", comment_count: 0 });
-const give = (call: Call, id: string, said: object, command: string = crypto.randomUUID()) =>
-  call("POST /work-orders/{id}/commands", { params: { id }, body: { ...said, id: command } as never });
+const give = (call: Call, id: string, fields: object, command: string = crypto.randomUUID()) =>
+  call("POST /work-orders/{id}/commands", { params: { id }, body: { ...fields, id: command } as never });
 /** Work of a technician that they have begun. */
 async function begun({ shop, luc, atTablet }: Awaited<ReturnType<typeof plant>>, kind: (typeof kinds)[number]) {
   const { id } = await shop[kind]({ assignee: luc });
@@ -143,6 +143,6 @@ test("an occurrence is moved to a day that a schedule of before has left to some
   const { id } = await shop.task({ frequency: "Weekly", day_of_week: "Sunday" });
   await give(shop.call, id, { kind: "move_occurrence", assignee: colleague });
   await give(shop.call, id, { kind: "reschedule", frequency: "Daily" });
-  const moved = await give(shop.call, id, { kind: "move_occurrence", to: "2026-11-29" });
-  expect([moved.status, moved.body?.scheduled_date]).toEqual([200, "2026-11-29"]);
+  const response = await give(shop.call, id, { kind: "move_occurrence", to: "2026-11-29" });
+  expect([response.status, response.body?.scheduled_date]).toEqual([200, "2026-11-29"]);
 });

@@ -1,10 +1,10 @@
 import { mayAct } from "@millwright/domain/access";
 import { addComment } from "#features/comments/comments.ts";
-import { tellAssigned } from "#features/work-orders/change/assigned.ts";
+import { notifyAssigned } from "#features/work-orders/change/notify-assigned.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
-import type { Handover } from "#features/work-orders/commands/kept-change.ts";
 import { moveOccurrence } from "#features/work-orders/commands/plans/move-occurrence.ts";
 import { statusMove } from "#features/work-orders/commands/status-move.ts";
+import type { Handover } from "#features/work-orders/commands/stored-change.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /**
@@ -14,13 +14,13 @@ import { refuse } from "#http/errors/refusal.ts";
 export function handOver({ assignee, occurrence, word = null }: Handover): Command {
   const given = moveOccurrence({ occurrence, assignee });
   const back = statusMove({ to: "Scheduled", occurrence });
-  const isPutBack = ({ held: { order } }: Deed) =>
+  const isPutBack = ({ locked: { order } }: Deed) =>
     assignee === null && order.status === "In Progress" && (occurrence ?? order.scheduledOn) === order.scheduledOn;
   const comment = word === null || word === "" ? null : { id: crypto.randomUUID(), text: word };
   return {
     ...given,
     kind: "hand_over",
-    kept: { hand_over: { assignee, occurrence, word } },
+    change: { hand_over: { assignee, occurrence, word } },
     fields: (deed) => ["hand_over", ...(isPutBack(deed) ? ["status"] : [])],
     merge: async (deed) => {
       requireAtHand(deed, occurrence);
@@ -30,20 +30,20 @@ export function handOver({ assignee, occurrence, word = null }: Handover): Comma
     write: async (deed) => {
       if (isPutBack(deed)) await back.write?.(deed);
       if (comment === null) return;
-      const about = { kind: "workOrder", id: deed.held.order.id } as const;
-      const said = { ...comment, about, isPublic: false, mentions: [], saidAt: deed.seenAt };
-      await addComment(deed.db, said, deed.by, deed.at);
+      const about = { kind: "workOrder", id: deed.locked.order.id } as const;
+      const written = { ...comment, about, isPublic: false, mentions: [], saidAt: deed.seenAt };
+      await addComment(deed.db, written, deed.by, deed.at);
     },
     note: async (deed) => {
       await given.note?.(deed);
       if (isPutBack(deed)) await back.note?.(deed);
     },
-    tell: (deed) => tellAssigned(deed, deed.held.today === null ? null : assignee, comment?.id),
+    notify: (deed) => notifyAssigned(deed, deed.locked.today === null ? null : assignee, comment?.id),
   };
 }
 
 /** Who plans gives away what is ahead; others hand on what they have. */
-function requireAtHand({ by, held: { order } }: Deed, occurrence: string | undefined): void {
+function requireAtHand({ by, locked: { order } }: Deed, occurrence: string | undefined): void {
   const isAhead = occurrence !== undefined && order.scheduledOn !== null && occurrence > order.scheduledOn;
   if (isAhead && !mayAct(by.access, "planner")) refuse("not_at_hand");
 }

@@ -9,7 +9,7 @@ export function hold(reason: string | null | undefined, occurrence: string | nul
   const parts = statusMove(move);
   return {
     kind: "hold",
-    kept: { status: move.to, hold_reason: reason, ...keptDay(occurrence) },
+    change: { status: move.to, hold_reason: reason, ...keptDay(occurrence) },
     ...parts,
     fields: () => (reason === undefined ? ["status"] : ["status", "hold_reason"]),
     merge: async (deed) => {
@@ -24,6 +24,6 @@ export function hold(reason: string | null | undefined, occurrence: string | nul
 }
 
 /** The occurrence of a PM that is on hold already says the reason as well. */
-export async function noteReason({ db, held: { order, today }, columns, isMoved }: Deed): Promise<void> {
+export async function noteReason({ db, locked: { order, today }, columns, isMoved }: Deed): Promise<void> {
   if (today !== null && columns.hold_reason !== undefined && !isMoved) await noteHoldReason(db, order.id);
 }

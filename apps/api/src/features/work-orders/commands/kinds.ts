@@ -9,7 +9,6 @@ import { detach } from "#features/work-orders/commands/detach.ts";
 import { edit } from "#features/work-orders/commands/edit.ts";
 import { handOver } from "#features/work-orders/commands/hand-over.ts";
 import { hold } from "#features/work-orders/commands/hold.ts";
-import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
 import { completeLate } from "#features/work-orders/commands/plans/complete-late.ts";
 import { family } from "#features/work-orders/commands/plans/family.ts";
 import { level } from "#features/work-orders/commands/plans/level.ts";
@@ -26,6 +25,7 @@ import { override } from "#features/work-orders/commands/steps/override.ts";
 import { sign } from "#features/work-orders/commands/steps/sign.ts";
 import { tick } from "#features/work-orders/commands/steps/tick.ts";
 import { verify } from "#features/work-orders/commands/steps/verify.ts";
+import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 
 type Kind = Exclude<OrderCommand["kind"], "undo">;
 type Without<One> = One extends OrderCommand ? Omit<One, "done_at"> : never;
@@ -72,7 +72,7 @@ export function commandsOf(given: Given<Kind>): Command[] {
 export function moveTo(
   status: Status,
   occurrence?: string | null,
-  more: Pick<KeptChange, "hold_reason" | "running_again"> = {},
+  more: Pick<StoredChange, "hold_reason" | "running_again"> = {},
 ): Command {
   if (status === "Completed") return complete({ occurrence, running_again: more.running_again });
   if (status === "On Hold") return hold(more.hold_reason, occurrence);
@@ -80,7 +80,7 @@ export function moveTo(
 }
 
 /** What is done to an order besides its fields, by the name under which it is kept. */
-const doneAs: { [Name in DoneName]: (given: DefinedIn<Name>, change: KeptChange) => Command } = {
+const doneAs: { [Name in DoneName]: (given: DefinedIn<Name>, change: StoredChange) => Command } = {
   tick: (given, { late }) => tick(given, late),
   answer: (given, { late }) => answer(given, late),
   verify: (given) => verify(given),
@@ -96,11 +96,11 @@ const doneAs: { [Name in DoneName]: (given: DefinedIn<Name>, change: KeptChange)
   skip: ({ reason }, { scheduled_date }) => skip(reason, scheduled_date),
   complete_late: (_, { scheduled_date }) => completeLate(scheduled_date),
 };
-type DoneName = Exclude<keyof KeptChange, keyof UpdateWorkOrder | "running_again" | "late" | "attach" | "detach">;
-type DefinedIn<Name extends DoneName> = Exclude<KeptChange[Name], undefined>;
+type DoneName = Exclude<keyof StoredChange, keyof UpdateWorkOrder | "running_again" | "late" | "attach" | "detach">;
+type DefinedIn<Name extends DoneName> = Exclude<StoredChange[Name], undefined>;
 
 /** What is kept of commands, or a form says, as commands again: what is done besides, or the fields and a move. */
-export function commandsIn(change: KeptChange): Command[] {
+export function commandsIn(change: StoredChange): Command[] {
   const done = Object.entries(doneAs).flatMap(([name, make]) => {
     const given = change[name as DoneName];
     // The table is typed by name: what is given is what is kept under the very name that it is looked up by.
@@ -109,12 +109,12 @@ export function commandsIn(change: KeptChange): Command[] {
   if (done.length > 0) return done;
   const { status, hold_reason, scheduled_date, running_again, late: _, ...fields } = change;
   if (status === undefined) return [edit({ ...fields, ...given({ hold_reason, scheduled_date }) })];
-  const moved = moveTo(status, scheduled_date, { hold_reason, running_again });
+  const move = moveTo(status, scheduled_date, { hold_reason, running_again });
   const edited = given({ ...fields, scheduled_date });
-  if (Object.keys(edited).length === 0) return [{ ...moved, kept: change }];
+  if (Object.keys(edited).length === 0) return [{ ...move, change }];
   return [
-    { ...edit(edited, { isNamed: true }), kept: change },
-    { ...moved, kept: {} },
+    { ...edit(edited, { isNamed: true }), change },
+    { ...move, change: {} },
   ];
 }
 

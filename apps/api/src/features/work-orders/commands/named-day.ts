@@ -8,8 +8,8 @@ export const keptDay = (occurrence: string | null | undefined): { scheduled_date
 
 /** Finds the day on which the occurrence of a PM stands now that a command names. @throws Refusal `invalid`, `not_found` */
 export async function findNamedDay(deed: Deed, occurrence: string | null | undefined): Promise<void> {
-  const { db, by, held, seenAt } = deed;
-  if (held.today === null || !occurrence) return;
+  const { db, by, locked, seenAt } = deed;
+  if (locked.today === null || !occurrence) return;
   const named = meantBy({ scheduled_date: occurrence }, by.timeZone);
-  deed.meant = named && (await findDayMeant(db, held.order.id, named, seenAt));
+  deed.targetOccurrence = named && (await findDayMeant(db, locked.order.id, named, seenAt));
 }

@@ -11,11 +11,11 @@ const app = await testApp();
 holdKeptJson(app);
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 
-function give({ call }: Shop, orderId: string, said: Said<Sent>, id: string = crypto.randomUUID()) {
-  const body: Sent = { ...said, id };
+function give({ call }: Shop, orderId: string, fields: WithoutId<CommandBody>, id: string = crypto.randomUUID()) {
+  const body: CommandBody = { ...fields, id };
   return call("POST /work-orders/{id}/commands", { params: { id: orderId }, body });
 }
 const apart = <T extends { version: number; updated_at: string; checklist: { version: number }[] }>(order: T) => ({
@@ -23,7 +23,7 @@ const apart = <T extends { version: number; updated_at: string; checklist: { ver
   checklist: order.checklist.map((item) => ({ ...item, version: 0 })),
 });
 
-const moves: [Said<Sent>, object][] = [
+const moves: [WithoutId<CommandBody>, object][] = [
   [{ kind: "start" }, { status: "In Progress" }],
   [{ kind: "hold" }, { status: "On Hold", hold_reason: null }],
   [
@@ -33,13 +33,13 @@ const moves: [Said<Sent>, object][] = [
   [{ kind: "complete" }, { status: "Completed", completed_by_name: "Marie Côté" }],
 ];
 const kinds = ["order", "task"] as const;
-test.each(kinds.flatMap((kind) => moves.map(([said, expected]) => ({ kind, said, expected }))))(
+test.each(kinds.flatMap((kind) => moves.map(([fields, expected]) => ({ kind, said: fields, expected }))))(
   "$said.kind brings a $kind to its column, and its id takes it back whole",
-  async ({ kind, said, expected }) => {
+  async ({ kind, said: fields, expected }) => {
     const shop = await openShop(app);
     const before = await shop[kind]({ title: "Leak" });
     const command = crypto.randomUUID();
-    const done = await give(shop, before.id, said, command);
+    const done = await give(shop, before.id, fields, command);
     expect([done.status, done.body]).toMatchObject([200, expected]);
     const undone = await give(shop, before.id, { kind: "undo", command });
     expect(apart(undone.body)).toEqual(apart(before));
@@ -59,7 +59,7 @@ test("reopen puts what was completed back among the scheduled, and undoing it co
 });
 
 /** What each command of a form or a list changes, and what it is taken back to. */
-const changes: [string, "order" | "task", (shop: Shop, id: string) => Promise<Said<Sent>>, object][] = [
+const changes: [string, "order" | "task", (shop: Shop, id: string) => Promise<WithoutId<CommandBody>>, object][] = [
   [
     "assign",
     "order",
@@ -106,8 +106,8 @@ const changes: [string, "order" | "task", (shop: Shop, id: string) => Promise<Sa
 test.each(changes)("what %s changes of a %s is taken back whole by its id", async (_, kind, saidOf, expected) => {
   const shop = await openShop(app);
   const before = await shop[kind]({ title: "Leak", checklist_items: ["Drain", "Seal"] });
-  const [said, command] = [await saidOf(shop, before.id), crypto.randomUUID()];
-  const done = await give(shop, before.id, said, command);
+  const [fields, command] = [await saidOf(shop, before.id), crypto.randomUUID()];
+  const done = await give(shop, before.id, fields, command);
   expect([done.status, done.body]).toMatchObject([200, { ...expected, version: 2 }]);
   const undone = await give(shop, before.id, { kind: "undo", command });
   expect(apart(undone.body)).toEqual(apart(before));
@@ -138,15 +138,15 @@ test("ids are the same in capitals: what is sent again is known, and what is cho
   const { id } = await shop.order();
   const { id: assignee } = await shop.assignee();
   const capitals = id.toUpperCase();
-  const said: Said<Sent>[] = [
+  const commands: WithoutId<CommandBody>[] = [
     { kind: "start" },
     { kind: "assign", assignee: assignee.toUpperCase(), base: { assignee: null } },
     { kind: "edit", assignee, base: { assignee: assignee.toUpperCase() } },
   ];
-  for (const one of said) {
+  for (const one of commands) {
     const command = crypto.randomUUID();
-    const sent = [capitals, id, capitals].map((order) => () => give(shop, order, one, command));
-    for (const send of [...sent, () => give(shop, id, one, command.toUpperCase())])
+    const requests = [capitals, id, capitals].map((order) => () => give(shop, order, one, command));
+    for (const send of [...requests, () => give(shop, id, one, command.toUpperCase())])
       expect((await send()).status).toBe(200);
     const batch = { params: { id: capitals }, body: { commands: [{ command: { ...one, id: command } }] } };
     const { body } = await shop.call("POST /work-orders/{id}/commands/batch", batch);
@@ -209,11 +209,11 @@ test.each(["start", "hold", "complete"] as const)(
   async (kind) => {
     const shop = await openShop(app);
     const { id } = await shop.order({ scheduled_date: "2026-11-25" });
-    for (const [said, occurrence] of [
+    for (const [commandKind, occurrence] of [
       [kind, "1999-01-01"],
       ["reopen", "2026-11-30"],
     ] as const) {
-      const done = await give(shop, id, { kind: said, occurrence });
+      const done = await give(shop, id, { kind: commandKind, occurrence });
       expect([done.status, done.body.scheduled_date]).toEqual([200, "2026-11-25"]);
     }
   },
@@ -226,8 +226,8 @@ test("the log says when it was done by the device, and never that it was done af
   app.clock.set("2026-11-23T14:00:00Z");
   await give(shop, id, { kind: "start", done_at: "2026-11-23T09:30:00.000Z" });
   await give(shop, id, { kind: "hold", reason: "No key", done_at: "2027-01-01T00:00:00Z" });
-  const told = (await shop.call("GET /activity", { query: { id } })).body;
-  expect(told.slice(0, 2)).toMatchObject([
+  const activity = (await shop.call("GET /activity", { query: { id } })).body;
+  expect(activity.slice(0, 2)).toMatchObject([
     {
       done_at: "2026-11-23T14:00:00.000Z",
       changes: { status: ["In Progress", "On Hold"], hold_reason: [null, "No key"] },
@@ -241,9 +241,9 @@ test("a device whose clock is years behind has its command done when it came, an
   const { id } = await shop.order();
   const started = await give(shop, id, { kind: "start", done_at: "1970-01-01T00:00:00Z" });
   expect([started.status, started.body.status]).toEqual([200, "In Progress"]);
-  const [told] = (await shop.call("GET /activity", { query: { id } })).body;
+  const [line] = (await shop.call("GET /activity", { query: { id } })).body;
   const now = app.clock().toString({ fractionalSecondDigits: 3 });
-  expect([told?.done_at, told?.claimed_at]).toEqual([now, "1970-01-01T00:00:00.000Z"]);
+  expect([line?.done_at, line?.claimed_at]).toEqual([now, "1970-01-01T00:00:00.000Z"]);
 });
 
 test.each(["en", "fr"] as const)(
@@ -288,22 +288,23 @@ test("an id names one command of a company: of another order, or done at another
   expect([again.status, again.json.code]).toEqual([409, "idempotency_conflict"]);
 });
 
-test.each<Said<Sent>>([{ kind: "edit", title: "Mine" }, { kind: "assign", assignee: null }, { kind: "complete" }])(
-  "$kind with an If-Match of an older version is refused as stale",
-  async (said) => {
-    const shop = await openShop(app);
-    const { id } = await shop.order();
-    await shop.edit(id, { title: "Theirs" });
-    const body: Sent = { ...said, id: crypto.randomUUID() };
-    const refused = await shop.call("POST /work-orders/{id}/commands", {
-      params: { id },
-      body,
-      headers: { "if-match": '"1"' },
-    });
-    expect([refused.status, refused.json.code]).toEqual([409, "stale"]);
-    expect(await shop.look(id)).toMatchObject({ title: "Theirs", version: 2, status: "Scheduled" });
-  },
-);
+test.each<WithoutId<CommandBody>>([
+  { kind: "edit", title: "Mine" },
+  { kind: "assign", assignee: null },
+  { kind: "complete" },
+])("$kind with an If-Match of an older version is refused as stale", async (fields) => {
+  const shop = await openShop(app);
+  const { id } = await shop.order();
+  await shop.edit(id, { title: "Theirs" });
+  const body: CommandBody = { ...fields, id: crypto.randomUUID() };
+  const refused = await shop.call("POST /work-orders/{id}/commands", {
+    params: { id },
+    body,
+    headers: { "if-match": '"1"' },
+  });
+  expect([refused.status, refused.json.code]).toEqual([409, "stale"]);
+  expect(await shop.look(id)).toMatchObject({ title: "Theirs", version: 2, status: "Scheduled" });
+});
 
 test.each([
   ["2026-11-22T10:00:00+16:00", 200],

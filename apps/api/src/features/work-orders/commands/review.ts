@@ -14,20 +14,20 @@ export interface Review {
 /** The parts that accept and send back have in common. */
 export function review({ word, completedAt, occurrence }: Review): Omit<Command, "kind"> {
   return {
-    kept: { review: { word, completedAt }, ...keptDay(occurrence) },
+    change: { review: { word, completedAt }, ...keptDay(occurrence) },
     fields: () => ["review"],
     isByHand: true,
     merge: async (deed) => {
       await findNamedDay(deed, occurrence);
-      deed.touched = { status: true, days: deed.meant === null ? [] : [deed.meant.toString()] };
+      deed.touched = { status: true, days: deed.targetOccurrence === null ? [] : [deed.targetOccurrence.toString()] };
     },
     write: async (deed) => {
-      const { db, held, meant, by, at } = deed;
-      const moved = await reviewOrder(db, held, { asked: { word, completedAt }, meant, by, at });
-      deed.isChanged = moved.changed;
-      deed.isVersioned = moved.isVersioned;
+      const { db, locked, targetOccurrence, by, at } = deed;
+      const outcome = await reviewOrder(db, locked, { request: { word, completedAt }, targetOccurrence, by, at });
+      deed.isChanged = outcome.changed;
+      deed.isVersioned = outcome.isVersioned;
       // What is accepted stays as it is.
-      deed.isMoved = moved.changed && word !== null;
+      deed.isMoved = outcome.changed && word !== null;
     },
   };
 }

@@ -5,16 +5,16 @@ import { disbelieve } from "#db/transaction/acting.ts";
 import { sendAhead } from "#db/transaction/ahead.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { keepActs, keepConflicts, keepOvertaken } from "#features/conflicts/conflicts.ts";
-import { beforeChanges } from "#features/work-orders/change/before.ts";
-import { findCommand, insertCommands, type KeptCommand } from "#features/work-orders/change/commands.queries.ts";
-import { holdAndLook } from "#features/work-orders/change/hold.ts";
+import { findCommand, insertCommands, type StoredCommand } from "#features/work-orders/change/commands.queries.ts";
 import { asRecorded } from "#features/work-orders/change/late/late-status.ts";
 import { settleOvertaken } from "#features/work-orders/change/late/overtaken.ts";
+import { lockWorkAndLook } from "#features/work-orders/change/lock-work.ts";
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
+import { captureUndoState } from "#features/work-orders/change/undo-state.ts";
 import { writeColumnsOf } from "#features/work-orders/change/write-columns.ts";
-import type { Command, Deed, Sent } from "#features/work-orders/commands/command.ts";
-import { keptCommand, keptOf, versionOf } from "#features/work-orders/commands/kept-command.ts";
+import type { Command, CommandOptions, Deed } from "#features/work-orders/commands/command.ts";
 import { planAll } from "#features/work-orders/commands/plans/change-plans.ts";
+import { storedChangeOf, storedCommandOf, versionOf } from "#features/work-orders/commands/stored-command.ts";
 import { type LockedOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -28,29 +28,33 @@ export async function changeWorkOrder(
   db: CompanyDb,
   id: string,
   commands: readonly Command[],
-  { command = null, ...sent }: Sent,
+  { command = null, ...options }: CommandOptions,
   by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
   const key =
     command === null
       ? null
-      : { orderId: id, id: command, hash: hashOf({ ...keptOf(commands), doneAt: sent.doneAt, base: sent.base }) };
+      : {
+          orderId: id,
+          id: command,
+          hash: hashOf({ ...storedChangeOf(commands), doneAt: options.doneAt, base: options.base }),
+        };
   const look = () => (key === null ? Promise.resolve(null) : findCommand(db, key));
-  const { found, ...held } = await holdAndLook(db, id, by, at, look);
+  const { found, ...locked } = await lockWorkAndLook(db, id, by, at, look);
   if (key !== null && isKnown(found, key)) return;
-  await runCommands(db, [{ held, commands, sent, key }], { group: null, by, at });
+  await runCommands(db, [{ locked, commands, options, key }], { group: null, by, at });
 }
 
 /** Whether a command was carried out already. @throws Refusal `idempotency_conflict` when another one was, under its id. */
-export function isKnown(found: KeptCommand | null, key: { orderId: string; hash: Buffer }): boolean {
+export function isKnown(found: StoredCommand | null, key: { orderId: string; hash: Buffer }): boolean {
   if (found === null) return false;
   const isSame = found.orderId === key.orderId && (found.hash === null || found.hash.equals(key.hash));
   return isSame || refuse("idempotency_conflict");
 }
 
 /** Commands on an order that is held. */
-export type Asked = Pick<Deed, "held" | "commands" | "sent" | "key">;
+export type CommandsOnOrder = Pick<Deed, "locked" | "commands" | "options" | "key">;
 
 interface Running {
   /** The command on many orders that all of them are. */
@@ -64,21 +68,25 @@ interface Running {
  * what undo needs is noted, then it is written, kept and announced. What does not hang on a single order is asked and written of
  * all of them at once. @throws Refusal as `changeWorkOrder` does
  */
-export async function runCommands(db: CompanyDb, asked: readonly Asked[], { group, by, at }: Running): Promise<void> {
+export async function runCommands(
+  db: CompanyDb,
+  batch: readonly CommandsOnOrder[],
+  { group, by, at }: Running,
+): Promise<void> {
   const deeds: Deed[] = [];
-  for (const one of asked) deeds.push(await merge(newDeed(db, one, by, at)));
-  const before = await beforeChanges(
+  for (const one of batch) deeds.push(await merge(newDeed(db, one, by, at)));
+  const before = await captureUndoState(
     db,
     deeds.filter(({ key }) => key !== null),
   );
   const written = deeds.filter(({ columns }) => Object.values(columns).some((value) => value !== undefined));
   if (written.length > 0) await writeColumnsOf(db, written);
   for (const deed of deeds) for (const command of inOrder(deed)) await command.write?.(deed);
-  const today = deeds.find(({ held }) => held.today !== null)?.held.today ?? null;
+  const today = deeds.find(({ locked }) => locked.today !== null)?.locked.today ?? null;
   if (today !== null) await planAll(db, deeds, today);
   for (const deed of deeds) for (const command of deed.commands) await command.note?.(deed);
-  const kept = deeds.flatMap((deed) => keptCommand(deed, before.get(deed.held.order.id)));
-  if (kept.length > 0) sendAhead(db, insertCommands(db, kept, group));
+  const stored = deeds.flatMap((deed) => storedCommandOf(deed, before.get(deed.locked.order.id)));
+  if (stored.length > 0) sendAhead(db, insertCommands(db, stored, group));
   for (const deed of deeds) await keepOpen(deed);
   await announceAll(
     db,
@@ -88,9 +96,9 @@ export async function runCommands(db: CompanyDb, asked: readonly Asked[], { grou
 }
 
 /** An order as it is before anything is done to it. */
-function newDeed(db: CompanyDb, asked: Asked, by: Actor, at: Temporal.Instant): Deed {
+function newDeed(db: CompanyDb, commandsOnOrder: CommandsOnOrder, by: Actor, at: Temporal.Instant): Deed {
   return {
-    ...asked,
+    ...commandsOnOrder,
     ...{ db, by, at, claimedAt: at, seenAt: at, cameLate: false },
     ...{
       columns: {},
@@ -98,11 +106,11 @@ function newDeed(db: CompanyDb, asked: Asked, by: Actor, at: Temporal.Instant): 
       edited: null,
       touched: {},
       to: undefined,
-      meant: null,
+      targetOccurrence: null,
       late: undefined,
       moveBefore: null,
     },
-    ...{ conflicts: [], overtaken: [], topics: [], acts: [], stepActs: [], doerBefore: undefined },
+    ...{ conflicts: [], overtaken: [], topics: [], acts: [], stepActs: [], previousAssignee: undefined },
     ...{ isChanged: false, isVersioned: false, isMoved: false, entry: null, entries: [], downtime: null },
     ...{ fault: null, isStopped: false, meterId: null, overtakenStatus: null, isRestamped: false, isRecorded: false },
   };
@@ -110,12 +118,12 @@ function newDeed(db: CompanyDb, asked: Asked, by: Actor, at: Temporal.Instant): 
 
 /** Brings commands to what there is by now. */
 async function merge(deed: Deed): Promise<Deed> {
-  const { db, held, sent, at } = deed;
-  const { base, version = null, doneAt } = sent;
+  const { db, locked, options, at } = deed;
+  const { base, version = null, doneAt } = options;
   await requireMayChange(deed);
-  if (base === undefined && version !== null && version !== held.order.version) refuse("stale");
+  if (base === undefined && version !== null && version !== locked.order.version) refuse("stale");
   deed.claimedAt = db.acting.doneAt ?? at;
-  deed.seenAt = doneAt === undefined ? at : await believedAt(db, held.order, at);
+  deed.seenAt = doneAt === undefined ? at : await believedAt(db, locked.order, at);
   deed.cameLate = isLate(deed.seenAt, at);
   for (const command of deed.commands) await command.merge(deed);
   return deed;
@@ -137,24 +145,24 @@ function inOrder(deed: Deed): readonly Command[] {
 
 /** Keeps what a planner has to decide. */
 async function keepOpen(deed: Deed): Promise<void> {
-  const { db, held, key, conflicts, overtaken, acts, stepActs, isRecorded, seenAt, at } = deed;
-  const of = { orderId: held.order.id, commandId: key?.id ?? null, doneAt: seenAt, at };
+  const { db, locked, key, conflicts, overtaken, acts, stepActs, isRecorded, seenAt, at } = deed;
+  const of = { orderId: locked.order.id, commandId: key?.id ?? null, doneAt: seenAt, at };
   if (conflicts.length > 0) await keepConflicts(db, conflicts, of);
   if (overtaken.length > 0) await keepOvertaken(db, overtaken, of);
   const open = [...(isRecorded ? acts.map(asRecorded) : acts), ...stepActs];
   if (open.length > 0) await keepActs(db, open, of);
-  const isLate = deed.late !== undefined || deed.plan.asked !== undefined;
+  const isLate = deed.late !== undefined || deed.plan.request !== undefined;
   if (isLate && deed.isChanged) await settleOvertaken(deed);
 }
 
 async function announceAll(db: CompanyDb, changed: readonly Deed[], at: Temporal.Instant): Promise<void> {
   const unversioned = changed.filter(({ isVersioned }) => !isVersioned);
-  const made = unversioned.map((deed) => ({ id: deed.held.order.id, version: versionOf(deed) }));
-  if (made.length > 0) sendAhead(db, markChanged(db, made, at));
+  const versions = unversioned.map((deed) => ({ id: deed.locked.order.id, version: versionOf(deed) }));
+  if (versions.length > 0) sendAhead(db, markChanged(db, versions, at));
   for (const deed of changed)
-    announce(db, { kind: "workOrder", id: deed.held.order.id, subject_version: versionOf(deed) });
+    announce(db, { kind: "workOrder", id: deed.locked.order.id, subject_version: versionOf(deed) });
   for (const deed of changed) {
-    if (deed.sent.isTold === false) continue;
-    for (const command of deed.commands) await command.tell?.(deed);
+    if (deed.options.shouldNotify === false) continue;
+    for (const command of deed.commands) await command.notify?.(deed);
   }
 }

@@ -5,5 +5,5 @@ import { statusMove } from "#features/work-orders/commands/status-move.ts";
 /** Begins the work: who began it first is kept until it is Scheduled again. */
 export function start(occurrence: string | null | undefined): Command {
   const move = { to: "In Progress", occurrence } as const;
-  return { kind: "start", kept: { status: move.to, ...keptDay(occurrence) }, ...statusMove(move) };
+  return { kind: "start", change: { status: move.to, ...keptDay(occurrence) }, ...statusMove(move) };
 }

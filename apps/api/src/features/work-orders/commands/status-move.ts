@@ -41,8 +41,8 @@ export async function findMeant(deed: Deed, { to, occurrence, reason }: StatusMo
   deed.to = to;
   deed.touched = { ...deed.touched, status: true };
   await findNamedDay(deed, occurrence);
-  const over = deed.meant === null ? null : await findLateWork(deed, { isStep: false });
-  if (over?.isMissed !== true || over.on !== deed.meant?.toString()) return;
+  const over = deed.targetOccurrence === null ? null : await findLateWork(deed, { isStep: false });
+  if (over?.isMissed !== true || over.on !== deed.targetOccurrence?.toString()) return;
   deed.late = { ...over, to, reason: reason ?? null };
   leaveOut(deed);
 }
@@ -50,7 +50,7 @@ export async function findMeant(deed: Deed, { to, occurrence, reason }: StatusMo
 /** Nothing moves the order itself. */
 export function leaveOut(deed: Deed): void {
   deed.to = undefined;
-  deed.meant = null;
+  deed.targetOccurrence = null;
   const { status: _, ...touched } = deed.touched;
   deed.touched = { ...touched, ...(deed.late && { execution: true, days: [deed.late.on] }) };
 }
@@ -69,7 +69,7 @@ export async function leaveToLaterMove(deed: Deed, { to, reason = null }: Status
  * seconds, but for a completion of what was begun after: what is begun anew right after it was completed elsewhere is not
  * completed by that.
  */
-function mayComeBefore({ held: { order }, to, seenAt, cameLate }: Deed): boolean {
+function mayComeBefore({ locked: { order }, to, seenAt, cameLate }: Deed): boolean {
   // A second completion is the same one.
   if (to === "Completed" && order.status === "Completed") return false;
   const startedAt = order.startedAt === null ? null : Temporal.Instant.from(order.startedAt);
@@ -77,27 +77,27 @@ function mayComeBefore({ held: { order }, to, seenAt, cameLate }: Deed): boolean
 }
 
 /** What leaves Completed opens its execution again: the steps that are sent are of that one. */
-export function leavesCompleted({ held: { order }, to }: Deed): boolean {
+export function leavesCompleted({ locked: { order }, to }: Deed): boolean {
   return order.status === "Completed" && to !== undefined && to !== "Completed";
 }
 
 /** Moves the order, or the occurrence whose day is over. @throws Refusal as `moveOrder` does */
 export async function writeMove(deed: Deed): Promise<void> {
-  const { db, held, by, at, seenAt, to, meant } = deed;
+  const { db, locked, by, at, seenAt, to, targetOccurrence } = deed;
   if (to !== undefined) {
     const doneAt = to === "Completed" ? endOf(deed) : seenAt;
-    const version = held.order.version + 1;
-    const moved = await moveOrder(db, movableOf(deed), { to, meant, by, doneAt, version, at });
-    deed.isMoved = moved.changed;
-    deed.isChanged ||= moved.changed;
-    deed.isVersioned ||= moved.isVersioned;
-    deed.entry = moved.entry;
+    const version = locked.order.version + 1;
+    const outcome = await moveOrder(db, movableOf(deed), { to, targetOccurrence, by, doneAt, version, at });
+    deed.isMoved = outcome.changed;
+    deed.isChanged ||= outcome.changed;
+    deed.isVersioned ||= outcome.isVersioned;
+    deed.entry = outcome.entry;
   }
-  if (deed.late !== undefined && (await moveLate(db, held, deed.late, by, { seenAt, at }))) deed.isChanged = true;
+  if (deed.late !== undefined && (await moveLate(db, locked, deed.late, by, { seenAt, at }))) deed.isChanged = true;
 }
 
 /** An order as its columns have it by now. */
-export function movableOf({ held: { order, today }, columns }: Deed): Movable {
+export function movableOf({ locked: { order, today }, columns }: Deed): Movable {
   const { procedure_version_id: version, machine_id: machineId = order.machineId } = columns;
   return {
     ...order,
@@ -109,16 +109,16 @@ export function movableOf({ held: { order, today }, columns }: Deed): Movable {
 }
 
 /** Work is never completed before it was begun. */
-function endOf({ held: { order }, seenAt }: Deed): Temporal.Instant {
+function endOf({ locked: { order }, seenAt }: Deed): Temporal.Instant {
   return completedAt(seenAt, order.startedAt === null ? null : Temporal.Instant.from(order.startedAt));
 }
 
 /** Tells the log of a move that changed nothing, and gives one that came late its place among those before it. */
 export async function noteMove(deed: Deed, move: StatusMove, isNoted = false): Promise<void> {
-  const { db, held, moveBefore, to, isMoved } = deed;
+  const { db, locked, moveBefore, to, isMoved } = deed;
   if (moveBefore === null && !deed.cameLate) return;
-  await noteMoveBefore(db, held.order.id, moveBefore);
-  if (!isNoted && to !== undefined && !isMoved) await noteSameMove(db, held.order.id, to);
+  await noteMoveBefore(db, locked.order.id, moveBefore);
+  if (!isNoted && to !== undefined && !isMoved) await noteSameMove(db, locked.order.id, to);
   if (to !== undefined || moveBefore !== null) await placeLateStatus(deed, move.to);
-  if (held.today === null && deed.cameLate) deed.entries.push(...(await settleEntrySteps(deed, null)));
+  if (locked.today === null && deed.cameLate) deed.entries.push(...(await settleEntrySteps(deed, null)));
 }

@@ -10,23 +10,23 @@ import { requireLockout, requireUnlocked } from "#features/lockout/lockout.ts";
 import { putBackMoves, putBackPauses, putBackSchedules, putBackTasks } from "#features/maintenance/maintenance.ts";
 import { requireMetersOfPlans } from "#features/meters/meters.ts";
 import { putBackEntryReview } from "#features/reviews/reviews.ts";
-import { doersBefore, tellAllAssigned } from "#features/work-orders/change/assigned.ts";
-import { workedOut } from "#features/work-orders/change/before.ts";
 import {
-  type Before,
   type CommandKey,
   type CommandToUndo,
   findCommand,
   findToUndo,
   insertCommands,
-  type KeptCommand,
   listCommands,
   markUndone,
+  type StoredCommand,
+  type UndoState,
   writeColumns,
 } from "#features/work-orders/change/commands.queries.ts";
-import { type Held, holdAndLook, holdPlans } from "#features/work-orders/change/hold.ts";
+import { type LockedWork, lockPlanWork, lockWorkAndLook } from "#features/work-orders/change/lock-work.ts";
+import { doersBefore, tellAllAssigned } from "#features/work-orders/change/notify-assigned.ts";
 import { standAgain } from "#features/work-orders/change/running-again.ts";
-import type { Sent } from "#features/work-orders/commands/command.ts";
+import { workedOut } from "#features/work-orders/change/undo-state.ts";
+import type { CommandOptions } from "#features/work-orders/commands/command.ts";
 import { isKnown } from "#features/work-orders/commands/run-command.ts";
 import { undoCompletion } from "#features/work-orders/undo/undo-completion.ts";
 import { undoStart } from "#features/work-orders/undo/undo-start.ts";
@@ -44,17 +44,17 @@ import { requireAccess } from "#http/session/admit.ts";
 export async function undoCommand(
   db: CompanyDb,
   key: CommandKey,
-  { command = null, doneAt, version = null }: Sent,
+  { command = null, doneAt, version = null }: CommandOptions,
   by: Actor,
   at: Temporal.Instant,
 ): Promise<void> {
   const own = command === null ? null : { orderId: key.orderId, id: command, hash: hashOf({ undo: key.id, doneAt }) };
   const look = () => Promise.all([own && findCommand(db, own), findToUndo(db, key)]);
-  const { order, today, found } = await holdAndLook(db, key.orderId, by, at, look);
-  const [known, kept] = found;
+  const { order, today, found } = await lockWorkAndLook(db, key.orderId, by, at, look);
+  const [known, stored] = found;
   if (own !== null && isKnown(known, own)) return;
   if (version !== null && version !== order.version) refuse("stale");
-  const done = kept ?? refuse("not_found");
+  const done = stored ?? refuse("not_found");
   if (done.orderId !== order.id) refuse("not_found");
   if (!isOwn(done, by)) requireAccess(by.access, "planner");
   const taken = done.isUndone ? null : await undo(db, { order, today, done, key, by, at });
@@ -64,8 +64,8 @@ export async function undoCommand(
 /** Takes back what a command did that is not taken back yet; answers what the order was before, where it is that again. */
 async function undo(
   db: CompanyDb,
-  undoing: Held & { done: CommandToUndo; key: CommandKey; by: Actor; at: Temporal.Instant },
-): Promise<Before | null> {
+  undoing: LockedWork & { done: CommandToUndo; key: CommandKey; by: Actor; at: Temporal.Instant },
+): Promise<UndoState | null> {
   const { order, today, done, key, by, at } = undoing;
   const isWithdrawn = await withdrawConflicts(db, [key.id], at);
   const completion = await undoCompletion(db, undoing);
@@ -90,24 +90,29 @@ async function undo(
 async function keepUndo(
   db: CompanyDb,
   order: LockedOrder,
-  { own, taken }: { own: (CommandKey & { hash: Buffer }) | null; taken: Before | null },
-  { doneAt, by, at }: Pick<Sent, "doneAt"> & { by: Actor; at: Temporal.Instant },
+  { own, taken }: { own: (CommandKey & { hash: Buffer }) | null; taken: UndoState | null },
+  { doneAt, by, at }: Pick<CommandOptions, "doneAt"> & { by: Actor; at: Temporal.Instant },
 ): Promise<void> {
   const givesStatus = isMove(taken, order);
   if (own === null && !givesStatus) return;
   const key = own ?? { orderId: order.id, id: crypto.randomUUID(), hash: null };
-  const kept = { version: order.version + 1, before: null, at, doneAt: doneAt === undefined ? null : db.acting.doneAt };
-  await insertCommands(db, [{ ...key, ...kept, byAccess: by.access, givesStatus, isUndo: true }]);
+  const storedUndo = {
+    version: order.version + 1,
+    before: null,
+    at,
+    doneAt: doneAt === undefined ? null : db.acting.doneAt,
+  };
+  await insertCommands(db, [{ ...key, ...storedUndo, byAccess: by.access, givesStatus, isUndo: true }]);
 }
 
 /** What an order was before a command moved it, it is from when that is taken back: an earlier move that comes later is known by it. */
-function isMove(before: Before | null, { status }: LockedOrder): boolean {
+function isMove(before: UndoState | null, { status }: LockedOrder): boolean {
   return before?.columns.status !== undefined && before.columns.status !== status;
 }
 
 /** A command that changed an order that is held. */
-interface Taken extends Held {
-  done: KeptCommand & { before: Before };
+interface Taken extends LockedWork {
+  done: StoredCommand & { before: UndoState };
 }
 
 /**
@@ -123,10 +128,10 @@ export async function undoCommands(
   if (keys.length === 0) return;
   const orderIds = keys.map(({ orderId }) => orderId);
   const ids = keys.map(({ id }) => id);
-  const held = await holdPlans(db, orderIds, by, at);
-  const kept = new Map((await listCommands(db, ids)).map((done) => [done.orderId, done]));
-  const taken = held.map((one): Taken => {
-    const { before, ...done } = kept.get(one.order.id) ?? refuse("not_found");
+  const locked = await lockPlanWork(db, orderIds, by, at);
+  const storedByOrder = new Map((await listCommands(db, ids)).map((done) => [done.orderId, done]));
+  const taken = locked.map((one): Taken => {
+    const { before, ...done } = storedByOrder.get(one.order.id) ?? refuse("not_found");
     return { ...one, done: { ...done, before: before ?? refuse("nothing_to_undo") } };
   });
   await withdrawConflicts(db, ids, at);
@@ -150,7 +155,12 @@ async function takeBack(db: CompanyDb, taken: readonly Taken[], by: Actor, at: T
 }
 
 /** What puts work in hand again, or says that it was done, is a move as any other: that it was locked out is known of what was. */
-async function requireLockoutAgain(db: CompanyDb, order: LockedOrder, { columns }: Before, by: Actor): Promise<void> {
+async function requireLockoutAgain(
+  db: CompanyDb,
+  order: LockedOrder,
+  { columns }: UndoState,
+  by: Actor,
+): Promise<void> {
   const { status: to, needs_lockout: needs } = columns;
   if (to === "Completed" && order.status !== "Completed") await requireUnlocked(db, [order.id]);
   const needsLockout = typeof needs === "boolean" ? needs : order.needsLockout;
@@ -158,7 +168,7 @@ async function requireLockoutAgain(db: CompanyDb, order: LockedOrder, { columns 
 }
 
 /** A command of one's own, given with no more access than one has by now. */
-function isOwn({ byId, byAccess }: KeptCommand, { id, access }: Actor): boolean {
+function isOwn({ byId, byAccess }: StoredCommand, { id, access }: Actor): boolean {
   return byId === id && byAccess !== null && mayAct(access, byAccess);
 }
 
@@ -169,8 +179,8 @@ async function isEntryDeleted(db: CompanyDb, taken: readonly Taken[]): Promise<b
   const days = taken.flatMap(({ order, done: { before } }) =>
     before.entry === null ? [{ orderId: order.id, days: before.days }] : [],
   );
-  const kept = taken.flatMap(({ done }) => done.before.executions);
-  const deleted = new Set(kept.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id));
+  const storedExecutions = taken.flatMap(({ done }) => done.before.executions);
+  const deleted = new Set(storedExecutions.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id));
   return (await readExecutions(db, days)).some(({ id, deleted_at }) => deleted_at !== null && !deleted.has(id));
 }
 
@@ -219,7 +229,7 @@ async function putBackPlans(db: CompanyDb, taken: readonly Taken[], at: Temporal
   );
   const stood = plans.map(({ id, version, before }) => ({
     ...{ id, stood: before.columns },
-    made: { version: version + 1, at },
+    stamp: { version: version + 1, at },
   }));
   await putBackTasks(db, stood, today);
   await requireMetersOfPlans(
@@ -228,7 +238,7 @@ async function putBackPlans(db: CompanyDb, taken: readonly Taken[], at: Temporal
   );
 }
 
-async function putBackColumns(db: CompanyDb, plans: readonly { id: string; before: Before }[]): Promise<void> {
+async function putBackColumns(db: CompanyDb, plans: readonly { id: string; before: UndoState }[]): Promise<void> {
   const written = plans.map(({ id, before }) => {
     const others = Object.entries(before.columns).filter(([name]) => !workedOut.includes(name));
     return { id, columns: Object.fromEntries(others) };

@@ -35,8 +35,8 @@ async function familyOf(copies: number, { isOnOne = false } = {}): Promise<Famil
   const level = { ...byUnits(levelIds[0], "", 1), every: 28, unit: "day" as const, every_units: null };
   const plan = ruleOf({ levels: [level], start: "2026-12-02", window: 10 });
   const { id, machine_id, department_id } = await shop.task({ plan, checklist_items: ["Wipe", "Grease"] });
-  const { made } = (await copy({ shop, id }, await machinesOf(shop, copies))).body;
-  const ids = made.map((one) => one.id);
+  const { made: createdCopies } = (await copy({ shop, id }, await machinesOf(shop, copies))).body;
+  const ids = createdCopies.map((one) => one.id);
   if (isOnOne) for (const one of ids) await shop.edit(one, { machine_id, department_id });
   const otherMachines = await machinesOf(shop, copies);
   return { shop, id, machineId: machine_id ?? "", ids: [id, ...ids], otherMachines };
@@ -46,8 +46,8 @@ async function familyOf(copies: number, { isOnOne = false } = {}): Promise<Famil
 const steps: Record<string, (family: Family) => Promise<string>> = {
   "copies of a PM": async ({ shop, id, otherMachines: machine_ids }) => {
     const body = { command: randomUUID(), machine_ids };
-    const { made } = (await shop.call("POST /work-orders/{id}/copies", { params: { id }, body })).body;
-    expect(made).toHaveLength(machine_ids.length);
+    const { made: copies } = (await shop.call("POST /work-orders/{id}/copies", { params: { id }, body })).body;
+    expect(copies).toHaveLength(machine_ids.length);
     return body.command;
   },
   "a deletion of all": async ({ shop, id }) => {
@@ -83,12 +83,12 @@ const steps: Record<string, (family: Family) => Promise<string>> = {
 async function statementsOf(kind: string, copies: number): Promise<{ done: number; undone: number }> {
   const family = await familyOf(copies, { isOnOne: kind === "a pause of a machine's PMs" });
   const before = await Promise.all(family.ids.map((id) => family.shop.look(id)));
-  const sent = vi.spyOn(TransactionConnection.prototype, "executeQuery");
+  const executeQuery = vi.spyOn(TransactionConnection.prototype, "executeQuery");
   const command = (await steps[kind]?.(family)) ?? "";
-  const done = sent.mock.calls.length;
+  const done = executeQuery.mock.calls.length;
   const { status } = await family.shop.call("POST /work-orders/undo", { body: { command } });
-  const undone = sent.mock.calls.length - done;
-  sent.mockRestore();
+  const undone = executeQuery.mock.calls.length - done;
+  executeQuery.mockRestore();
   expect(status).toBe(204);
   const { body: orders } = await family.shop.call("GET /work-orders", { query: { type: "PM" } });
   expect(orders.map(standing).sort()).toEqual(before.map(standing).sort());

@@ -25,8 +25,8 @@ export async function undoGroup(db: CompanyDb, command: string, by: Actor, at: T
     const orders = touched.length > mostNamed ? `${named}, +${touched.length - mostNamed}` : named;
     refuse("changed_since", { sentence: "many_changed_since", values: { orders } });
   }
-  const { made = [], deleted = [], changed = [] } = Object.groupBy(done, ({ did }) => did);
-  await deleteOrders(db, idsOf(made), { by: by.username, at, reason: null });
+  const { made: created = [], deleted = [], changed = [] } = Object.groupBy(done, ({ did }) => did);
+  await deleteOrders(db, idsOf(created), { by: by.username, at, reason: null });
   await restoreOrders(db, idsOf(deleted), by, at);
   const keys = changed.map(({ id, order_id: orderId }) => ({ orderId, id }));
   await undoCommands(db, keys, by, at);

@@ -44,8 +44,8 @@ function isPlain({ type, status, ...others }: OrderFilters): boolean {
 }
 
 /** Whether all of them are asked for but Completed, which an index has as one. */
-function areAllOpen(asked: readonly Status[]): boolean {
-  return statuses.every((status) => asked.includes(status) === (status !== "Completed"));
+function areAllOpen(requested: readonly Status[]): boolean {
+  return statuses.every((status) => requested.includes(status) === (status !== "Completed"));
 }
 
 export async function listOrders(
@@ -114,11 +114,11 @@ function matches({ type, status, frequency, review, period, ...filter }: OrderFi
 }
 
 /** Indexes know whether an order is completed, and no other status. */
-function ofStatus(asked: readonly Status[]): RawBuilder<unknown> {
-  if (areAllOpen(asked)) return sql`not work_order.is_completed`;
-  const those = oneOf("status", asked);
-  if (!asked.includes("Completed")) return sql`not work_order.is_completed and ${those}`;
-  return asked.length === 1 ? sql`work_order.is_completed` : those;
+function ofStatus(statuses: readonly Status[]): RawBuilder<unknown> {
+  if (areAllOpen(statuses)) return sql`not work_order.is_completed`;
+  const those = oneOf("status", statuses);
+  if (!statuses.includes("Completed")) return sql`not work_order.is_completed and ${those}`;
+  return statuses.length === 1 ? sql`work_order.is_completed` : those;
 }
 
 /** By the due day, else by the day of creation. Each way has an index. */

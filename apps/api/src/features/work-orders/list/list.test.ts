@@ -11,11 +11,11 @@ const titles = async ({ call }: Shop, query: Filters = {}) =>
 
 test("orders are listed with the newest first, and completed ones alone by their completion", async () => {
   const shop = await openShop(app);
-  const made = async (title: string) => {
+  const createOrder = async (title: string) => {
     app.clock.advance({ minutes: 1 });
     return (await shop.order({ title })).id;
   };
-  const [first, , third] = [await made("First"), await made("Second"), await made("Third")];
+  const [first, , third] = [await createOrder("First"), await createOrder("Second"), await createOrder("Third")];
   expect(await titles(shop)).toEqual(["Third", "Second", "First"]);
   for (const id of [third, first]) {
     app.clock.advance({ minutes: 1 });

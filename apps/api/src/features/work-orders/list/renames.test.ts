@@ -76,19 +76,19 @@ test("a second rename in between begins anew, and what is new or changed meanwhi
 
 test("whoever writes on the orders is told as soon as a rename that they show is committed, and of no other", async () => {
   const shop = await crowdedShop();
-  const told: string[] = [];
-  const database = tellingWorkers(app.db, { renamed: () => told.push("renamed") });
+  const renames: string[] = [];
+  const database = tellingWorkers(app.db, { renamed: () => renames.push("renamed") });
   const rename = (name: string) =>
     database.inCompany(shop.session.companyId, (db) =>
       sql`update department set name = ${name} where id = ${shop.department.id}`.execute(db),
     );
   await rename("Stamping");
-  expect(told).toEqual(["renamed"]);
+  expect(renames).toEqual(["renamed"]);
   await rename("Stamping");
-  expect(told).toEqual(["renamed"]);
+  expect(renames).toEqual(["renamed"]);
   await finishRenames(app.db);
   await rename("Forming");
-  expect(told).toEqual(["renamed", "renamed"]);
+  expect(renames).toEqual(["renamed", "renamed"]);
 });
 
 test("a name that few orders show is in them with the answer", async () => {

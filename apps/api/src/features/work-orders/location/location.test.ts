@@ -18,8 +18,8 @@ test("a machine without a department brings its own", async () => {
   });
   const order = await shop.order({ machine_id: loose.id });
   expect(order).toMatchObject({ department_id: null, machine_name: "Forklift" });
-  const moved = await shop.edit(order.id, { machine_id: robot.id });
-  expect(moved.body).toMatchObject({ department_name: "Paint", machine_name: "Robot" });
+  const response = await shop.edit(order.id, { machine_id: robot.id });
+  expect(response.body).toMatchObject({ department_name: "Paint", machine_name: "Robot" });
 });
 
 test("another department clears the machine, unless one of it is given", async () => {
@@ -49,11 +49,11 @@ test.each([
   const refused = { code: "wrong_department", detail, fields: { machine_id: "invalid" } };
   for (const machine_id of [robot.id, loose.id]) {
     const body = { title: "Leak", department_id: assembly.id, machine_id };
-    const made = await shop.call("POST /work-orders", { body, headers });
-    expect([made.status, made.json]).toEqual([422, refused]);
+    const created = await shop.call("POST /work-orders", { body, headers });
+    expect([created.status, created.json]).toEqual([422, refused]);
     const order = await shop.order({ department_id: assembly.id });
-    const moved = await shop.edit(order.id, { machine_id }, headers);
-    expect([moved.status, moved.json]).toEqual([422, refused]);
+    const response = await shop.edit(order.id, { machine_id }, headers);
+    expect([response.status, response.json]).toEqual([422, refused]);
   }
 });
 
@@ -82,8 +82,8 @@ test.each([
   ];
   for (const wrong of wrongs) {
     const refused = { code: "unknown_reference", detail, fields: { [Object.keys(wrong)[0] ?? ""]: "invalid" } };
-    const made = await shop.call("POST /work-orders", { body: { title: "Leak", ...wrong }, headers });
-    expect([made.status, made.json]).toEqual([422, refused]);
+    const created = await shop.call("POST /work-orders", { body: { title: "Leak", ...wrong }, headers });
+    expect([created.status, created.json]).toEqual([422, refused]);
     const edited = await shop.edit(order.id, wrong, headers);
     expect([edited.status, edited.json]).toEqual([422, refused]);
   }
@@ -117,8 +117,8 @@ test("a machine in no department can be on a repair and on a PM, where no depart
   for (const order of [repair, task]) expect(order).toMatchObject({ ...place, machine_name: "Pump" });
   const { id: department_id } = await shop.department();
   const press = await shop.machine(department_id);
-  const moved = await shop.edit(task.id, { department_id, machine_id: press.id });
-  expect(moved.body).toMatchObject({ department_name: "Assembly", machine_name: "Press 4" });
+  const response = await shop.edit(task.id, { department_id, machine_id: press.id });
+  expect(response.body).toMatchObject({ department_name: "Assembly", machine_name: "Press 4" });
   expect((await shop.edit(task.id, place)).body).toMatchObject(place);
   const refused = await shop.edit(task.id, { department_id: null, machine_id: press.id });
   expect([refused.status, refused.json.fields]).toEqual([422, { department_id: "required" }]);

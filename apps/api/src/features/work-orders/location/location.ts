@@ -21,12 +21,13 @@ interface AskedLocation {
  */
 export async function newLocation(
   db: CompanyDb,
-  asked: AskedLocation,
+  requested: AskedLocation,
   present: WorkLocation,
 ): Promise<WorkLocation | null> {
-  const departmentId = asked.department_id === undefined ? present.departmentId : asked.department_id;
+  const departmentId = requested.department_id === undefined ? present.departmentId : requested.department_id;
   const isSameDepartment = departmentId === present.departmentId;
-  const machineId = asked.machine_id === undefined && isSameDepartment ? present.machineId : (asked.machine_id ?? null);
+  const machineId =
+    requested.machine_id === undefined && isSameDepartment ? present.machineId : (requested.machine_id ?? null);
   if (isSameDepartment && machineId === present.machineId) return null;
   if (departmentId && !isSameDepartment) await requireDepartment(db, departmentId);
   if (!machineId) return { departmentId, machineId };

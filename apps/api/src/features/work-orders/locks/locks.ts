@@ -12,7 +12,7 @@ import {
   takeOff,
 } from "#features/lockout/lockout.ts";
 import { notify } from "#features/notifications/notifications.ts";
-import { type Held, hold } from "#features/work-orders/change/hold.ts";
+import { type LockedWork, lockWork } from "#features/work-orders/change/lock-work.ts";
 import { currentExecution } from "#features/work-orders/commands/steps/steps-of.ts";
 import { markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { JsonText } from "#http/answer/answers.ts";
@@ -31,26 +31,26 @@ export async function lockOut(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<JsonText> {
-  const held = await hold(db, orderId, by, at);
-  const { order, today } = held;
+  const locked = await lockWork(db, orderId, by, at);
+  const { order, today } = locked;
   if (order.status === "Completed") refuse("not_at_hand", { sentence: "lock_when_done" });
   const { machineId, points, replaces } = await requireLockable(db, order, confirmed, by);
   const executionId = today && (await currentExecution(db, orderId, today));
   if (replaces !== null) await takeOff(db, replaces, { machineId }, { at, forced: null });
   await placeLock(db, { id, orderId, machineId, executionId, number, points, at });
-  await tell(db, held, at);
+  await tell(db, locked, at);
   return getLock(db, id);
 }
 
 /** Takes somebody's own lock off. One that is off stays so. @throws Refusal `not_found`, `not_allowed` of another one's */
 export async function release(db: CompanyDb, id: string, by: Actor, at: Temporal.Instant): Promise<JsonText> {
   const { orderId } = await requireLock(db, id);
-  const held = await hold(db, orderId, by, at);
+  const locked = await lockWork(db, orderId, by, at);
   const lock = await requireLock(db, id);
   await requireOwn(db, lock, by);
   if (lock.isOn) {
     await takeOff(db, id, lock, { at, forced: null });
-    await tell(db, held, at);
+    await tell(db, locked, at);
   }
   return getLock(db, id);
 }
@@ -67,12 +67,12 @@ export async function forceRelease(
   at: Temporal.Instant,
 ): Promise<JsonText> {
   const { orderId } = await requireLock(db, id);
-  const held = await hold(db, orderId, by, at);
+  const locked = await lockWork(db, orderId, by, at);
   const lock = await requireLock(db, id);
   if (lock.isOn) {
     const isOwn = (await ownIdsOf(db, lock.holderId)).includes(by.id);
     await takeOff(db, id, lock, { at, forced: isOwn ? null : reason });
-    await tell(db, held, at);
+    await tell(db, locked, at);
     if (!isOwn)
       await notify(db, { kind: "lock-forced", workOrderId: orderId, holderIds: await idsOf(db, lock.holderId) }, at);
   }
@@ -80,7 +80,7 @@ export async function forceRelease(
 }
 
 /** What is said of an order is another with each lock. */
-async function tell(db: CompanyDb, { order: { id, version } }: Held, at: Temporal.Instant): Promise<void> {
+async function tell(db: CompanyDb, { order: { id, version } }: LockedWork, at: Temporal.Instant): Promise<void> {
   await markChanged(db, [{ id, version: version + 1 }], at);
   announce(db, { kind: "workOrder", id, subject_version: version + 1 });
 }

@@ -10,8 +10,8 @@ holdKeptJson(app);
 /** Early in the morning, when all is made. */
 beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 const kinds = ["order", "task"] as const;
 const names = ["Luc Roy", "Ann Roy", "Zoé Roy"];
@@ -20,27 +20,27 @@ const names = ["Luc Roy", "Ann Roy", "Zoé Roy"];
 async function open(kind: (typeof kinds)[number], day?: string) {
   app.clock.set("2026-11-23T12:00:00Z");
   const shop = await openShop(app);
-  const made = await (kind === "order"
+  const created = await (kind === "order"
     ? shop.order({ checklist_items: ["Oil"] })
     : shop.task({ frequency: "Daily", checklist_items: ["Oil"] }));
-  const { id } = made;
+  const { id } = created;
   const people: Call[] = [];
   for (const fullName of names)
     people.push(app.as(await app.become({ company: shop.session, access: "technician", fullName })));
   const [luc = shop.call, ann = shop.call] = people;
   app.clock.set(day === undefined ? at("18:00") : `${day}T18:00:00.000Z`);
-  const give = async (call: Call, said: Said<Sent>) => {
+  const give = async (call: Call, fields: WithoutId<CommandBody>) => {
     app.clock.advance({ seconds: 1 });
     const command = crypto.randomUUID();
-    const body = { ...said, id: command } as Sent;
-    const sent = await call("POST /work-orders/{id}/commands", { params: { id }, body });
-    expect([sent.status, sent.json]).toEqual([200, sent.json]);
+    const body = { ...fields, id: command } as CommandBody;
+    const response = await call("POST /work-orders/{id}/commands", { params: { id }, body });
+    expect([response.status, response.json]).toEqual([200, response.json]);
     return command;
   };
   const completion = (time: string) => ({
     kind: "complete" as const,
     done_at: at(time),
-    ...(made.scheduled_date !== null && { occurrence: made.scheduled_date }),
+    ...(created.scheduled_date !== null && { occurrence: created.scheduled_date }),
   });
   const undo = async (call: Call, command: string) => {
     app.clock.advance({ seconds: 1 });
@@ -51,10 +51,10 @@ async function open(kind: (typeof kinds)[number], day?: string) {
     const { status, completed_at, completed_by_name } = await shop.look(id);
     const path = kind === "order" ? "GET /repair-history" : "GET /maintenance-history";
     const entries = (await shop.call(path)).body.filter((entry) => entry.status.toLowerCase() === "completed");
-    const said = entries.map((entry) => [entry.completed_at, entry.completed_by_name]);
-    return { status, completed: [completed_at, completed_by_name], entries: said };
+    const completions = entries.map((entry) => [entry.completed_at, entry.completed_by_name]);
+    return { status, completed: [completed_at, completed_by_name], entries: completions };
   };
-  return { shop, id, luc, ann, people, give, completion, undo, end, item: made.checklist[0]?.id ?? "" };
+  return { shop, id, luc, ann, people, give, completion, undo, end, item: created.checklist[0]?.id ?? "" };
 }
 
 const orders = kinds.flatMap((kind) => [false, true].map((isReversed) => [kind, isReversed] as const));

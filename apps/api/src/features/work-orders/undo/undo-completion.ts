@@ -3,8 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { findEntriesOf, restampEntry, takeBackRepair } from "#features/history/history.ts";
 import { reviewOfCompletion } from "#features/reviews/reviews.ts";
-import { type Before, type CommandToUndo, markUndone } from "#features/work-orders/change/commands.queries.ts";
-import type { Held } from "#features/work-orders/change/hold.ts";
+import { type CommandToUndo, markUndone, type UndoState } from "#features/work-orders/change/commands.queries.ts";
 import { settleStepsSince } from "#features/work-orders/change/late/entry-steps.ts";
 import {
   giveCompletion,
@@ -12,11 +11,12 @@ import {
   listKeptStatusActs,
   raiseVersions,
 } from "#features/work-orders/change/late/status-acts.queries.ts";
+import type { LockedWork } from "#features/work-orders/change/lock-work.ts";
 import { markChanged } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-interface Undoing extends Held {
+interface Undoing extends LockedWork {
   done: CommandToUndo;
   key: { id: string };
   by: Actor;
@@ -33,7 +33,7 @@ interface Run extends Undoing {
 /** What came of taking a completion back. */
 export interface UndoneCompletion {
   /** What the order was before it, where that is to be put back, and of which version. */
-  whole: { before: Before; version: number } | null;
+  whole: { before: UndoState; version: number } | null;
   isChanged: boolean;
 }
 
@@ -82,8 +82,8 @@ async function handOver(db: CompanyDb, of: Run, remaining: KeptStatusAct): Promi
   if (!isGiven) return false;
   const version = order.version + 1;
   await markChanged(db, [{ id: order.id, version }], at);
-  const made = run.filter((act) => makesVersion(act, done.statusOn));
-  if (versionOf(run, done.statusOn) === order.version) await raiseVersions(db, order.id, idsOf(made), version);
+  const versionActs = run.filter((act) => makesVersion(act, done.statusOn));
+  if (versionOf(run, done.statusOn) === order.version) await raiseVersions(db, order.id, idsOf(versionActs), version);
   return true;
 }
 

@@ -1,15 +1,15 @@
 import { changeByAct } from "@millwright/domain/work/change/status-acts";
 import type { CompanyDb } from "#db/database.ts";
 import type { CommandToUndo } from "#features/work-orders/change/commands.queries.ts";
-import type { Held } from "#features/work-orders/change/hold.ts";
 import {
   listKeptStatusActs,
   raiseVersionsOf,
   restampStart,
 } from "#features/work-orders/change/late/status-acts.queries.ts";
+import type { LockedWork } from "#features/work-orders/change/lock-work.ts";
 import { markChanged } from "#features/work-orders/work-orders.queries.ts";
 
-interface Undoing extends Held {
+interface Undoing extends LockedWork {
   done: CommandToUndo;
   key: { id: string };
   at: Temporal.Instant;

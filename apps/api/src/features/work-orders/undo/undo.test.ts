@@ -218,9 +218,9 @@ test("an undo is told to the company: the order, and the history it takes the en
   const { id } = await shop.order();
   const { command } = await move(shop, id, { status: "Completed" });
   const [entry] = await repairs(shop);
-  const told = (await announcedIn(app, shop.session.companyId)).length;
+  const announcedCount = (await announcedIn(app, shop.session.companyId)).length;
   await undo(shop, id, command);
-  const since = (await announcedIn(app, shop.session.companyId)).slice(told);
+  const since = (await announcedIn(app, shop.session.companyId)).slice(announcedCount);
   expect(since).toEqual([
     { kind: "history", id: entry?.id },
     { kind: "workOrder", id },

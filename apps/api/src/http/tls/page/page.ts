@@ -73,10 +73,10 @@ function comparison({ compare }: TrustWords, locale: Locale, { title, fingerprin
 }
 
 function stepsOf(words: TrustWords, system: System, { title }: Authority): Html[] {
-  const said: Record<string, { text: string; heading: string; shown: readonly string[] }> = words.steps[system];
+  const stepTexts: Record<string, { text: string; heading: string; shown: readonly string[] }> = words.steps[system];
   const filled = (text: string) => fill(text, { file: fileOf[system], name: title });
   return Object.entries(steps[system]).flatMap(([name, lines], index) => {
-    const step = said[name];
+    const step = stepTexts[name];
     if (step === undefined) return [];
     const drawing = picture({
       frame: system === "windows" || system === "macos" ? "window" : "phone",

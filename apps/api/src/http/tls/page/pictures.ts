@@ -25,10 +25,10 @@ export function picture({ frame, heading, lines }: Drawn): Html {
   // Over all else, whatever is drawn after it.
   const hands: Html[] = [];
   const drawn = lines.map(([line, text]) => {
-    const said = wrapped(text, wide - 2 * inset - sideOf(line) - 2 * padding);
-    const high = said.length * lineHeight + 2 * padding;
+    const lines = wrapped(text, wide - 2 * inset - sideOf(line) - 2 * padding);
+    const high = lines.length * lineHeight + 2 * padding;
     if (isPressed(line)) hands.push(hand(wide - inset - (line === "switchOn" ? 18 : 8), y + high - 8));
-    const piece = drawLine(line, said, { y, high, wide: wide - 2 * inset });
+    const piece = drawLine(line, lines, { y, high, wide: wide - 2 * inset });
     y += high + gap;
     return piece;
   });
@@ -49,12 +49,12 @@ interface Place {
   wide: number;
 }
 
-function drawLine(line: Line, said: readonly string[], { y, high, wide }: Place): Html {
+function drawLine(line: Line, lines: readonly string[], { y, high, wide }: Place): Html {
   const isButton = line === "button" || line === "pressButton";
   const middle = y + high / 2;
   const right = inset + wide;
   const x = isButton ? inset + wide / 2 : inset + padding + (line === "file" ? 24 : 0);
-  const words = said.map(
+  const words = lines.map(
     (text, index) =>
       html`<text x="${x}" y="${y + padding + 13 + index * lineHeight}" text-anchor="${isButton ? "middle" : "start"}">${text}</text>`,
   );

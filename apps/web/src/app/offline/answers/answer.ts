@@ -1,5 +1,5 @@
 import type { CallKey } from "@millwright/contract/contract";
-import { Asked, Listed } from "#app/offline/answers/copied.ts";
+import { Listed, OfflineCall } from "#app/offline/answers/copied.ts";
 import * as orders from "#app/offline/answers/orders.ts";
 import * as plant from "#app/offline/answers/plant.ts";
 import type { UrlParts } from "#lib/api/address.ts";
@@ -10,7 +10,7 @@ import { keptManual } from "#lib/local/copy/manuals.ts";
 import { openedAnswer } from "#lib/local/copy/opened.ts";
 import { keptPicture } from "#lib/local/copy/pictures.ts";
 
-type AnswerOf<Key extends CallKey> = (asked: Asked) => Promise<OutputOf<Key> | Listed<RowOf<Key>> | null>;
+type AnswerOf<Key extends CallKey> = (asked: OfflineCall) => Promise<OutputOf<Key> | Listed<RowOf<Key>> | null>;
 
 /** What the device's copy answers, in the words of the server. What it does not have is null. */
 const answers: { [Key in CallKey]?: AnswerOf<Key> } = {
@@ -42,7 +42,7 @@ const answers: { [Key in CallKey]?: AnswerOf<Key> } = {
 };
 const pictures = new Set<string>(["GET /files/thumbnail/{id}", "GET /assignees/{id}/photo"] satisfies CallKey[]);
 const file: CallKey = "GET /files/download/{id}";
-const byKey = new Map<string, (asked: Asked) => Promise<unknown>>(Object.entries(answers));
+const byKey = new Map<string, (asked: OfflineCall) => Promise<unknown>>(Object.entries(answers));
 
 /** What the device knows of what a GET asks for; null where it does not know it. */
 export async function answer(key: string, parts: UrlParts): Promise<Response | null> {
@@ -51,9 +51,9 @@ export async function answer(key: string, parts: UrlParts): Promise<Response | n
   const known = byKey.get(key);
   if (known === undefined) return (await keptAnswer(key, parts)) ?? openedAnswer(key, parts.params);
   if ((await copyState()) === null) return openedAnswer(key, parts.params);
-  const asked = new Asked(key, parts);
-  const found = await known(asked);
+  const call = new OfflineCall(key, parts);
+  const found = await known(call);
   // What the copy does not have may have been opened here lately.
   if (found === null) return openedAnswer(key, parts.params);
-  return found instanceof Listed ? found.response(asked) : Response.json(found);
+  return found instanceof Listed ? found.response(call) : Response.json(found);
 }

@@ -26,7 +26,7 @@ export async function one<Kind extends SyncKind>(
 export const present = () => ({ now: currentInstant(), zone: currentSession()?.user.time_zone ?? "UTC" });
 
 /** What a call asks for: its address's parameters and query, as texts. */
-export class Asked {
+export class OfflineCall {
   readonly params: Record<string, string>;
   readonly query: URLSearchParams;
   readonly path: string;
@@ -57,12 +57,12 @@ export class Listed<Row> {
   constructor(rows: readonly Row[]) {
     this.rows = rows;
   }
-  response(asked: Asked): Response {
-    const from = Number(asked.get("cursor")?.replace("kept-", "") ?? 0) || 0;
-    const limit = Number(asked.get("limit") ?? 100);
+  response(call: OfflineCall): Response {
+    const from = Number(call.get("cursor")?.replace("kept-", "") ?? 0) || 0;
+    const limit = Number(call.get("limit") ?? 100);
     const until = from + limit;
     const headers = new Headers({ "content-type": "application/json" });
-    if (until < this.rows.length) headers.set("Link", `<${asked.path}?cursor=kept-${until}>; rel="next"`);
+    if (until < this.rows.length) headers.set("Link", `<${call.path}?cursor=kept-${until}>; rel="next"`);
     return new Response(JSON.stringify(this.rows.slice(from, until)), { headers });
   }
 }

@@ -8,7 +8,7 @@ import { cardOf } from "@millwright/domain/work/card/make-card";
 import { reviewFilters } from "@millwright/domain/work/review/review";
 import { dueFilters, passes, type WorkFilter } from "@millwright/domain/work/work-filter";
 import type { Status } from "@millwright/domain/work/work-order";
-import { type Asked, all, type Copied, Listed, one, present } from "#app/offline/answers/copied.ts";
+import { all, type Copied, Listed, type OfflineCall, one, present } from "#app/offline/answers/copied.ts";
 import { taskOf } from "#lib/local/copy/answered.ts";
 import { copyState } from "#lib/local/copy/copy-state.ts";
 import { newOrder } from "#work/outbox/new-order.ts";
@@ -27,40 +27,40 @@ function standing({ order, entries }: Copied<"workOrder">): WorkOrder {
 }
 
 /** What the address narrows work to, but for what may be several. */
-function filterOf(asked: Asked): WorkFilter {
-  const due = dueFilters.find((filter) => filter === asked.get("due"));
-  const named = { department_id: asked.get("department_id"), machine_id: asked.get("machine_id") };
-  return { ...named, q: asked.get("q"), assignee: asked.get("assignee"), tag: asked.get("tag"), due };
+function filterOf(call: OfflineCall): WorkFilter {
+  const due = dueFilters.find((filter) => filter === call.get("due"));
+  const named = { department_id: call.get("department_id"), machine_id: call.get("machine_id") };
+  return { ...named, q: call.get("q"), assignee: call.get("assignee"), tag: call.get("tag"), due };
 }
 
-function isAsked(order: WorkOrder, asked: Asked): boolean {
+function isAsked(order: WorkOrder, call: OfflineCall): boolean {
   const { type, status, frequency, priority } = order;
-  const isOfThese = asked.takes("type", type) && asked.takes("status", status) && asked.takes("priority", priority);
-  if (!isOfThese || !asked.takes("frequency", type === "PM" ? frequency : null)) return false;
-  const review = reviewFilters.find((filter) => filter === asked.get("review"));
+  const isOfThese = call.takes("type", type) && call.takes("status", status) && call.takes("priority", priority);
+  if (!isOfThese || !call.takes("frequency", type === "PM" ? frequency : null)) return false;
+  const review = reviewFilters.find((filter) => filter === call.get("review"));
   if (review !== undefined && order.review?.status !== review) return false;
-  return isBetween(order, asked) && passes(order, filterOf(asked), present());
+  return isBetween(order, call) && passes(order, filterOf(call), present());
 }
 
 /** By the due day, else by the day of creation. */
-function isBetween({ due_date, created_at }: WorkOrder, asked: Asked): boolean {
-  if (asked.get("from") === undefined && asked.get("to") === undefined) return true;
+function isBetween({ due_date, created_at }: WorkOrder, call: OfflineCall): boolean {
+  if (call.get("from") === undefined && call.get("to") === undefined) return true;
   const day = due_date?.length === 10 ? due_date : dayOf(Temporal.Instant.from(due_date ?? created_at), present().zone);
-  return asked.day("from") <= String(day) && String(day) <= asked.day("to");
+  return call.day("from") <= String(day) && String(day) <= call.day("to");
 }
 
 /** The newest first, or the latest completed first where only those are asked for. */
-export async function orders(asked: Asked): Promise<Listed<WorkOrder>> {
-  const isOfCompleted = asked.get("status") === "Completed";
+export async function orders(call: OfflineCall): Promise<Listed<WorkOrder>> {
+  const isOfCompleted = call.get("status") === "Completed";
   const at = ({ created_at, completed_at }: WorkOrder) => Date.parse((isOfCompleted && completed_at) || created_at);
-  const found = (await ordersNow()).map(({ order }) => order).filter((order) => isAsked(order, asked));
+  const found = (await ordersNow()).map(({ order }) => order).filter((order) => isAsked(order, call));
   found.sort((a, b) => at(b) - at(a) || (a.id < b.id ? 1 : -1));
   // The contract names the rows of a view beside those of the call.
-  return new Listed(asked.get("view") === "card" ? found.map((order) => cardOf(order) as WorkOrder) : found);
+  return new Listed(call.get("view") === "card" ? found.map((order) => cardOf(order) as WorkOrder) : found);
 }
 
-export async function counts(asked: Asked): Promise<Record<Status, number>> {
-  const found = (await ordersNow()).filter(({ order }) => isAsked(order, asked));
+export async function counts(call: OfflineCall): Promise<Record<Status, number>> {
+  const found = (await ordersNow()).filter(({ order }) => isAsked(order, call));
   const count = (status: Status) => found.filter(({ order }) => order.status === status).length;
   return {
     Scheduled: count("Scheduled"),
@@ -70,12 +70,12 @@ export async function counts(asked: Asked): Promise<Record<Status, number>> {
   };
 }
 
-export async function order({ params }: Asked): Promise<WorkOrder | null> {
+export async function order({ params }: OfflineCall): Promise<WorkOrder | null> {
   const row = await one("workOrder", params.id);
   return row === undefined ? null : standing(row);
 }
 
-export async function orderComments({ params }: Asked) {
+export async function orderComments({ params }: OfflineCall) {
   const row = await one("workOrder", params.id);
   if (row !== undefined) return new Listed(row.comments);
   // Of what was made here nothing was said before.
@@ -98,12 +98,12 @@ export async function tags(): Promise<string[]> {
 }
 
 /** The tasks of this day: on the copy's own as the server told them, on a later one as they follow from the copy. */
-export async function tasks(asked: Asked): Promise<Listed<TaskInstance>> {
+export async function tasks(call: OfflineCall): Promise<Listed<TaskInstance>> {
   const { now, zone } = present();
   const isOfToday = (await copyState())?.day === dayOf(now, zone).toString();
   const found = (await ordersNow()).flatMap(({ order, row }) => {
     const task = isOfToday ? row.task : taskOfDay(order);
-    return task !== null && passes(order, filterOf(asked), { now, zone }) ? [task] : [];
+    return task !== null && passes(order, filterOf(call), { now, zone }) ? [task] : [];
   });
   return new Listed(found.sort((a, b) => compare(a.scheduled_start, b.scheduled_start) || compare(a.wo_id, b.wo_id)));
 }
@@ -114,9 +114,9 @@ const taskOfDay = (order: WorkOrder): TaskInstance | null =>
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
 /** What falls between two days, as far as the copy reaches. */
-export async function calendar(asked: Asked): Promise<Listed<CalendarEntry>> {
-  const found = (await ordersNow()).filter(({ order }) => passes(order, filterOf(asked), present()));
-  const [from, to] = [asked.day("from"), asked.day("to")];
+export async function calendar(call: OfflineCall): Promise<Listed<CalendarEntry>> {
+  const found = (await ordersNow()).filter(({ order }) => passes(order, filterOf(call), present()));
+  const [from, to] = [call.day("from"), call.day("to")];
   const isWithin = (day: string) => from <= day && day <= to;
   const within = (entry: CalendarEntry): CalendarEntry => ({
     ...entry,

@@ -8,7 +8,7 @@ import { plain } from "@millwright/domain/plain";
 import { bySearch, searchRank } from "@millwright/domain/text/search";
 import { compareKeys, compareNames } from "@millwright/domain/text/sort-key";
 import { openStatuses } from "@millwright/domain/work/work-order";
-import { type Asked, all, type Copied, Listed, one } from "#app/offline/answers/copied.ts";
+import { all, type Copied, Listed, type OfflineCall, one } from "#app/offline/answers/copied.ts";
 import { movedPart } from "#features/parts/stock/waiting-moves.ts";
 import { machineOfKeptCode } from "#lib/local/copy/code.ts";
 
@@ -23,18 +23,18 @@ const byName = (a: { name: string; id: string }, b: { name: string; id: string }
 
 /** What a search finds, the best answers first and then by name. */
 const searched = <Row extends { name: string; id: string }>(
-  asked: Asked,
+  call: OfflineCall,
   rows: readonly Row[],
   textOfRow: (row: Row) => string = ({ name }) => name,
-) => new Listed(bySearch(rows.toSorted(byName), asked.get("q") ?? "", textOfRow));
+) => new Listed(bySearch(rows.toSorted(byName), call.get("q") ?? "", textOfRow));
 
-export const departments = async (asked: Asked) => searched(asked, await all("department"));
-export const assignees = async (asked: Asked) => searched(asked, await all("assignee"));
+export const departments = async (call: OfflineCall) => searched(call, await all("department"));
+export const assignees = async (call: OfflineCall) => searched(call, await all("assignee"));
 
-export async function machines(asked: Asked): Promise<Listed<Machine>> {
-  const department = asked.get("department_id");
-  const [parent, criticality] = [asked.get("parent_id"), asked.get("criticality")];
-  const state = asked.get("state");
+export async function machines(call: OfflineCall): Promise<Listed<Machine>> {
+  const department = call.get("department_id");
+  const [parent, criticality] = [call.get("parent_id"), call.get("criticality")];
+  const state = call.get("state");
   const found = (await all("machine"))
     .map(({ machine }) => machine)
     .filter(
@@ -43,9 +43,9 @@ export async function machines(asked: Asked): Promise<Listed<Machine>> {
         (department === undefined || (machine.department_id ?? "none") === department) &&
         (parent === undefined || machine.parent_id === parent) &&
         (criticality === undefined || machine.criticality === criticality) &&
-        isOnPlate(asked, machine),
+        isOnPlate(call, machine),
     );
-  return searched(asked, found, wordsOf);
+  return searched(call, found, wordsOf);
 }
 
 /** Also without the spaces and dashes of its equipment number; a copy of an older server has none. */
@@ -53,8 +53,8 @@ const wordsOf = ({ name, number, serial_number, model }: Machine) =>
   textOf(name, number, number && numberKey(number), serial_number, model);
 
 /** Whether a machine has the whole serial number and the whole equipment number that are asked. */
-function isOnPlate(asked: Asked, machine: Machine): boolean {
-  const [serial, number] = [asked.get("serial"), asked.get("number")];
+function isOnPlate(call: OfflineCall, machine: Machine): boolean {
+  const [serial, number] = [call.get("serial"), call.get("number")];
   return (
     (serial === undefined || plain(machine.serial_number ?? "") === plain(serial)) &&
     (number === undefined || numberKey(machine.number ?? "") === numberKey(number))
@@ -62,8 +62,8 @@ function isOnPlate(asked: Asked, machine: Machine): boolean {
 }
 
 /** Machines as a report names them. */
-export async function reportMachines(asked: Asked): Promise<Listed<ReportMachine>> {
-  const [id, code] = [asked.get("id"), asked.get("code")];
+export async function reportMachines(call: OfflineCall): Promise<Listed<ReportMachine>> {
+  const [id, code] = [call.get("id"), call.get("code")];
   const coded = code === undefined ? undefined : await machineOfKeptCode(code);
   const found = (await all("machine"))
     .map(({ machine }) => machine)
@@ -71,18 +71,18 @@ export async function reportMachines(asked: Asked): Promise<Listed<ReportMachine
       (machine) =>
         (id === undefined || machine.id === id) &&
         (code === undefined || machine.id === coded) &&
-        isOnPlate(asked, machine),
+        isOnPlate(call, machine),
     )
     .map(({ id, name, number, department_name }) => ({ id, name, number: number ?? null, department_name }));
-  return searched(asked, found, ({ name, number }) => textOf(name, number, number && numberKey(number)));
+  return searched(call, found, ({ name, number }) => textOf(name, number, number && numberKey(number)));
 }
 
 /** Something of one machine. */
 const ofMachine =
-  <Value>(read: (row: Copied<"machine">, asked: Asked) => Value) =>
-  async (asked: Asked): Promise<Value | null> => {
-    const row = await one("machine", asked.params.id ?? asked.get("machine_id"));
-    return row === undefined ? null : read(row, asked);
+  <Value>(read: (row: Copied<"machine">, asked: OfflineCall) => Value) =>
+  async (call: OfflineCall): Promise<Value | null> => {
+    const row = await one("machine", call.params.id ?? call.get("machine_id"));
+    return row === undefined ? null : read(row, call);
   };
 
 export const machine = ofMachine(({ machine }) => machine);
@@ -93,14 +93,14 @@ export const machineComments = ofMachine(({ comments }) => new Listed(comments))
 export const usedParts = ofMachine(({ used_parts }) => used_parts);
 
 /** The last repairs of one machine; of others than one the device knows none. */
-export const repairHistory = ofMachine(({ repairs }, asked) =>
-  asked.get("q") === undefined ? new Listed(repairs) : null,
+export const repairHistory = ofMachine(({ repairs }, call) =>
+  call.get("q") === undefined ? new Listed(repairs) : null,
 );
 
 /** How deep machines lie in one another at most. */
 const deepest = 20;
 
-export async function path({ params }: Asked): Promise<{ id: string; name: string }[]> {
+export async function path({ params }: OfflineCall): Promise<{ id: string; name: string }[]> {
   const byId = new Map((await all("machine")).map(({ machine }) => [machine.id, machine]));
   const found: { id: string; name: string }[] = [];
   let at = byId.get(params.id ?? "")?.parent_id ?? null;
@@ -113,7 +113,7 @@ export async function path({ params }: Asked): Promise<{ id: string; name: strin
   return found;
 }
 
-export async function openWork({ params }: Asked): Promise<{ repairs: number; tasks: number }> {
+export async function openWork({ params }: OfflineCall): Promise<{ repairs: number; tasks: number }> {
   const open = (await all("workOrder"))
     .map(({ order }) => order)
     .filter(({ machine_id, status }) => machine_id === params.id && openStatuses.some((one) => one === status));
@@ -121,22 +121,22 @@ export async function openWork({ params }: Asked): Promise<{ repairs: number; ta
   return { repairs: count("Repair"), tasks: count("PM") };
 }
 
-export async function meters(asked: Asked): Promise<Listed<Meter>> {
+export async function meters(call: OfflineCall): Promise<Listed<Meter>> {
   const ofDepartment = new Set(
     (await all("machine")).flatMap(({ machine }) =>
-      machine.department_id === asked.get("department_id") ? [machine.id] : [],
+      machine.department_id === call.get("department_id") ? [machine.id] : [],
     ),
   );
   const found = (await all("meter")).filter(
     (meter) =>
-      (asked.get("machine_id") ?? meter.machine_id) === meter.machine_id &&
-      (asked.get("department_id") === undefined || ofDepartment.has(meter.machine_id)) &&
-      (asked.get("unread") !== "true" || meter.unread_since !== null),
+      (call.get("machine_id") ?? meter.machine_id) === meter.machine_id &&
+      (call.get("department_id") === undefined || ofDepartment.has(meter.machine_id)) &&
+      (call.get("unread") !== "true" || meter.unread_since !== null),
   );
-  return searched(asked, found, (meter) => textOf(meter.name, meter.machine_name));
+  return searched(call, found, (meter) => textOf(meter.name, meter.machine_name));
 }
 
-export const meter = async ({ params }: Asked) => (await one("meter", params.id)) ?? null;
+export const meter = async ({ params }: OfflineCall) => (await one("meter", params.id)) ?? null;
 export const plantCalendar = async () => (await all("plantCalendar"))[0] ?? null;
 
 const partOrders = {
@@ -147,28 +147,28 @@ const partOrders = {
 };
 
 /** Chosen and sorted as they stand with what waits of them; the screen adds that itself to what the server knew. */
-export async function parts(asked: Asked): Promise<Listed<Part>> {
-  const [code, bin] = [asked.get("code"), asked.get("bin")];
+export async function parts(call: OfflineCall): Promise<Listed<Part>> {
+  const [code, bin] = [call.get("code"), call.get("bin")];
   const found = (await all("part"))
-    .map((kept) => ({ kept, part: movedPart(kept) }))
+    .map((part) => ({ kept: part, part: movedPart(part) }))
     .filter(
       ({ part }) =>
-        asked.takes("part_type", part.part_type) &&
-        asked.takes("stock_status", part.stock_status) &&
+        call.takes("part_type", part.part_type) &&
+        call.takes("stock_status", part.stock_status) &&
         (bin === undefined || plain(part.bin_location ?? "") === plain(bin)) &&
         (code === undefined || [part.code, barcodeOf(part)].some((one) => plain(one) === plain(code))) &&
-        isFound(asked.get("q"), part.name, part.code, part.barcode_data),
+        isFound(call.get("q"), part.name, part.code, part.barcode_data),
     );
-  const sort = Object.entries(partOrders).find(([name]) => name === asked.get("sort"))?.[1] ?? partOrders.name;
-  const way = asked.get("order") === "desc" ? -1 : 1;
+  const sort = Object.entries(partOrders).find(([name]) => name === call.get("sort"))?.[1] ?? partOrders.name;
+  const way = call.get("order") === "desc" ? -1 : 1;
   found.sort((a, b) => way * (sort(a.part, b.part) || compareKeys(a.part.id, b.part.id)));
   if (sort === partOrders.name && way > 0) {
-    const ranked = bySearch(found, asked.get("q") ?? "", ({ part: { name, code, barcode_data } }) =>
+    const ranked = bySearch(found, call.get("q") ?? "", ({ part: { name, code, barcode_data } }) =>
       textOf(name, code, barcode_data),
     );
-    return new Listed(ranked.map(({ kept }) => kept));
+    return new Listed(ranked.map(({ kept: part }) => part));
   }
-  return new Listed(found.map(({ kept }) => kept));
+  return new Listed(found.map(({ kept: part }) => part));
 }
 
-export const part = async ({ params }: Asked) => (await one("part", params.id)) ?? null;
+export const part = async ({ params }: OfflineCall) => (await one("part", params.id)) ?? null;

@@ -21,10 +21,10 @@ export function useLock(): boolean {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const expired = status?.is_expired ?? false;
   const today = dayOf(useNow(), useZone()).toString();
-  const asked = useRef(today);
+  const dayRef = useRef(today);
   useEffect(() => {
-    if (asked.current !== today) dispatchAppEvent("subscriptionUpdated", {});
-    asked.current = today;
+    if (dayRef.current !== today) dispatchAppEvent("subscriptionUpdated", {});
+    dayRef.current = today;
   }, [today]);
 
   const wasExpired = useRef(expired);

@@ -140,9 +140,9 @@ test("what was missed says so, with what was changed since its day, and nothing 
 test("a day before the PM was made here repeats nothing of it; what was changed to what the day had is none of it", async () => {
   const missed = { ...occurrence, status: "overdue", overtaken: true, completed_by_name: null, completed_at: null };
   server.on(`GET /maintenance-history/${id}`, () => missed);
-  const made = { title: [null, "Grease"], priority: [null, "Low"], frequency: [null, "Daily"] };
+  const changes = { title: [null, "Grease"], priority: [null, "Low"], frequency: [null, "Daily"] };
   const same = logged(9, { title: ["Grese", "Grease"] });
-  server.on("GET /activity", () => [same, logged(1, made)]);
+  server.on("GET /activity", () => [same, logged(1, changes)]);
   await open(`pm.${id}`);
   const { workOrders } = currentMessages();
   await until(() => shows("Grese"));

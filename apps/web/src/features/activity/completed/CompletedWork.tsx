@@ -24,9 +24,9 @@ export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
   const locale = useLocale();
   const m = completedWords[locale];
   const words = useWords(snapshot.kind);
-  const { asked, since, changed, wrote } = useSince(snapshot);
+  const { asked: query, since, changed, wrote } = useSince(snapshot);
   // What was missed is written by the system at midnight, for all at once.
-  const notReached = asked.data?.isWhole === false && snapshot.entry.completed_at !== null;
+  const notReached = query.data?.isWhole === false && snapshot.entry.completed_at !== null;
   return (
     <div className={styles.whole}>
       <p className={styles.by}>{useOutcome(snapshot, wrote)}</p>
@@ -41,11 +41,11 @@ export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
       <SnapshotLocks locks={snapshot.entry.locks} />
       <section>
         <h3 className={styles.heading}>{m.changed}</h3>
-        {asked.isPending && <SkeletonRows count={2} />}
-        {asked.error && !asked.data && (
-          <ErrorState title={logWords[locale].loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />
+        {query.isPending && <SkeletonRows count={2} />}
+        {query.error && !query.data && (
+          <ErrorState title={logWords[locale].loadFailed} error={query.error} onRetry={() => void query.refetch()} />
         )}
-        {asked.data && since.length === 0 && <p className={styles.none}>{m.unchanged}</p>}
+        {query.data && since.length === 0 && <p className={styles.none}>{m.unchanged}</p>}
         {since.length > 0 && <Timeline entries={since} words={words} />}
         {notReached && <p className={styles.none}>{m.notReached}</p>}
       </section>
@@ -62,13 +62,13 @@ function useOutcome(snapshot: Snapshot, wrote: Wrote): string {
   const actor = useActorName();
   const completed = completedWords[saying.locale];
   const { entry } = snapshot;
-  const said = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(" · ");
+  const joinParts = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(" · ");
   if (snapshot.kind === "pm" && snapshot.entry.completed_at === null) {
     const { status, scheduled_date } = snapshot.entry;
     const day = sayWeekday(Temporal.PlainDate.from(scheduled_date), saying);
     const { outcome } = occurrenceWords(snapshot.entry, m, saying.locale);
-    if (status !== "skipped") return said([fill(completed.missed, { day }), outcome]);
-    return said([
+    if (status !== "skipped") return joinParts([fill(completed.missed, { day }), outcome]);
+    return joinParts([
       day,
       outcome,
       wrote && fill(m.history.maintenance.stepBy, { name: actor(wrote), when: at(wrote.at) }),
@@ -78,7 +78,7 @@ function useOutcome(snapshot: Snapshot, wrote: Wrote): string {
   const isLate = snapshot.kind === "pm" && snapshot.entry.is_late;
   const when = sayDoneAt(entry.completed_at ?? "", lateOf(entry), saying, m);
   const by = fill(isLate ? completed.byLate : completed.by, { name, when });
-  return said([by, reviewWords(entry.review, m)]);
+  return joinParts([by, reviewWords(entry.review, m)]);
 
   function at(instant: string): string {
     return sayInstant(Temporal.Instant.from(instant), saying);

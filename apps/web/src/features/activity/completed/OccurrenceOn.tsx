@@ -17,11 +17,11 @@ interface Props {
 /** What a PM has on a day that isn't at hand: what was done, or was not; of a day that is still ahead how it comes to be there. */
 export function OccurrenceOn({ orderId, day }: Props) {
   const { history } = useMessages();
-  const kept = useSnapshotOn(orderId, day);
-  if (kept.data) return <CompletedWork snapshot={kept.data} />;
-  if (kept.isPending) return <SkeletonRows />;
-  if (kept.error) {
-    return <ErrorState title={history.loadFailed} error={kept.error} onRetry={() => void kept.refetch()} />;
+  const snapshot = useSnapshotOn(orderId, day);
+  if (snapshot.data) return <CompletedWork snapshot={snapshot.data} />;
+  if (snapshot.isPending) return <SkeletonRows />;
+  if (snapshot.error) {
+    return <ErrorState title={history.loadFailed} error={snapshot.error} onRetry={() => void snapshot.refetch()} />;
   }
   return <NothingKept orderId={orderId} day={day} />;
 }
@@ -29,13 +29,13 @@ export function OccurrenceOn({ orderId, day }: Props) {
 function NothingKept({ orderId, day }: Props) {
   const words = logWords[useLocale()];
   const why = useWhyOn(orderId, day);
-  const stands = why.data?.why.kind === "stands" ? why.data.why.entry : null;
+  const entry = why.data?.why.kind === "stands" ? why.data.why.entry : null;
   return (
     <div className={styles.whole}>
       {why.isPending && <SkeletonRows count={1} />}
       {why.error && <ErrorState title={words.loadFailed} error={why.error} onRetry={() => void why.refetch()} />}
       {why.data && <p className={styles.by}>{why.data.text}</p>}
-      {stands !== null && stands.state !== "forecast" && <AheadActs orderId={orderId} day={day} />}
+      {entry !== null && entry.state !== "forecast" && <AheadActs orderId={orderId} day={day} />}
       <OccurrenceActs orderId={orderId} missed={null} shown={day} />
     </div>
   );

@@ -21,7 +21,7 @@ interface Props {
 /** What the history kept of the work, each fact marked with what it became since, and by whom. */
 export function SnapshotFacts({ snapshot, changed, words }: Props) {
   const { entry } = snapshot;
-  const value = (field: string, kept: unknown) => fieldValue(field, kept, words);
+  const value = (field: string, current: unknown) => fieldValue(field, current, words);
   const { department, machine, assignee } = namesOf(entry, words.messages);
   const facts: [field: string, text: string | null][] = [
     ["title", entry.title],

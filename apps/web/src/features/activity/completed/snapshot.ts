@@ -60,18 +60,18 @@ export function useSince({ kind, entry }: Snapshot) {
   const orderId = entry.work_order_id;
   const name = { kind, id: entry.id };
   useActivityLive(orderId);
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ["activity", orderId, "since", entry.id],
     queryFn: ({ signal }) => askSince(orderId, name, signal),
   });
   const completedAt = entry.completed_at ?? ("at" in entry ? entry.at : null);
-  const found = asked.data;
+  const found = query.data;
   const since = useMemo(() => {
     const later = (at: string) => completedAt === null || at > completedAt;
     const all = (found?.since ?? []).filter(({ at, changes }) => !isMaking(changes) && (found?.isWhole || later(at)));
-    const told = all.map((one) => (kind === "pm" ? { ...one, changes: planChanges(one.changes, entry.id) } : one));
-    return told.filter(({ changes }) => Object.keys(changes).length > 0);
+    const entries = all.map((one) => (kind === "pm" ? { ...one, changes: planChanges(one.changes, entry.id) } : one));
+    return entries.filter(({ changes }) => Object.keys(changes).length > 0);
   }, [found, completedAt, kind, entry.id]);
-  return { asked, since, wrote: found?.wrote ?? null, changed: useMemo(() => fieldsChanged(since), [since]) };
+  return { asked: query, since, wrote: found?.wrote ?? null, changed: useMemo(() => fieldsChanged(since), [since]) };
 }
 export type Changed = ReturnType<typeof useSince>["changed"];

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { deviceTokens, keepDevice } from "#features/auth/devices.ts";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { faultOf, newPasswordFault, passwordMissing } from "#features/auth/faults.ts";
-import { type Said, useFields } from "#features/auth/fields.ts";
+import { type MessageOf, useFields } from "#features/auth/fields.ts";
 import { currentJoinWords } from "#features/auth/join/join-words.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
@@ -16,9 +16,9 @@ import { failures } from "#lib/failure/failures.ts";
 import { beginSession } from "#lib/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
 
-const nameFault = (name: string): Said | undefined =>
+const nameFault = (name: string): MessageOf | undefined =>
   trimmed(name) === "" ? (m) => m.profile.fullNameRequired : undefined;
-const roleFault = (role: string): Said | undefined =>
+const roleFault = (role: string): MessageOf | undefined =>
   trimmed(role) === "" ? () => currentJoinWords().jobTitleNeeded : undefined;
 
 interface Typed {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { Failure, passkeyRefusal, type Refused } from "#features/auth/Failure.tsx";
 import { passwordMissing } from "#features/auth/faults.ts";
-import { type Said, useFields } from "#features/auth/fields.ts";
+import { type MessageOf, useFields } from "#features/auth/fields.ts";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
 import { makePasskey } from "#features/auth/passkeys/ask-passkey.ts";
 import styles from "#features/auth/passkeys/Passkeys.module.css";
@@ -94,6 +94,6 @@ function useAddPasskey(passwordNeeded: boolean, onDone: () => void) {
   return { fields, refused, send, sending, isAsked };
 }
 
-function nameMissing(name: string): Said | undefined {
+function nameMissing(name: string): MessageOf | undefined {
   return name.trim() === "" ? (m) => m.errors.name_required : undefined;
 }

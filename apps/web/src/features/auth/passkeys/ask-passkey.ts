@@ -10,19 +10,19 @@ import { currentPasskeyWords } from "#lib/passkeys/passkey-words.ts";
 /** Signs in with a passkey that the person chooses. @throws PasskeyRefused, ApiError */
 export async function signInWithPasskey(company_code: string): Promise<SignedIn> {
   const optionsJSON = await api("POST /auth/passkey-login/options");
-  const credential = await asked(() => startAuthentication({ optionsJSON }));
+  const credential = await askBrowser(() => startAuthentication({ optionsJSON }));
   return await api("POST /auth/passkey-login", { body: { credential, company_code, device_tokens: deviceTokens() } });
 }
 
 /** Makes a passkey, and adds it under a name. @throws PasskeyRefused, ApiError */
 export async function makePasskey(name: string, password: string): Promise<Passkey> {
   const optionsJSON = await api("POST /auth/passkeys/options", { body: { password } });
-  const credential = await asked(() => startRegistration({ optionsJSON }));
+  const credential = await askBrowser(() => startRegistration({ optionsJSON }));
   return await api("POST /auth/passkeys", { body: { name, credential } });
 }
 
 /** What the browser says of a passkey that it did not give, as we tell it. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+async function askBrowser<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {

@@ -26,7 +26,7 @@ export function ForgotPasswordScreen() {
   }
   return (
     <AuthLayout>
-      {sentTo === null ? <Ask again={again} onSent={setSentTo} /> : <Sent email={sentTo} onAgain={askAgain} />}
+      {sentTo === null ? <Ask again={again} onSent={setSentTo} /> : <MailSent email={sentTo} onAgain={askAgain} />}
       <BackToSignIn />
     </AuthLayout>
   );
@@ -63,7 +63,7 @@ function Ask({ again, onSent }: { again: boolean; onSent: (email: string) => voi
   );
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function MailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const m = useMessages();
   return (
     <AuthPanel arrives title={m.auth.checkEmail} intro={fill(m.auth.checkEmailHelp, { email })}>

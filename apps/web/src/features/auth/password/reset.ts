@@ -2,7 +2,7 @@ import { useState } from "react";
 import { deviceTokens, keepDevice } from "#features/auth/devices.ts";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { faultOf, newPasswordFault } from "#features/auth/faults.ts";
-import { type Said, useFields } from "#features/auth/fields.ts";
+import { type MessageOf, useFields } from "#features/auth/fields.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -12,7 +12,7 @@ import { toast } from "#ui/toast/toast.ts";
 
 const noToken: Refused = { why: (m) => m.auth.tokenMissing, untilMs: 0 };
 
-const confirmationFault = (password: string, again: string): Said | undefined =>
+const confirmationFault = (password: string, again: string): MessageOf | undefined =>
   password === again ? undefined : (m) => m.auth.passwordsDiffer;
 
 /** The setting of a new password with a mailed token. */

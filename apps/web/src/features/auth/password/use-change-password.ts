@@ -4,7 +4,7 @@ import { useState } from "react";
 import { deviceTokens } from "#features/auth/devices.ts";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { faultOf, newPasswordFault, passwordMissing } from "#features/auth/faults.ts";
-import { type Said, useFields } from "#features/auth/fields.ts";
+import { type MessageOf, useFields } from "#features/auth/fields.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
@@ -13,7 +13,7 @@ import { currentMessages } from "#lib/language.ts";
 import { currentPasskeyWords } from "#lib/passkeys/passkey-words.ts";
 import { toast } from "#ui/toast/toast.ts";
 
-function faultOfNew(password: string, email: string, isStronger: boolean): Said | undefined {
+function faultOfNew(password: string, email: string, isStronger: boolean): MessageOf | undefined {
   const isTooShort = isStronger && !isLongPassword(password);
   return (
     newPasswordFault(password, email) ?? (isTooShort ? () => currentPasskeyWords().stronger.passwordHelp : undefined)

@@ -1,6 +1,6 @@
 import type { Messages } from "@millwright/messages/messages";
 import { useState } from "react";
-import type { Said } from "#features/auth/fields.ts";
+import type { MessageOf } from "#features/auth/fields.ts";
 import { api } from "#lib/api/api.ts";
 import { failures, reasonsOf } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
@@ -9,7 +9,7 @@ import { tellFailure } from "#ui/toast/tell-failure.ts";
 /** The code that is typed for an address, and the proof that it is the mailed one. */
 export function useProof(email: string) {
   const [code, setCode] = useState("");
-  const [fault, setFault] = useState<Said | null>(null);
+  const [fault, setFault] = useState<MessageOf | null>(null);
   const [proof, setProof] = useState<{ email: string; token: string } | null>(null);
 
   function change(next: string) {

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { deviceTokens, keepDevice } from "#features/auth/devices.ts";
 import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf, newPasswordFault } from "#features/auth/faults.ts";
-import { type Said, useFields } from "#features/auth/fields.ts";
+import { type MessageOf, useFields } from "#features/auth/fields.ts";
 import { type Draft, emptyDraft, forgetSignUp, keepSignUp, readKept } from "#features/auth/sign-up/kept-sign-up.ts";
 import { useProof } from "#features/auth/sign-up/prove-email.ts";
 import { type Sending, useSendCode } from "#features/auth/sign-up/send-code.ts";
@@ -19,8 +19,8 @@ import { tellFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 const roleOf = ({ role, customRole }: Draft) => (role === "Other" ? trimmed(customRole) : role);
-const roleFault = (role: string): Said | undefined => (role === "" ? (m) => m.auth.customRoleRequired : undefined);
-const fullNameFault = (name: string): Said | undefined =>
+const roleFault = (role: string): MessageOf | undefined => (role === "" ? (m) => m.auth.customRoleRequired : undefined);
+const fullNameFault = (name: string): MessageOf | undefined =>
   trimmed(name) === "" ? (m) => m.profile.fullNameRequired : undefined;
 
 async function register(draft: Draft, verification_token: string, toGuide: () => Promise<void>) {
@@ -53,13 +53,13 @@ interface Ways {
 
 /** The two steps of the sign-up: what is typed outlives the steps, and a proved address needs no second code. */
 export function useSignUp(isCodeStep: boolean, { show, toGuide }: Ways) {
-  const [kept] = useState(() => (isCodeStep ? readKept() : null));
-  const fields = useFields({ ...emptyDraft, ...kept?.draft });
-  const [asksPassword, setAsksPassword] = useState(kept !== null);
+  const [keptFields] = useState(() => (isCodeStep ? readKept() : null));
+  const fields = useFields({ ...emptyDraft, ...keptFields?.draft });
+  const [asksPassword, setAsksPassword] = useState(keptFields !== null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const email = readEmail(fields.values.email);
   const proof = useProof(email);
-  const codes = useSendCode(kept?.sending ?? null);
+  const codes = useSendCode(keptFields?.sending ?? null);
   const sending = codes.last?.email === email ? codes.last : null;
   const coolUntilMs = sending?.coolUntilMs ?? 0;
   const verifying = isCodeStep && sending !== null;
@@ -77,11 +77,11 @@ export function useSignUp(isCodeStep: boolean, { show, toGuide }: Ways) {
 
   async function askForCode(checked: { password?: string; company_code?: string } = {}, another = false) {
     setRefused(null);
-    const sent = await codes.sendCode({ email, ...checked }, another);
-    if (sent === "mailed") proof.change("");
-    if (sent === "mailed" || sent === "mailed_before") return show("verify");
-    const marked = fields.mark(faultOf(sent) ?? {});
-    if (!marked && !hasCode(sent, "code_cooldown")) setRefused(refusedBy(sent, failures.sendCode));
+    const result = await codes.sendCode({ email, ...checked }, another);
+    if (result === "mailed") proof.change("");
+    if (result === "mailed" || result === "mailed_before") return show("verify");
+    const marked = fields.mark(faultOf(result) ?? {});
+    if (!marked && !hasCode(result, "code_cooldown")) setRefused(refusedBy(result, failures.sendCode));
   }
   const [resend, resending] = useSending(() => askForCode({}, true));
 

@@ -18,22 +18,22 @@ export const afterOpenWork = "24:00";
 
 type Weeks = CalendarView["weeks"];
 
-function weeksQuery(weeks: Weeks, today: Temporal.PlainDate, asked: WorkFilter) {
+function weeksQuery(weeks: Weeks, today: Temporal.PlainDate, filter: WorkFilter) {
   const [from, to] = [weeks[0]?.[0]?.toString(), weeks.at(-1)?.at(-1)?.toString()];
   return queryOptions({
     // With another day of the plant another occurrence is at hand.
-    queryKey: [...calendarKey, from, to, today.toString(), asked],
-    queryFn: ({ signal }) => loadAll("GET /calendar", { ...asked, from, to }, signal),
+    queryKey: [...calendarKey, from, to, today.toString(), filter],
+    queryFn: ({ signal }) => loadAll("GET /calendar", { ...filter, from, to }, signal),
   });
 }
 
 /** What was done of the days of some weeks and is asked for, as the calendar shows it. */
-export function useDone(weeks: Weeks, asked: WorkFilter): CalendarEntry[] | undefined {
+export function useDone(weeks: Weeks, filter: WorkFilter): CalendarEntry[] | undefined {
   const [from, to] = [weeks[0]?.[0]?.toString(), weeks.at(-1)?.at(-1)?.toString()];
   return useQuery({
-    queryKey: [...doneKey, from, to, asked],
+    queryKey: [...doneKey, from, to, filter],
     queryFn: async ({ signal }) => {
-      const done = await loadAll("GET /calendar/done", { ...asked, from, to }, signal);
+      const done = await loadAll("GET /calendar/done", { ...filter, from, to }, signal);
       return shareVersion(done.map(doneEntry), done);
     },
   }).data;
@@ -58,13 +58,13 @@ function doneEntry({ id, day, completed_at, completed_by_name, ...work }: RowOf<
 }
 
 /** What falls in the weeks of a month and is asked for. The months beside it are fetched as well: one step away is there at once. */
-export function useMonth({ weeks, before, after }: CalendarView, today: Temporal.PlainDate, asked: WorkFilter) {
+export function useMonth({ weeks, before, after }: CalendarView, today: Temporal.PlainDate, filter: WorkFilter) {
   const client = useQueryClient();
-  const month = useQuery({ ...weeksQuery(weeks, today, asked), placeholderData: keepPreviousData });
+  const month = useQuery({ ...weeksQuery(weeks, today, filter), placeholderData: keepPreviousData });
   const isHere = month.isSuccess && !month.isPlaceholderData;
   useEffect(() => {
     if (!isHere) return;
-    for (const step of [before, after]) if (step) void client.prefetchQuery(weeksQuery(step.weeks, today, asked));
-  }, [client, isHere, before, after, today, asked]);
+    for (const step of [before, after]) if (step) void client.prefetchQuery(weeksQuery(step.weeks, today, filter));
+  }, [client, isHere, before, after, today, filter]);
   return month;
 }

@@ -42,9 +42,9 @@ const byPriority = (a: ListedOrder, b: ListedOrder) =>
   a.created_at.localeCompare(b.created_at);
 
 function taskOf(order: ListedOrder): ListedTask {
-  const { id, type, scheduled_start, scheduled_date, ...said } = order;
+  const { id, type, scheduled_start, scheduled_date, ...fields } = order;
   return {
-    ...said,
+    ...fields,
     id,
     work_order_id: id,
     work_order_type: type,

@@ -114,14 +114,14 @@ function useSend(order: WorkOrder, onDone: () => void) {
   };
 }
 
-type Said =
+type SignOutcome =
   BodyOf<"POST /work-orders/{id}/commands"> extends infer Command
     ? Command extends unknown
       ? Omit<Command, "id" | "done_at">
       : never
     : never;
 
-function bodyOf(act: OnceAct, { type, scheduled_date }: WorkOrder): Said {
+function bodyOf(act: OnceAct, { type, scheduled_date }: WorkOrder): SignOutcome {
   if (act.kind === "tick") return { kind: "tick", item_id: act.item, completed: true };
   const occurrence = type === "PM" && scheduled_date !== null ? { occurrence: scheduled_date } : {};
   return { kind: act.kind, ...occurrence };

@@ -54,7 +54,7 @@ function FaceCard({ face, isKept, onChoose }: Required<Omit<Props, "faces">> & {
   const counts = [
     face.today > 0 && plural(locale, words.today, face.today),
     face.overdue > 0 && plural(locale, words.overdue, face.overdue),
-  ].filter((said) => said !== false);
+  ].filter((line) => line !== false);
   return (
     <button type="button" className={styles.face} onClick={() => onChoose(face.id)}>
       <Avatar name={face.name} size="face" colour={face.colour} picture={picture} />

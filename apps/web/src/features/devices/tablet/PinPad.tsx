@@ -31,7 +31,7 @@ export function PinPad(props: Props) {
   return props.face.has_pin ? <Pad {...props} /> : <NoPin {...props} />;
 }
 
-function Pad({ face, help: asked, onTurn = openTurn, onBack, backLabel, ...options }: Props) {
+function Pad({ face, help: helpText, onTurn = openTurn, onBack, backLabel, ...options }: Props) {
   const { pin: words } = useTabletWords();
   const pin = usePin({ face, onTurn, ...options });
   const { later } = pin;
@@ -43,7 +43,7 @@ function Pad({ face, help: asked, onTurn = openTurn, onBack, backLabel, ...optio
   const isWaiting = seconds > 0;
   const isNew = pin.stage !== "pin";
   const asksNew = fill(pin.isGiven ? words.ownHelp : words.newHelp, { n: options.pinDigits });
-  const asksPin = asked ?? words.help;
+  const asksPin = helpText ?? words.help;
   const help = { pin: asksPin, new: asksNew, repeat: words.repeat }[pin.stage];
   return (
     <section className={styles.pad} aria-labelledby="pin-title">

@@ -8,10 +8,10 @@ const server = serverForHooks();
 const face = { id: "luc", name: "Luc Roy", colour: 3, photo_id: null, has_pin: true, has_badge: false, overdue: 0 };
 
 test("what is done in the plant is counted on the faces, once for all that is done together", async () => {
-  let asked = 0;
+  let requests = 0;
   server.on("GET /device/technicians", () => {
-    asked += 1;
-    return [{ ...face, today: asked }];
+    requests += 1;
+    return [{ ...face, today: requests }];
   });
   const faces = await openHook(useFaces);
   const today = () => faces.now.data?.[0]?.today;
@@ -21,6 +21,6 @@ test("what is done in the plant is counted on the faces, once for all that is do
   });
   await settled(() => new Promise((gathered) => setTimeout(gathered, 2_100)));
   await until(() => today() === 2);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await faces.leave();
 });

@@ -99,7 +99,7 @@ function NotSentCount() {
   const late = useAllWaiting().filter(({ isLate }) => isLate).length + useUnsentPhotos();
   const refused = useRefusedOf(session?.decides === true ? null : (session?.user.id ?? ""));
   if (late + refused === 0) return null;
-  const said = [
+  const parts = [
     ...(late > 0 ? [plural(locale, faces.notSent, late)] : []),
     ...(refused > 0 ? [plural(locale, outbox.refusedCount, refused)] : []),
   ];
@@ -109,11 +109,11 @@ function NotSentCount() {
         to="/outbox"
         className={styles.notSent}
         data-refused={refused > 0 || undefined}
-        title={said.join(" · ")}
+        title={parts.join(" · ")}
         data-count={late + refused}
       >
         <IconCloudUp aria-hidden="true" />
-        <span className={styles.words}>{said.join(" · ")}</span>
+        <span className={styles.words}>{parts.join(" · ")}</span>
       </Link>
     </p>
   );

@@ -14,7 +14,7 @@ export async function leaveTurn(): Promise<number> {
   const turn = currentSession();
   if (turn?.by !== "turn") return 0;
   await workOutbox.written();
-  await sent(sendMs);
+  await allSent(sendMs);
   if (currentSession()?.token !== turn.token) return 0;
   const left = ofTurn().length;
   // A server that is out of reach ends it by itself.
@@ -26,7 +26,7 @@ export async function leaveTurn(): Promise<number> {
 const ofTurn = () => workOutbox.waiting().filter(({ entry }) => isOwn(entry.author));
 
 /** Resolves once nothing waits that is not held up by the line, or that time has passed. */
-function sent(mostMs: number): Promise<void> {
+function allSent(mostMs: number): Promise<void> {
   const isSent = () => ofTurn().every(({ isStuck }) => isStuck);
   if (isSent()) return Promise.resolve();
   workOutbox.wake();

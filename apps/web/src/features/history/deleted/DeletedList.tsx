@@ -57,7 +57,7 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
   const by = row.deleted_by_name ?? row.deleted_by;
   const day = row.scheduled_date && sayDay(Temporal.PlainDate.from(row.scheduled_date), saying, true);
   const code = day ? fill(m.history.maintenance.ofDay, { task: row.wo_id, day }) : row.wo_id || row.title;
-  const said = by === null ? fill(words.deletedBySomeone, { when }) : fill(words.deletedBy, { name: by, when });
+  const sentence = by === null ? fill(words.deletedBySomeone, { when }) : fill(words.deletedBy, { name: by, when });
 
   async function bringBack() {
     if (row.name_taken && !(await askDuplicate(row.title, [{ name: row.title }]))) return;
@@ -89,7 +89,7 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
         {row.department_name && (
           <span className={styles.said}>{fill(words.backInto, { department: row.department_name })}</span>
         )}
-        <span className={styles.said}>{said}</span>
+        <span className={styles.said}>{sentence}</span>
         {row.deleted_reason && (
           <span className={styles.said}>{fill(words.reason, { reason: row.deleted_reason })}</span>
         )}

@@ -17,10 +17,10 @@ const mostOnPaper = 500;
 export function MaintenanceHistoryScreen() {
   const m = useMessages();
   const filtering = useWorkFilter(readMaintenanceHistorySearch);
-  const { filters, asked, change } = filtering;
-  const list = useOccurrences(asked);
-  const summary = useOccurrenceSummary(asked).data;
-  const reportOf = useMaintenanceReport(asked);
+  const { filters, asked: query, change } = filtering;
+  const list = useOccurrences(query);
+  const summary = useOccurrenceSummary(query).data;
+  const reportOf = useMaintenanceReport(query);
   const { history } = m;
   const { maintenance } = history;
   return (
@@ -35,9 +35,9 @@ export function MaintenanceHistoryScreen() {
         { name: history.cards.daysOfHistory, value: summary?.days_of_history },
       ]}
       list={list}
-      ask={askOccurrences(asked)}
+      ask={askOccurrences(query)}
       total={summary?.total_records}
-      beginDownload={() => download(api("POST /maintenance-history/link", { query: { ...asked } }))}
+      beginDownload={() => download(api("POST /maintenance-history/link", { query: { ...query } }))}
       reportOf={reportOf}
       mostOnPaper={mostOnPaper}
       selects={

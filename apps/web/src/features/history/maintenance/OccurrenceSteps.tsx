@@ -19,12 +19,12 @@ export function StepLine({ occurrence, at }: { occurrence: Occurrence; at: numbe
   const { name, verdict, word } = proof;
   if (verdict === "section") return <span className={styles.section}>{name}</span>;
   const done = sayDone(proof, occurrence.at, saying, m);
-  const said = sayProof(step, proof, !isOpen(occurrence));
+  const proofWords = sayProof(step, proof, !isOpen(occurrence));
   return (
     <div className={styles.step} data-verdict={verdict}>
       <ProofMark verdict={verdict} label={word} />
       <span className={styles.words}>
-        {name} {said !== "" && <span className={styles.answer}>{said}</span>}
+        {name} {proofWords !== "" && <span className={styles.answer}>{proofWords}</span>}
         {done !== null && <span className={styles.tick}>{done}</span>}
       </span>
     </div>
@@ -37,11 +37,11 @@ export function FoldedSteps({ occurrence }: { occurrence: Occurrence }) {
   const locale = useLocale();
   const { checklist } = occurrence;
   if (checklist.length === 0) return <StepLine occurrence={occurrence} at={0} />;
-  const asked = checklist.filter(({ step }) => step?.kind !== "section");
-  const done = asked.filter((step) => proofOfStep(step, m, locale).verdict === "done").length;
+  const answerable = checklist.filter(({ step }) => step?.kind !== "section");
+  const done = answerable.filter((step) => proofOfStep(step, m, locale).verdict === "done").length;
   return (
     <details className={styles.folded}>
-      <summary>{fill(m.history.maintenance.steps, { done, total: asked.length })}</summary>
+      <summary>{fill(m.history.maintenance.steps, { done, total: answerable.length })}</summary>
       <ul className={styles.list}>
         {checklist.map(({ id }, at) => (
           <li key={id}>

@@ -84,11 +84,11 @@ function useColumns(): Column<Occurrence>[] {
         header: maintenance.columns.at,
         width: "116px",
         cell: (occurrence) => {
-          const { day, clock, plan, moved } = sayWhen(occurrence, saying, m);
+          const { day, clock, plan, moved: movedFrom } = sayWhen(occurrence, saying, m);
           return (
             <time dateTime={occurrence.at} className={styles.when}>
               <span>{day}</span> <span className={styles.quiet}>{clock}</span>{" "}
-              <span className={styles.quiet}>{plan}</span> <span className={styles.quiet}>{moved}</span>
+              <span className={styles.quiet}>{plan}</span> <span className={styles.quiet}>{movedFrom}</span>
               <RecordedAt entry={occurrence} saying={saying} />
             </time>
           );
@@ -150,11 +150,11 @@ function useColumns(): Column<Occurrence>[] {
         header: columns.status,
         width: "108px",
         cell: (occurrence) => {
-          const said = words(occurrence);
+          const cells = words(occurrence);
           return (
             <>
-              <OccurrenceBadge status={occurrence.status} word={said.status} />
-              {said.outcome && <span className={styles.by}>{said.outcome}</span>}
+              <OccurrenceBadge status={occurrence.status} word={cells.status} />
+              {cells.outcome && <span className={styles.by}>{cells.outcome}</span>}
               {!isOpen(occurrence) && <ReviewLine review={occurrence.review} />}
             </>
           );

@@ -36,14 +36,14 @@ export function useMaintenanceReport({ q, status, frequency }: MaintenanceHistor
     ],
     rows: occurrences.map((occurrence) => {
       const words = occurrenceWords(occurrence, m, locale);
-      const { day, clock, plan, moved } = sayWhen(occurrence, saying, m);
+      const { day, clock, plan, moved: movedFrom } = sayWhen(occurrence, saying, m);
       const sayWho = (proof: StepProof) => sayDone(proof, occurrence.at, saying, m);
       const isOver = !isOpen(occurrence);
       const steps = occurrence.checklist.map((item) => reportStep(item, { m, locale, isOver, sayWho }));
       return {
         id: occurrence.id,
         cells: [
-          some([day, clock, plan, moved, sayLate(lateOf(occurrence), saying, m)]),
+          some([day, clock, plan, movedFrom, sayLate(lateOf(occurrence), saying, m)]),
           [occurrence.wo_id, occurrence.title],
           steps.length > 0 ? { steps } : words.noSteps,
           [words.machine, words.department],

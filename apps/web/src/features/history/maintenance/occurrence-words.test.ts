@@ -71,8 +71,8 @@ test("below its status stands who completed it, or whether it was missed, waits,
   expect(outcome({ status: "overdue", overtaken: true })).toBe("Missed: not done before the next one");
   expect(outcome({ status: "overdue" })).toBe("Still to do");
   expect(outcome({ status: "on-hold", overtaken: true })).toBe("Was waiting when the next one began");
-  const held = { status: "on-hold", overtaken: true, hold_reason: "waits for a seal" } as const;
-  expect(outcome(held)).toBe("On hold: waits for a seal");
+  const onHold = { status: "on-hold", overtaken: true, hold_reason: "waits for a seal" } as const;
+  expect(outcome(onHold)).toBe("On hold: waits for a seal");
   expect(outcome({ status: "pending", completed_by_name: null })).toBe(null);
 });
 
@@ -94,12 +94,12 @@ test("a tick says its day only when that is not the entry's", () => {
       version: 1,
     },
   };
-  const said = (changed: Partial<typeof step> = {}, entryAt: string = occurrence.at) =>
+  const wordsOfStep = (changed: Partial<typeof step> = {}, entryAt: string = occurrence.at) =>
     sayDone(proofOfStep({ ...step, ...changed }, en, "en"), entryAt, saying, en);
-  expect(said()).toBe("luc, 08:59");
-  expect(said({ completed_by_name: "Luc Roy" as never })).toBe("Luc Roy, 08:59");
-  expect(said({}, "2026-11-21T13:00:00.000Z")).toBe("luc, 20 Nov 2026, 08:59");
-  expect(said({ completed: false })).toBe(null);
+  expect(wordsOfStep()).toBe("luc, 08:59");
+  expect(wordsOfStep({ completed_by_name: "Luc Roy" as never })).toBe("Luc Roy, 08:59");
+  expect(wordsOfStep({}, "2026-11-21T13:00:00.000Z")).toBe("luc, 20 Nov 2026, 08:59");
+  expect(wordsOfStep({ completed: false })).toBe(null);
 });
 
 test("who verified a step says when, by the clock alone on the day of the entry", () => {

@@ -21,11 +21,11 @@ export function sayWhen({ at, status, scheduled_date, moved_from }: Occurrence, 
   const day = dayOf(instant, saying.zone);
   const on = Temporal.PlainDate.from(scheduled_date);
   const clock = sayClock(instant, saying);
-  const moved = sayMovedFrom(moved_from, m, saying);
+  const movedFrom = sayMovedFrom(moved_from, m, saying);
   if (status !== "completed")
-    return { day: sayDay(on, saying, true), clock: null, plan: fill(planned, { when: clock }), moved };
+    return { day: sayDay(on, saying, true), clock: null, plan: fill(planned, { when: clock }), moved: movedFrom };
   const plan = day.equals(on) ? null : fill(planned, { when: sayDay(on, saying, true) });
-  return { day: sayDay(day, saying, true), clock, plan, moved };
+  return { day: sayDay(day, saying, true), clock, plan, moved: movedFrom };
 }
 
 /** Who did a step and who verified it, and when: the clock alone on the day of its entry. Null of one that is open. */

@@ -16,10 +16,10 @@ const mostOnPaper = 2000;
 export function RepairHistoryScreen() {
   const m = useMessages();
   const filtering = useWorkFilter(readRepairHistorySearch);
-  const { filters, asked, change } = filtering;
-  const list = useEntries(asked);
-  const summary = useSummary(asked).data;
-  const reportOf = useRepairReport(asked);
+  const { filters, asked: query, change } = filtering;
+  const list = useEntries(query);
+  const summary = useSummary(query).data;
+  const reportOf = useRepairReport(query);
   const { history, workOrders } = m;
   return (
     <HistoryScreen
@@ -34,9 +34,9 @@ export function RepairHistoryScreen() {
         { name: history.cards.daysOfHistory, value: summary?.days_of_history },
       ]}
       list={list}
-      ask={askProof(asked)}
+      ask={askProof(query)}
       total={summary?.total_records}
-      beginDownload={() => download(api("POST /repair-history/link", { query: { ...asked } }))}
+      beginDownload={() => download(api("POST /repair-history/link", { query: { ...query } }))}
       reportOf={reportOf}
       mostOnPaper={mostOnPaper}
       selects={

@@ -33,12 +33,12 @@ export function Downtimes({ machine }: { machine: Machine }) {
   const m = downtimeHistoryWords[useLocale()];
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useDowntimes(machine.id);
   const [edited, setEdited] = useState<string | null>(null);
-  const said = useWaitingCalls(stateCall, machine.id);
+  const states = useWaitingCalls(stateCall, machine.id);
   const all =
     data &&
     withSaid(
       data.pages.flatMap(({ rows }) => rows),
-      said,
+      states,
     );
   const chosen = all?.find(({ id }) => id === edited);
   const more = hasNextPage && (

@@ -39,7 +39,7 @@ export function PausePlans({ machine }: { machine: Machine }) {
           <PauseDialog
             title={fill(acts.pauseMachineTitle, { title: machine.name })}
             busy={busy}
-            onPause={(asked) => void send(asked)}
+            onPause={(pause) => void send(pause)}
             onClose={() => setAsked(false)}
           />
         </Suspense>

@@ -13,12 +13,12 @@ export function useDowntimeCommands(id: string) {
   const m = downtimeHistoryWords[useLocale()];
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
-  async function done(work: () => Promise<unknown>, said: string): Promise<boolean> {
+  async function done(work: () => Promise<unknown>, message: string): Promise<boolean> {
     const isDone = await act(async () => {
       await work();
       for (const key of ["downtimes", "machines"]) void client.invalidateQueries({ queryKey: [key] });
     }, failures.setMachineState(messages));
-    if (isDone) toast.success(said);
+    if (isDone) toast.success(message);
     return isDone;
   }
   return {

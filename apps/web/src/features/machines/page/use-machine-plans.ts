@@ -27,23 +27,23 @@ export function useMachinePlans(machineId: string) {
   const { busy, act } = useAct(toast);
   // The same words are the same pause, however often they are sent.
   const id = useRef(newId());
-  const sent = useRef("");
-  const idOf = (said: string) => {
-    if (sent.current !== said) id.current = newId();
-    sent.current = said;
+  const lastSent = useRef("");
+  const idOf = (searchKey: string) => {
+    if (lastSent.current !== searchKey) id.current = newId();
+    lastSent.current = searchKey;
     return id.current;
   };
   const again = () =>
     Promise.all(["machinePage", "workOrders"].map((key) => client.invalidateQueries({ queryKey: [key] })));
   async function run(
     ask: (command: string) => Promise<MachinePlans>,
-    { words, said }: { words: string; said: { one: string; other: string } },
+    { words, message: said }: { words: string; message: { one: string; other: string } },
   ): Promise<boolean> {
     const command = idOf(words);
     const done = await act(
       async () => {
         const { changed } = await ask(command);
-        sent.current = "";
+        lastSent.current = "";
         const action = changed > 0 ? { action: undoingMany(command, changed, () => void again()) } : {};
         toast.success(changed > 0 ? plural(locale, said, changed) : acts.pausedNone, action);
       },
@@ -58,12 +58,12 @@ export function useMachinePlans(machineId: string) {
     pause: (pause: AskedPause) =>
       run((id) => api("POST /machines/{id}/pause-plans", { params, body: { ...pause, id } }), {
         words: JSON.stringify(pause),
-        said: acts.pausedMany,
+        message: acts.pausedMany,
       }),
     resume: () =>
       run((id) => api("POST /machines/{id}/resume-plans", { params, body: { id } }), {
         words: "resume",
-        said: acts.resumedMany,
+        message: acts.resumedMany,
       }),
   };
 }

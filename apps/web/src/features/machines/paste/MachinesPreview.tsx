@@ -18,7 +18,7 @@ export function MachinesPreview({ paste }: { paste: Paste }) {
   return (
     <PastePreview
       words={words}
-      asked={preview}
+      query={preview}
       isFresh={isFresh}
       found={found && sayFound(found)}
       action={
@@ -38,11 +38,16 @@ export function MachinesPreview({ paste }: { paste: Paste }) {
     </PastePreview>
   );
 
-  function sayFound({ lines, made, departments_made: departments, ignored_columns: ignored }: MachineImport) {
+  function sayFound({
+    lines,
+    made: madeCount,
+    departments_made: departments,
+    ignored_columns: ignored,
+  }: MachineImport) {
     const of = (outcome: string) => lines.filter((line) => line.outcome === outcome).length;
     const names = new Intl.ListFormat(locale).format(departments);
     return [
-      plural(locale, words.willBeAdded, made),
+      plural(locale, words.willBeAdded, madeCount),
       departments.length > 0 && plural(locale, words.newDepartments, departments.length, { names }),
       of("twice") > 0 && plural(locale, words.leftOut, of("twice")),
       of("refused") > 0 && plural(locale, words.notGood, of("refused")),

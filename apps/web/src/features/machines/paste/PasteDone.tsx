@@ -11,7 +11,7 @@ import { useLocale } from "#lib/language.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 
 interface Props {
-  made: MachineImport;
+  imported: MachineImport;
   /** So many lines stay in the field below it. */
   left: number;
   isGuided: boolean;
@@ -19,13 +19,13 @@ interface Props {
 }
 
 /** What was made, and where to go with it: to its labels, to the machines, or to the next ones. */
-export function PasteDone({ made, left, isGuided, onAgain }: Props) {
+export function PasteDone({ imported, left, isGuided, onAgain }: Props) {
   const words = usePasteWords();
   const locale = useLocale();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const names = new Intl.ListFormat(locale).format(made.departments_made);
-  const machines = made.lines.flatMap(({ machine_id: id, department, ...machine }) =>
+  const names = new Intl.ListFormat(locale).format(imported.departments_made);
+  const machines = imported.lines.flatMap(({ machine_id: id, department, ...machine }) =>
     id === null ? [] : [{ ...machine, id, department_name: department }],
   );
   return (
@@ -34,7 +34,7 @@ export function PasteDone({ made, left, isGuided, onAgain }: Props) {
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         {machines.length > 0 ? plural(locale, words.added, machines.length) : words.noneAdded}
       </h2>
-      {names !== "" && <p>{plural(locale, words.departmentsAdded, made.departments_made.length, { names })}</p>}
+      {names !== "" && <p>{plural(locale, words.departmentsAdded, imported.departments_made.length, { names })}</p>}
       {left > 0 && <p>{plural(locale, words.left, left)}</p>}
       <div className={styles.ways}>
         {!isGuided && (

@@ -23,7 +23,7 @@ function openPlant() {
     const { text, also = [], dry_run: isDry } = Object(body);
     const read = readPastedMachines(text, limits.name);
     const planned = planImport(read.machines, none, new Set(also));
-    const made = planned.filter(({ outcome }) => outcome === "made");
+    const createdLines = planned.filter(({ outcome }) => outcome === "made");
     return {
       lines: planned.map(({ found, fault, isNewDepartment, departmentId: _, ...line }) => ({
         ...line,
@@ -37,13 +37,13 @@ function openPlant() {
       columns: read.columns,
       has_header: read.hasHeader,
       ignored_columns: read.ignored,
-      made: made.length,
-      departments_made: [...new Set(made.flatMap(({ department }) => department ?? []))],
+      made: createdLines.length,
+      departments_made: [...new Set(createdLines.flatMap(({ department }) => department ?? []))],
     };
   });
 }
 const open = () => openScreen(createElement(PasteMachines));
-const sent = () => server.bodies("POST /machines/import").map((body) => Object(body).dry_run ?? false);
+const dryRuns = () => server.bodies("POST /machines/import").map((body) => Object(body).dry_run ?? false);
 const addWords = (n: number) => plural("en", currentPasteWords().add, n);
 
 test("what is pasted is shown line by line before it is made, and made by one press", async () => {
@@ -53,11 +53,11 @@ test("what is pasted is shown line by line before it is made, and made by one pr
   queryClient.setQueryData(["departments"], []);
   await fillIn(words.field, "Press 4;Stamping\nPress 4;Stamping\n;Stamping\nSaw;Cutting");
   await until(() => shows(words.faults.name_missing));
-  expect([shows(fill(words.onLine, { line: 1 })), sent()]).toEqual([true, [true]]);
+  expect([shows(fill(words.onLine, { line: 1 })), dryRuns()]).toEqual([true, [true]]);
   await press(addWords(2));
   await until(() => shows(plural("en", words.added, 2)));
   // What is left is looked at anew sooner or later.
-  expect([sent().slice(0, 2), isAskedAgain("departments")]).toEqual([[true, false], true]);
+  expect([dryRuns().slice(0, 2), isAskedAgain("departments")]).toEqual([[true, false], true]);
   expect(document.querySelector("textarea")?.value).toBe("Press 4;Stamping\n;Stamping");
   expect(shows(plural("en", words.left, 2))).toBe(true);
   await fillIn(words.field, "Lathe;Stamping");
@@ -121,5 +121,5 @@ test("more lines than fit at once are not sent", async () => {
   const words = currentPasteWords();
   await fillIn(words.field, "x\n".repeat(limits.machineImport.lines + 1));
   await until(() => shows(fill(words.tooMany, { n: "1,000" })));
-  expect(sent()).toEqual([]);
+  expect(dryRuns()).toEqual([]);
 });

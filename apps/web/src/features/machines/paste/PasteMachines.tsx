@@ -22,13 +22,13 @@ export function PasteMachines({ isGuided = false, onAdded }: Props) {
   const paste = usePaste(onAdded);
   const { done, leftLines } = paste;
   // Each time something was added, its title has the focus anew.
-  const told = done && (
-    <PasteDone key={done.lines.length} made={done} left={leftLines} isGuided={isGuided} onAgain={paste.again} />
+  const doneBox = done && (
+    <PasteDone key={done.lines.length} imported={done} left={leftLines} isGuided={isGuided} onAgain={paste.again} />
   );
-  if (told && leftLines === 0) return told;
+  if (doneBox && leftLines === 0) return doneBox;
   return (
     <>
-      {told}
+      {doneBox}
       <Panel>
         <PasteField
           label={words.field}

@@ -37,26 +37,26 @@ export function usePaste(onAdded?: () => void) {
   const isFresh = isAsked && text === rested && !preview.isPlaceholderData && !preview.isFetching;
 
   async function add(): Promise<void> {
-    let made: MachineImport | null = null;
+    let imported: MachineImport | null = null;
     await act(
       async () => {
-        made = await api("POST /machines/import", { body });
+        imported = await api("POST /machines/import", { body });
         void client.invalidateQueries({ queryKey: ["machines"] });
         void client.invalidateQueries({ queryKey: ["departments"] });
       },
       { failed: words.failed },
     );
-    if (made === null) return;
-    const added: MachineImport = made;
+    if (imported === null) return;
+    const added: MachineImport = imported;
     setDone((before) => (before === null ? added : together(before, added)));
     setAlso([]);
     keepLeft(added);
     onAdded?.();
   }
   /** What could not be added stays in the field, to be mended. */
-  function keepLeft({ lines, made }: MachineImport): void {
+  function keepLeft({ lines, made: madeCount }: MachineImport): void {
     const left = textLeft(rested, new Set(lines.flatMap(({ line, outcome }) => (outcome === "made" ? [line] : []))));
-    setLeftLines(lines.length - made);
+    setLeftLines(lines.length - madeCount);
     if (left === "") clear("");
     else change(left);
     // The plant has others now: what was said of these lines before is no longer so.

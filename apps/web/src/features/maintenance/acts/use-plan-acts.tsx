@@ -28,9 +28,9 @@ export function usePlanActs(pm: WorkOrder, isAtHand: boolean): { items: MenuItem
   if (!mayPlan) return { items: [], out: null };
   function pause({ from, until, reason }: AskedPause) {
     setAsked(false);
-    const said = { kind: "pause" as const, orderId: pm.id, until, reason };
+    const pauseCommand = { kind: "pause" as const, orderId: pm.id, until, reason };
     const done = fill(acts.paused, { day: sayDate(until, locale, today) });
-    give(from === today ? said : { ...said, from }, done);
+    give(from === today ? pauseCommand : { ...pauseCommand, from }, done);
   }
   const items = [
     ...(isAtHand && pm.status !== "Completed" && pm.scheduled_date !== null

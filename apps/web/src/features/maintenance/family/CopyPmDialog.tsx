@@ -9,11 +9,11 @@ import type { WorkOrder } from "#work/orders.ts";
 
 /** How a copy of a PM is made: with a draft of its own, which begins with all that the PM says. */
 function copyOf(pm: WorkOrder, zone: string): NewKind<PmDraft> {
-  const { procedure, ...said } = pmDraft.of(pm, zone);
+  const { procedure, ...fields } = pmDraft.of(pm, zone);
   const begin = (): PmDraft => ({
-    ...said,
+    ...fields,
     ...{ status: "Scheduled", hold_reason: "", occurrence: "" },
-    checklist: said.checklist.map(({ text }) => ({ id: newId(), text, completed: false })),
+    checklist: fields.checklist.map(({ text }) => ({ id: newId(), text, completed: false })),
     ...(procedure !== undefined && { procedure }),
   });
   return { ...newPm, name: `copy-task:${pm.id}`, empty: begin, emptyOn: begin };

@@ -45,8 +45,8 @@ function One({ member, isThis }: { member: Member; isThis: boolean }) {
   const words = usePlanFamilyWords();
   const machine = member.machine_name ?? words.noMachine;
   const fields = member.differs_in.map((field) => words.fields[field]).join(", ");
-  const said = [isThis ? words.isThis : null, fields === "" ? null : fill(words.differs, { fields })];
-  const aside = said.filter((part) => part !== null).join(" · ");
+  const remarks = [isThis ? words.isThis : null, fields === "" ? null : fill(words.differs, { fields })];
+  const aside = remarks.filter((part) => part !== null).join(" · ");
   return (
     <>
       {isThis ? (

@@ -53,20 +53,20 @@ export function scopeQuestion(
   const { own } = parted(fields);
   const changed = new Set(namesOf(fields).flatMap((name) => fieldOf[name] ?? []));
   const differing = members.flatMap((member) => {
-    const said = member.differs_in.filter((field) => changed.has(field)).map((field) => words.fields[field]);
-    if (member.id === id || said.length === 0) return [];
-    return fill(scope.line, { machine: member.machine_name ?? words.noMachine, fields: said.join(", ") });
+    const fieldNames = member.differs_in.filter((field) => changed.has(field)).map((field) => words.fields[field]);
+    if (member.id === id || fieldNames.length === 0) return [];
+    return fill(scope.line, { machine: member.machine_name ?? words.noMachine, fields: fieldNames.join(", ") });
   });
   const rest = differing.length - mostNamed;
   const list = rest > 0 ? [...differing.slice(0, mostNamed), fill(scope.more, { n: rest })] : differing;
-  const said = [
+  const remarks = [
     changed.has("schedule") ? scope.days : null,
     Object.keys(own).length > 0 ? fill(scope.rest, { machine }) : null,
     list.length > 0 ? scope.differ : null,
   ];
   return {
     title: fill(scope.title, { n: members.length }),
-    detail: said.filter((sentence) => sentence !== null).join(" ") || undefined,
+    detail: remarks.filter((sentence) => sentence !== null).join(" ") || undefined,
     list: list.length > 0 ? list : undefined,
     choice: scopeChoice(members, id, scope.label, onChange),
     action: scope.action,

@@ -52,12 +52,12 @@ const choose = (value: string) => {
 test("what is changed of a PM of a family is saved for that one unless all are chosen", async () => {
   server.on(family, () => ({ members }));
   const screen = await openSave();
-  const asked = screen.latest()({ title: "Oil" });
+  const answer = screen.latest()({ title: "Oil" });
   await until(() => shows(fill(words.scope.title, { n: 3 })));
   expect(shows(words.scope.differ)).toBe(true);
   expect(shows(fill(words.scope.line, { machine: "Press 2", fields: "title" }))).toBe(true);
   await press(words.scope.action);
-  expect(await asked).toBe("save");
+  expect(await answer).toBe("save");
 });
 
 test("for all it is one command, which its message takes back", async () => {
@@ -66,11 +66,11 @@ test("for all it is one command, which its message takes back", async () => {
   server.on("POST /work-orders/undo", () => null);
   const screen = await openSave();
   const checklist = [{ id: "a", text: "Wipe", completed: false }];
-  const asked = screen.latest()({ title: "Oil", checklist, machine_id: "m7" });
+  const answer = screen.latest()({ title: "Oil", checklist, machine_id: "m7" });
   await until(() => shows(fill(words.scope.title, { n: 3 })));
   await choose("all");
   await press(words.scope.action);
-  expect(await asked).toBe("saved");
+  expect(await answer).toBe("saved");
   const [body] = server.bodies("PUT /work-orders/o1/family");
   expect(body).toEqual({
     ...{ title: "Oil", checklist_items: ["Wipe"], own: { machine_id: "m7" } },

@@ -21,7 +21,7 @@ export function useFamilyActs(pm: WorkOrder): { items: MenuItem[]; out: ReactNod
   const mayPlan = useMayPlan();
   const client = useQueryClient();
   const confirm = useConfirm();
-  const [asked, setAsked] = useState<"copy" | "copies" | null>(null);
+  const [dialog, setAsked] = useState<"copy" | "copies" | null>(null);
   if (!mayPlan) return { items: [], out: null };
   async function leave(): Promise<void> {
     const leaving = await import("#features/maintenance/family/leave-family.ts").catch(() => null);
@@ -38,8 +38,8 @@ export function useFamilyActs(pm: WorkOrder): { items: MenuItem[]; out: ReactNod
     { label: acts.copies, icon: <IconCopyPlus aria-hidden="true" />, onChoose: () => setAsked("copies") },
     ...(pm.family_id === null ? [] : [leaving]),
   ];
-  const Dialog = asked === "copy" ? CopyPmDialog : CopiesDialog;
-  const out = asked && (
+  const Dialog = dialog === "copy" ? CopyPmDialog : CopiesDialog;
+  const out = dialog && (
     <Suspense>
       <Dialog pm={pm} onClose={() => setAsked(null)} />
     </Suspense>

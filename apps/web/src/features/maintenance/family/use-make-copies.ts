@@ -12,7 +12,7 @@ import { toast } from "#ui/toast/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { undoingMany } from "#work/undo/undo-many.ts";
 
-type Asked = Omit<BodyOf<"POST /work-orders/{id}/copies">, "command">;
+type CopyFields = Omit<BodyOf<"POST /work-orders/{id}/copies">, "command">;
 
 /** Makes copies of a PM and says how many; its message takes them back. */
 export function useMakeCopies(pm: WorkOrder, onMade: () => void) {
@@ -21,12 +21,12 @@ export function useMakeCopies(pm: WorkOrder, onMade: () => void) {
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
   // The same machines asked for again after a lost answer are the same command.
-  const sent = useRef({ said: "", command: "" });
-  async function make(asked: Asked): Promise<void> {
-    const said = JSON.stringify(asked);
-    if (sent.current.said !== said) sent.current = { said, command: newId() };
-    const { command } = sent.current;
-    const answer = await api("POST /work-orders/{id}/copies", { params: { id: pm.id }, body: { ...asked, command } });
+  const lastCopy = useRef({ said: "", command: "" });
+  async function make(fields: CopyFields): Promise<void> {
+    const json = JSON.stringify(fields);
+    if (lastCopy.current.said !== json) lastCopy.current = { said: json, command: newId() };
+    const { command } = lastCopy.current;
+    const answer = await api("POST /work-orders/{id}/copies", { params: { id: pm.id }, body: { ...fields, command } });
     sayManyChanged(client, pm.id);
     const action =
       answer.made.length > 0
@@ -36,5 +36,8 @@ export function useMakeCopies(pm: WorkOrder, onMade: () => void) {
     toast.success(plural(locale, copies.made, answer.made.length), { ...action, ...more });
     onMade();
   }
-  return { busy, make: (asked: Asked) => void act(() => make(asked), { failed: copies.notMade, preferDetail: true }) };
+  return {
+    busy,
+    make: (fields: CopyFields) => void act(() => make(fields), { failed: copies.notMade, preferDetail: true }),
+  };
 }

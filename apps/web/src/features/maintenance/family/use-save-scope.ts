@@ -40,8 +40,8 @@ export function useSaveScope(pm: WorkOrder) {
       const question = scopeQuestion(members, pm.id, fields, (scope) => Object.assign(chosen, { scope }));
       if (!(await confirm(question))) return "given up";
       if (chosen.scope === "one") return "save";
-      const said = JSON.stringify(fields);
-      if (act.current.said !== said) act.current = { said, command: newId() };
+      const json = JSON.stringify(fields);
+      if (act.current.said !== json) act.current = { said: json, command: newId() };
       await saveForAll(client, pm, fields, act.current.command);
       return "saved";
     } catch (error) {

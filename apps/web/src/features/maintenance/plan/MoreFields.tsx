@@ -24,7 +24,7 @@ export function MoreFields({ draft, onChange, fault }: Props) {
   return (
     <div>
       {isDated && (
-        <More name={words.offDays} said={words.shifts[draft.shift]}>
+        <More name={words.offDays} summary={words.shifts[draft.shift]}>
           <div className={styles.grid}>
             <Pick
               label={words.shift}
@@ -50,7 +50,7 @@ export function MoreFields({ draft, onChange, fault }: Props) {
       {isDated && (
         <More
           name={words.seasons}
-          said={draft.seasons.length === 0 ? words.allYear : String(draft.seasons.length)}
+          summary={draft.seasons.length === 0 ? words.allYear : String(draft.seasons.length)}
           isOpen={fault("seasons") !== undefined}
         >
           <Seasons seasons={draft.seasons} onChange={(seasons) => onChange({ seasons })} fault={fault} />
@@ -67,9 +67,9 @@ function Around({ draft, onChange, fault }: Props) {
   const lead = Number(draft.lead);
   const isFaulty = ["window", "lead", "meter_lead"].some((name) => fault(name) !== undefined);
   const mayStack = draft.anchor === "fixed" && draft.trigger !== "any" && draft.trigger !== "all";
-  const said = lead > 0 ? plural(locale, planWords[locale].lead, lead) : "";
+  const leadWords = lead > 0 ? plural(locale, planWords[locale].lead, lead) : "";
   return (
-    <More name={words.around} said={said} isOpen={isFaulty}>
+    <More name={words.around} summary={leadWords} isOpen={isFaulty}>
       <div className={styles.grid}>
         <NumberField
           label={words.window}
@@ -110,13 +110,13 @@ const usualWindow = (draft: PlanDraft) => windowOf({ ...ruleIn(draft), window: n
 
 interface MoreProps {
   name: string;
-  said: string;
+  summary: string;
   /** Whether something in it is wrong, so that it has to be seen. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-function More({ name, said, isOpen = false, children }: MoreProps) {
+function More({ name, summary: said, isOpen = false, children }: MoreProps) {
   return (
     <details className={styles.more} {...(isOpen && { open: true })}>
       <summary>

@@ -43,10 +43,10 @@ function About({ entry, rule }: { entry: AgendaEntry; rule: PlanRule }) {
     const level = rule.levels.find((one) => one.id === id);
     return { name: level ? level.name || shortLevel(level, rule.trigger, saying) : "" };
   };
-  const said = [
+  const remarks = [
     rule.levels.length > 1 ? sayCovers(named(entry.level), entry.covers.map(named), saying.locale) : null,
     entry.catches_up === null ? null : words.catchesUp,
     entry.is_forecast ? words.forecast : null,
   ].filter((part) => part !== null);
-  return said.length === 0 ? null : <span className={styles.said}>{said.join(" · ")}</span>;
+  return remarks.length === 0 ? null : <span className={styles.said}>{remarks.join(" · ")}</span>;
 }

@@ -12,9 +12,9 @@ test.each(planChoices)("what is chosen as %s is that again once it was kept, and
       ? { ...chosen, meter_id: "m", levels: chosen.levels.map((level) => ({ ...level, every_units: "250" })) }
       : chosen;
   const plan = choice === "Other" ? { ...metered, lead: "7" } : metered;
-  const kept = planDraftOf(JSON.parse(JSON.stringify(ruleIn(plan))));
-  expect(ruleIn(kept)).toEqual(ruleIn(plan));
-  expect(choiceOf(kept)).toBe(choice);
+  const restored = planDraftOf(JSON.parse(JSON.stringify(ruleIn(plan))));
+  expect(ruleIn(restored)).toEqual(ruleIn(plan));
+  expect(choiceOf(restored)).toBe(choice);
   expect(isPlanDraft(JSON.parse(JSON.stringify(plan)))).toBe(true);
 });
 
@@ -57,6 +57,6 @@ test("anything else that a device kept is no plan", () => {
 });
 
 test("a preset stays one whatever becomes of it in a shutdown", () => {
-  const kept = planDraftOf(ruleIn({ ...planFor("Quarterly", today, null), shutdowns: "keep" }));
-  expect([choiceOf(kept), kept.shutdowns]).toEqual(["Quarterly", "keep"]);
+  const restored = planDraftOf(ruleIn({ ...planFor("Quarterly", today, null), shutdowns: "keep" }));
+  expect([choiceOf(restored), restored.shutdowns]).toEqual(["Quarterly", "keep"]);
 });

@@ -15,9 +15,9 @@ export function planFor(choice: PlanChoice, today: string, before: PlanDraft | n
   const start = before?.start || today;
   if (choice === "Other") return before ?? planFrom(start, {});
   if (choice === "Meter") {
-    const kept = before === null ? {} : { meter_id: before.meter_id, origin: before.origin };
+    const origin = before === null ? {} : { meter_id: before.meter_id, origin: before.origin };
     const level = { every_units: before?.levels[0]?.every_units ?? "" };
-    return planFrom(start, level, { trigger: "meter", anchor: "floating", ...kept });
+    return planFrom(start, level, { trigger: "meter", anchor: "floating", ...origin });
   }
   return planFrom(start, presetLevel(choice, start));
 }
@@ -40,11 +40,11 @@ export function startPreset(plan: PlanDraft, start: string): PlanDraft {
 
 /** What a kept plan is among the choices. */
 export function choiceOf(plan: PlanDraft): PlanChoice {
-  const said = (draft: PlanDraft) => {
+  const comparable = (draft: PlanDraft) => {
     const rule = ruleIn(draft);
     return { ...rule, levels: rule.levels.map((level) => ({ ...level, id: "" })) };
   };
   const usualFor = (choice: PlanChoice) => ({ ...planFor(choice, plan.start, plan), shutdowns: plan.shutdowns });
-  const usual = planChoices.find((choice) => same(said(plan), said(usualFor(choice))));
+  const usual = planChoices.find((choice) => same(comparable(plan), comparable(usualFor(choice))));
   return usual ?? "Other";
 }

@@ -4,8 +4,8 @@ import type { LevelDraft, OnDraft, PlanDraft } from "#features/maintenance/plan/
 
 /** A number as it was typed, with a comma or a point; NaN of what is none. */
 export function readNumber(text: string): number {
-  const said = text.replaceAll(/[\s\u00a0\u202f]/g, "").replace(",", ".");
-  return said === "" ? Number.NaN : Number(said);
+  const normalized = text.replaceAll(/[\s\u00a0\u202f]/g, "").replace(",", ".");
+  return normalized === "" ? Number.NaN : Number(normalized);
 }
 
 /** The plan that a form holds, whether it can be one or not: `readPlanRule` of the domain checks it. */

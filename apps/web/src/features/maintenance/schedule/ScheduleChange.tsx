@@ -5,7 +5,12 @@ import { NextTen } from "#features/maintenance/plan/NextTen.tsx";
 import styles from "#features/maintenance/plan/Plan.module.css";
 import { useFactsOf } from "#features/maintenance/plan/plan-queries.ts";
 import { usePlanFormWords } from "#features/maintenance/plan/plan-words.ts";
-import { changeOf, isSameSchedule, type Kept, usePmSchedule } from "#features/maintenance/schedule/pm-schedule.ts";
+import {
+  changeOf,
+  isSameSchedule,
+  type PmSchedule,
+  usePmSchedule,
+} from "#features/maintenance/schedule/pm-schedule.ts";
 import { type ScheduleDraft, scheduleIn } from "#features/maintenance/schedule/schedule-draft.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -21,20 +26,20 @@ interface Props {
 
 /** What another schedule will change, said before it is saved: from which day, and the next ten before and after. */
 export function ScheduleChange({ pm, draft, onChange }: Props) {
-  const kept = usePmSchedule(pm);
+  const known = usePmSchedule(pm);
   const schedule = scheduleIn(draft);
-  if (!kept || schedule === null || isSameSchedule(draft, pm)) return null;
-  return <Change kept={kept} schedule={schedule} chosen={draft.from} onChange={onChange} />;
+  if (!known || schedule === null || isSameSchedule(draft, pm)) return null;
+  return <Change known={known} schedule={schedule} chosen={draft.from} onChange={onChange} />;
 }
 
 interface ChangeProps {
-  kept: Kept;
+  known: PmSchedule;
   schedule: Schedule;
   chosen: string | undefined;
   onChange: Props["onChange"];
 }
 
-function Change({ kept, schedule, chosen, onChange }: ChangeProps) {
+function Change({ known: kept, schedule, chosen, onChange }: ChangeProps) {
   const { schedule: words } = useMessages().maintenance;
   const form = usePlanFormWords();
   const saying = useSaying();
@@ -65,4 +70,4 @@ function Change({ kept, schedule, chosen, onChange }: ChangeProps) {
   );
 }
 
-const ruleNow = ({ spans }: Kept) => spans.at(-1)?.plan ?? null;
+const ruleNow = ({ spans }: PmSchedule) => spans.at(-1)?.plan ?? null;

@@ -13,7 +13,7 @@ import type { OutputOf } from "#lib/api/calls.ts";
 import { same } from "#work/edit/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
-export type Kept = OutputOf<"GET /work-orders/{id}/schedule">;
+export type PmSchedule = OutputOf<"GET /work-orders/{id}/schedule">;
 
 /** The schedules that a PM has had; asked again whenever the PM is another one. */
 export function usePmSchedule({ id, version, scheduled_date }: WorkOrder) {
@@ -25,16 +25,16 @@ export function usePmSchedule({ id, version, scheduled_date }: WorkOrder) {
 }
 
 /** The current occurrence of a PM and the next ones, by the schedules that it has. */
-export function nextDaysOf(kept: Kept): Temporal.PlainDate[] {
-  return kept.scheduled_date === null ? [] : comingDays(workOf(kept), Temporal.PlainDate.from(kept.scheduled_date));
+export function nextDaysOf(known: PmSchedule): Temporal.PlainDate[] {
+  return known.scheduled_date === null ? [] : comingDays(workOf(known), Temporal.PlainDate.from(known.scheduled_date));
 }
 
 const shown = 5;
 
 /** The same with their levels, of a plan of its own. */
-export function nextEntriesOf(kept: Kept): AgendaEntry[] {
-  if (kept.scheduled_date === null) return [];
-  return toDo(workOf(kept), Temporal.PlainDate.from(kept.scheduled_date), kept.today).slice(0, shown);
+export function nextEntriesOf(known: PmSchedule): AgendaEntry[] {
+  if (known.scheduled_date === null) return [];
+  return toDo(workOf(known), Temporal.PlainDate.from(known.scheduled_date), known.today).slice(0, shown);
 }
 
 /** The next occurrences that are not done. */
@@ -42,13 +42,13 @@ function toDo(work: ComingWork, from: Temporal.PlainDate, today: string): Agenda
   return nextTen(work, from, Temporal.PlainDate.from(today)).filter(({ day }) => !work.completed.has(day));
 }
 
-type Known = Omit<Kept, "facts"> & { facts: PlanFacts | null };
+type Known = Omit<PmSchedule, "facts"> & { facts: PlanFacts | null };
 
-function workOf({ spans, created_on, moved, paused, completed, facts }: Known): ComingWork {
+function workOf({ spans, created_on, moved: movedTask, paused, completed, facts }: Known): ComingWork {
   return {
     scheduleVersions: readScheduleVersions(spans),
     createdOn: Temporal.PlainDate.from(created_on),
-    moves: readMoves(moved),
+    moves: readMoves(movedTask),
     paused: readPauses(paused),
     completed: new Set(completed),
     ...(facts && { facts }),
@@ -56,17 +56,22 @@ function workOf({ spans, created_on, moved, paused, completed, facts }: Known): 
 }
 
 /** What another schedule would change, as the server will do it, from the first possible day or a later one (YYYY-MM-DD). */
-export function changeOf(kept: Kept, said: Schedule, chosen: string | undefined, facts: PlanFacts | null) {
-  const schedule = madeNow(said, facts);
-  const happened = facts && { ...facts, done: kept.facts?.done ?? [], open: kept.facts?.open ?? null };
-  const work = workOf({ ...kept, facts: happened ?? kept.facts });
-  const today = Temporal.PlainDate.from(kept.today);
+export function changeOf(
+  known: PmSchedule,
+  newSchedule: Schedule,
+  chosen: string | undefined,
+  facts: PlanFacts | null,
+) {
+  const schedule = madeNow(newSchedule, facts);
+  const happened = facts && { ...facts, done: known.facts?.done ?? [], open: known.facts?.open ?? null };
+  const work = workOf({ ...known, facts: happened ?? known.facts });
+  const today = Temporal.PlainDate.from(known.today);
   const soonest = changeSchedule(work, schedule, today);
   const first = (soonest.scheduleVersions.at(-1) ?? soonest.scheduleVersions[0]).from;
   const isLater = chosen !== undefined && chosen > first.toString();
   const from = isLater ? Temporal.PlainDate.from(chosen) : first;
   const changed = isLater ? { scheduleVersions: replaceFrom(work.scheduleVersions, schedule, from) } : soonest;
-  const nextOf = (days: ComingWork) => toDo(days, today, kept.today);
+  const nextOf = (days: ComingWork) => toDo(days, today, known.today);
   return { first: first.toString(), from, before: nextOf(work), after: nextOf({ ...work, ...changed }) };
 }
 

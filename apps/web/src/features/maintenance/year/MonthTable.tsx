@@ -72,7 +72,7 @@ function Day({ day, entryOn, offOn, letterOf, today, stop, isSelected }: DayProp
   const text = day.toString();
   const entry = entryOn(text);
   const off = offOn(text)?.words;
-  const said = [sayWeekday(day, saying), entry && sayEntry(entry), off].filter(Boolean).join(", ");
+  const label = [sayWeekday(day, saying), entry && sayEntry(entry), off].filter(Boolean).join(", ");
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cell of a grid can be selected; the rule takes it for a table's.
     <td aria-selected={isSelected} data-closed={off !== undefined || undefined}>
@@ -83,8 +83,8 @@ function Day({ day, entryOn, offOn, letterOf, today, stop, isSelected }: DayProp
         data-falls={entry ? "" : undefined}
         tabIndex={text === stop ? 0 : -1}
         aria-current={text === today ? "date" : undefined}
-        aria-label={said}
-        title={said}
+        aria-label={label}
+        title={label}
       >
         <span className={styles.number}>
           {day.day}

@@ -27,7 +27,7 @@ const shape = /^\d{4}-\d\d-\d\d$/;
 /** A day, and why the PM falls on it, or why not, in a sentence. */
 export function WhyOn({ pm, today, day, ended, onChange }: Props) {
   const words = usePlanYearWords();
-  const said = useId();
+  const textId = useId();
   const isTooFar = day > today.add({ years: limits.planViews.years }).toString();
   const isDay = shape.test(day) && !isTooFar;
   const why = useWhy(pm, day, isDay);
@@ -40,7 +40,7 @@ export function WhyOn({ pm, today, day, ended, onChange }: Props) {
         error={isTooFar ? words.tooFar : undefined}
         onChange={onChange}
       />
-      <p id={said} className={styles.said} role="status">
+      <p id={textId} className={styles.said} role="status">
         {isDay && (why.said ?? (why.isFailed ? words.whyFailed : <Bone width="60%" />))}
       </p>
       {ended !== null && <Ended pm={pm} day={day} isMissed={isMissed(ended)} />}

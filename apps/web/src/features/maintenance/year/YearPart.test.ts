@@ -71,7 +71,7 @@ async function open(entries: AgendaDay[] | Refused, pm = pmOf()) {
 }
 const dayButton = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`);
 const nameOn = (day: string) => dayButton(day)?.getAttribute("aria-label");
-const said = () => document.querySelector("p[role=status]")?.textContent;
+const status = () => document.querySelector("p[role=status]")?.textContent;
 
 test("nothing is asked before the year is opened; then twelve months are, and why or why not today", async () => {
   server.on("GET /plant-calendar", () => calendar);
@@ -80,7 +80,7 @@ test("nothing is asked before the year is opened; then twelve months are, and wh
   await closed.leave();
   await open([]);
   await until(() => shows(words.none) && shows("Not today"));
-  expect(said()).toBe("Not today: floating, last done 12 Nov, next 12 Dec.");
+  expect(status()).toBe("Not today: floating, last done 12 Nov, next 12 Dec.");
   expect(server.queries(agenda)).toEqual(["from=2026-11-01&to=2027-11-30"]);
   expect(document.querySelectorAll("table[role=grid]")).toHaveLength(13);
 });
@@ -107,9 +107,9 @@ test("a day says in its name what falls on it, and whether the plant works", asy
 test("a day is pressed, gone to with the keys, or chosen in the field, and why is said of it", async () => {
   await open([entryOf("2026-12-12")]);
   await until(() => dayButton("2026-12-12") !== null);
-  const asked = () => server.queries(why).at(-1);
+  const lastQuery = () => server.queries(why).at(-1);
   await settled(() => dayButton("2026-12-12")?.click());
-  await until(() => asked() === "day=2026-12-12");
+  await until(() => lastQuery() === "day=2026-12-12");
   await settled(() => dayButton("2026-12-12")?.focus());
   const key = (name: string) =>
     settled(() =>
@@ -121,10 +121,10 @@ test("a day is pressed, gone to with the keys, or chosen in the field, and why i
   expect(document.activeElement).toBe(dayButton("2027-01-12"));
   await key("ArrowLeft");
   await key("Enter");
-  await until(() => asked() === "day=2027-01-11");
+  await until(() => lastQuery() === "day=2027-01-11");
   expect(document.querySelectorAll("[data-day][tabindex='0']")).toHaveLength(1);
   await fillIn(words.whyOn, "2029-05-02");
-  await until(() => asked() === "day=2029-05-02");
+  await until(() => lastQuery() === "day=2029-05-02");
   const before = server.times(why);
   await fillIn(words.whyOn, "2039-05-02");
   await until(() => shows(words.tooFar));
@@ -134,8 +134,8 @@ test("a day is pressed, gone to with the keys, or chosen in the field, and why i
 test("the reason is in the person's language, and a changed calendar of the plant asks again", async () => {
   await settled(() => setLanguage("fr"));
   await open([]);
-  await until(() => said()?.startsWith("Pas aujourd’hui") ?? false);
-  expect(said()).toContain("12\u00a0déc.");
+  await until(() => status()?.startsWith("Pas aujourd’hui") ?? false);
+  expect(status()).toContain("12\u00a0déc.");
   const before = server.times(agenda);
   tell("plantCalendar", "plant");
   await until(() => server.times(agenda) > before);

@@ -18,9 +18,9 @@ test("what is pasted is shown before it is recorded, and what won't do stays to 
     const typed = String(Object(body).text).split("\n");
     const lines = typed.slice(1).map((text, n) => {
       const isKnown = text.startsWith("Press");
-      const said = { line: n + 2, machine: text.split(";")[0] ?? "", meter: "Hours", when: "2026-11-20", value: 12 };
+      const line = { line: n + 2, machine: text.split(";")[0] ?? "", meter: "Hours", when: "2026-11-20", value: 12 };
       const outcome = isKnown ? ("made" as const) : ("refused" as const);
-      return { ...said, outcome, fault: isKnown ? null : ("machine_unknown" as const) };
+      return { ...line, outcome, fault: isKnown ? null : ("machine_unknown" as const) };
     });
     return { lines, has_header: true, made: lines.filter(({ outcome }) => outcome === "made").length };
   });
@@ -28,10 +28,10 @@ test("what is pasted is shown before it is recorded, and what won't do stays to 
   const header = "Machine;Meter;When;Value";
   await fillIn(m.pasteField, `${header}\nPress;Hours;2026-11-20;12\nSaw;Hours;2026-11-20;12`);
   await until(() => shows(m.faults.machine_unknown));
-  const sent = () => server.bodies("POST /meters/readings/import").map((body) => Object(body).dry_run ?? false);
-  expect(sent()).toEqual([true]);
+  const dryRuns = () => server.bodies("POST /meters/readings/import").map((body) => Object(body).dry_run ?? false);
+  expect(dryRuns()).toEqual([true]);
   await press(plural("en", m.pasteAdd, 1));
   await until(() => shows(plural("en", m.pasteAdded, 1)));
-  expect(sent().filter((isDry) => !isDry)).toHaveLength(1);
+  expect(dryRuns().filter((isDry) => !isDry)).toHaveLength(1);
   expect(document.querySelector("textarea")?.value).toBe(`${header}\nSaw;Hours;2026-11-20;12`);
 });

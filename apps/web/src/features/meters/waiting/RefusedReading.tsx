@@ -5,7 +5,7 @@ import { useMeterWords } from "#features/meters/meter-words.ts";
 import styles from "#features/meters/Reading.module.css";
 import { ReadingWays } from "#features/meters/ReadingWays.tsx";
 import { draftOf, type ReadingBody, type ReadingDraft, readReading } from "#features/meters/reading-draft.ts";
-import { asked, type Held } from "#features/meters/use-reading.ts";
+import { type HeldReading, questionByCode } from "#features/meters/use-reading.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
 import type { Entry, KeptCall } from "#lib/outbox/entry.ts";
 import type { RefusedReadingProps } from "#lib/slots.ts";
@@ -17,7 +17,7 @@ export function RefusedReading({ entry, call }: RefusedReadingProps) {
   const m = useMeterWords();
   const { outbox } = useMessages();
   const id = useId();
-  const { draft, held, record, change } = useAgain(entry, call);
+  const { draft, held: question, record, change } = useAgain(entry, call);
   const [name, machine] = [String(call.about.name ?? ""), String(call.about.machine ?? "")];
   return (
     <form
@@ -35,14 +35,14 @@ export function RefusedReading({ entry, call }: RefusedReadingProps) {
           inputMode="decimal"
           autoComplete="off"
           value={draft.value}
-          error={held.part === "value" && held.sentence}
+          error={question.part === "value" && question.sentence}
           onChange={(event) => change({ value: event.currentTarget.value })}
         />
         <Button type="submit" className={styles.record} variant="default">
           {outbox.sendAgain}
         </Button>
       </div>
-      <ReadingWays id={id} {...{ draft, held, change, record }} mayBeEarlier={draft.at !== null} />
+      <ReadingWays id={id} {...{ draft, question, change, record }} mayBeEarlier={draft.at !== null} />
     </form>
   );
 }
@@ -55,24 +55,24 @@ function useAgain(entry: Entry, call: KeptCall) {
   const before = call.body as ReadingBody;
   const [draft, setDraft] = useState(() => draftOf(before, zone, locale));
   // The server's sentence stands above it already.
-  const [held, setHeld] = useState<Held>({
-    asks: asked[entry.refusal?.code ?? ""] ?? null,
+  const [question, setHeld] = useState<HeldReading>({
+    asks: questionByCode[entry.refusal?.code ?? ""] ?? null,
     part: "value",
     sentence: "",
   });
   function record(isSure?: boolean) {
-    const said = readReading(draft, zone);
-    if ("part" in said) {
-      const sentence = said.isMissing ? m.required : fill(m.notANumber, { example: number(before.value) });
-      return setHeld({ asks: null, part: said.part, sentence });
+    const reading = readReading(draft, zone);
+    if ("part" in reading) {
+      const sentence = reading.isMissing ? m.required : fill(m.notANumber, { example: number(before.value) });
+      return setHeld({ asks: null, part: reading.part, sentence });
     }
     const { refusal: _, ...again } = entry;
-    const body = { ...said.body, ...(isSure === true && { is_sure: true }) };
+    const body = { ...reading.body, ...(isSure === true && { is_sure: true }) };
     workOutbox.putBack([{ ...again, what: { kind: "call", call: { ...call, body } } }]);
   }
   return {
     draft,
-    held,
+    held: question,
     record,
     change: (part: Partial<ReadingDraft>) => {
       setDraft((was) => ({ ...was, ...part }));

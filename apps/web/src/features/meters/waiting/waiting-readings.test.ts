@@ -11,7 +11,7 @@ serverForHooks();
 
 const at = "2026-11-20T12:00:00Z";
 const meter = { id: "m1", last: { at, value: 100 }, total: 250, unread_since: at } as unknown as Meter;
-const said = (value: number, more: object = {}) => ({
+const waitingReading = (value: number, more: object = {}) => ({
   ...{ of: "m1", isStuck: true, doneAt: "2026-11-21T12:00:00Z", body: { kind: "reading", value } },
   ...more,
 });
@@ -27,18 +27,20 @@ beforeEach(() => {
 
 test("a reading that could not be sent counts where it was taken, and adds to the total what was used", async () => {
   expect(await read([])).toEqual([[100, 250]]);
-  expect(await read([said(112.5)])).toEqual([[112.5, 262.5]]);
-  expect(await read([said(110), said(130)])).toEqual([[130, 280]]);
+  expect(await read([waitingReading(112.5)])).toEqual([[112.5, 262.5]]);
+  expect(await read([waitingReading(110), waitingReading(130)])).toEqual([[130, 280]]);
 });
 
 test("one that is on its way, or of another meter, or older than the last one changes nothing", async () => {
   const old = { body: { kind: "reading", value: 90, at: "2026-11-20T11:59:59Z" } };
-  expect(await read([said(112, { isStuck: false }), said(112, { of: "m2" }), said(90, old)])).toEqual([[100, 250]]);
+  expect(
+    await read([waitingReading(112, { isStuck: false }), waitingReading(112, { of: "m2" }), waitingReading(90, old)]),
+  ).toEqual([[100, 250]]);
   // Of the same moment the later word counts.
-  expect(await read([said(101, { body: { kind: "reading", value: 101, at } })])).toEqual([[101, 251]]);
+  expect(await read([waitingReading(101, { body: { kind: "reading", value: 101, at } })])).toEqual([[101, 251]]);
 });
 
 test("one that is lower than the last stands, and the total waits for what the server makes of it; the first one of all is the total", async () => {
-  expect(await read([said(7)])).toEqual([[7, 250]]);
-  expect(await read([said(7)], { ...meter, last: null, total: null })).toEqual([[7, 7]]);
+  expect(await read([waitingReading(7)])).toEqual([[7, 250]]);
+  expect(await read([waitingReading(7)], { ...meter, last: null, total: null })).toEqual([[7, 7]]);
 });

@@ -6,12 +6,15 @@ import { useWaitingCalls, type WaitingCall } from "#work/outbox/waiting-calls.ts
 
 /** That a meter showed something. */
 export const readingCall = "POST /meters/{id}/readings";
-type Said = WaitingCall<typeof readingCall>;
+type WaitingReading = WaitingCall<typeof readingCall>;
 
 /** Meters as they were read here, with what is not sent yet. */
 export function useReadMeters(meters: readonly Meter[] | undefined): Meter[] | undefined {
-  const said = useWaitingCalls(readingCall);
-  return useMemo(() => meters?.map((meter) => said.filter(isOut(meter.id)).reduce(withReading, meter)), [meters, said]);
+  const waitingReadings = useWaitingCalls(readingCall);
+  return useMemo(
+    () => meters?.map((meter) => waitingReadings.filter(isOut(meter.id)).reduce(withReading, meter)),
+    [meters, waitingReadings],
+  );
 }
 
 /** Whether a reading of a meter is not sent yet. */
@@ -21,10 +24,10 @@ export const useIsReadingNotSent = (meterId: string): boolean =>
 /** What was tried in vain: what is on its way may be refused where its form is. */
 const isOut =
   (meterId: string) =>
-  ({ of, isStuck }: Said): boolean =>
+  ({ of, isStuck }: WaitingReading): boolean =>
     isStuck && of === meterId;
 
-function withReading(meter: Meter, { body, doneAt }: Said): Meter {
+function withReading(meter: Meter, { body, doneAt }: WaitingReading): Meter {
   const { last, total, decimals } = meter;
   const at = Temporal.Instant.from(body.at ?? doneAt);
   if (last !== null && Temporal.Instant.compare(at, Temporal.Instant.from(last.at)) < 0) return meter;

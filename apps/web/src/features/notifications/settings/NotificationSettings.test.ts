@@ -67,11 +67,11 @@ beforeEach(() => {
 });
 
 async function openSettings({ settings = usualSettings, public_key = publicKey as string | null } = {}) {
-  let [kept, is_on] = [settings, false];
-  server.on("GET /notifications/settings", () => kept);
+  let [stored, is_on] = [settings, false];
+  server.on("GET /notifications/settings", () => stored);
   server.on("PUT /notifications/settings", ({ body }) => {
-    kept = Object(body);
-    return kept;
+    stored = Object(body);
+    return stored;
   });
   server.on("GET /push", () => ({ public_key, is_on }));
   server.on("PUT /push/subscription", () => {
@@ -93,7 +93,7 @@ async function choose(name: string, value: string) {
   if (field) field.value = value;
   await settled(() => field?.dispatchEvent(new Event("change", { bubbles: true })));
 }
-const sent = () => server.bodies("PUT /notifications/settings");
+const bodies = () => server.bodies("PUT /notifications/settings");
 
 test("each kind is told each way as one chose, and the rest stays", async () => {
   const screen = await openSettings();
@@ -103,8 +103,8 @@ test("each kind is told each way as one chose, and the rest stays", async () => 
   await screen.isSaid();
   const { kinds } = usualSettings;
   const breakdown = { ...kinds.breakdown, push: "now" };
-  await until(() => sent().length === 2);
-  expect(sent()).toEqual([
+  await until(() => bodies().length === 2);
+  expect(bodies()).toEqual([
     { ...usualSettings, kinds: { ...kinds, breakdown } },
     { ...usualSettings, kinds: { ...kinds, breakdown, overdue: { ...kinds.overdue, mail: "digest" } } },
   ]);
@@ -137,11 +137,11 @@ test("quiet hours that begin when they end are not sent, and said in words", asy
   const leave = () =>
     document.querySelector("input[data-time]")?.dispatchEvent(new Event("focusout", { bubbles: true }));
   await settled(leave);
-  expect([shows(words.sameTimes), sent()]).toEqual([true, []]);
+  expect([shows(words.sameTimes), bodies()]).toEqual([true, []]);
   await fillIn(words.from, "19:30");
   await settled(leave);
-  await until(() => sent().length === 1);
-  expect(sent()[0]).toMatchObject({ quiet: { on: true, from: "19:30", to: "06:00" } });
+  await until(() => bodies().length === 1);
+  expect(bodies()[0]).toMatchObject({ quiet: { on: true, from: "19:30", to: "06:00" } });
 });
 
 test("a day off is one more, or one less", async () => {
@@ -150,8 +150,8 @@ test("a day off is one more, or one less", async () => {
   await settled(() => boxes()[6]?.click());
   await settled(() => boxes()[5]?.click());
   await settled(() => boxes()[6]?.click());
-  await until(() => sent().length === 3);
-  expect(sent().map((body) => Object(body).days_off)).toEqual([[7], [6, 7], [6]]);
+  await until(() => bodies().length === 3);
+  expect(bodies().map((body) => Object(body).days_off)).toEqual([[7], [6, 7], [6]]);
 });
 
 test("push is switched on with the browser's leave, for the one worker of ours, and off again", async () => {

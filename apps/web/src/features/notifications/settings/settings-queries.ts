@@ -17,7 +17,7 @@ export function useNotificationSettings() {
   const words = useSettingsWords();
   const m = useMessages();
   const client = useQueryClient();
-  const sent = useRef(Promise.resolve());
+  const lastSend = useRef(Promise.resolve());
   const settings = useQuery({
     queryKey,
     queryFn: ({ signal }) => api("GET /notifications/settings", { signal }),
@@ -39,7 +39,7 @@ export function useNotificationSettings() {
     if (before === undefined) return;
     const next = { ...before, ...part };
     client.setQueryData(queryKey, next);
-    sent.current = sent.current.then(() => send(next));
+    lastSend.current = lastSend.current.then(() => send(next));
   }
   return { settings, change };
 }

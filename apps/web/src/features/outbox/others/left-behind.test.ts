@@ -17,7 +17,7 @@ import { openScreen, press, shows } from "#testing/screen.ts";
 const server = serverForHooks();
 const ana = { company: "plant", person: "ana" };
 const call = "POST /work-orders/o1/commands";
-const kept = async (person: string) =>
+const leftIds = async (person: string) =>
   (await leftEntries((owner) => owner.person === person)).flatMap(({ entries }) => entries.map(({ id }) => id));
 const title = (n: number) => fill(words.left.title, { name: "Ana", n });
 const send = fill(words.left.send, { name: "Ana" });
@@ -45,7 +45,7 @@ test("an owner sends what another person left here as theirs, in its order, and 
   await until(() => !shows("Ana"));
   expect(authors).toEqual(["ana", "ana"]);
   expect(server.keys(call)).toEqual(["t1", "t2"]);
-  expect([await kept("ana"), await kept("pia")]).toEqual([[], ["t3"]]);
+  expect([await leftIds("ana"), await leftIds("pia")]).toEqual([[], ["t3"]]);
   await screen.leave();
 });
 
@@ -56,17 +56,17 @@ test("what the server refuses stays with its sentence; discarded, it comes back 
   const screen = await openScreen(createElement(OutboxScreen));
   await press(send);
   await until(() => shows(words.noReason) && server.times(call) === 2);
-  expect(await kept("ana")).toEqual(["t1", "t2"]);
+  expect(await leftIds("ana")).toEqual(["t1", "t2"]);
   await press(words.discard);
   await until(() => shows(words.discardDetail));
   await press(words.discard);
   await until(() => !shows(title(2)));
   await until(() => screen.said()?.action !== undefined);
-  expect(await kept("ana")).toEqual([]);
+  expect(await leftIds("ana")).toEqual([]);
   await settled(() => screen.said()?.action?.run());
   await until(() => shows(title(2)));
   expect(shows(title(2))).toBe(true);
-  expect(await kept("ana")).toEqual(["t1", "t2"]);
+  expect(await leftIds("ana")).toEqual(["t1", "t2"]);
   await screen.leave();
 });
 
@@ -90,7 +90,7 @@ test("what several left on a tablet that was removed names them all, is sent in 
   await press(fill(words.left.send, { name: names }));
   await until(() => !shows(names));
   expect(authors).toEqual(["luc", "mia", "luc"]);
-  expect([await kept("t9"), await kept("ana")]).toEqual([[], ["t1", "t2"]]);
+  expect([await leftIds("t9"), await leftIds("ana")]).toEqual([[], ["t1", "t2"]]);
   await screen.leave();
 });
 

@@ -10,9 +10,9 @@ export function MachineScanner(props: MachineScannerProps) {
   return <ScannerOf {...props} find={findMachine} />;
 }
 
-const findMachine: Find<Parameters<MachineScannerProps["onMachine"]>[0]> = async (asked) => {
-  if ("plate" in asked) return findByPlate(asked.plate);
-  const id = "code" in asked ? await machineOfCode(asked.code) : asked.id;
+const findMachine: Find<Parameters<MachineScannerProps["onMachine"]>[0]> = async (code) => {
+  if ("plate" in code) return findByPlate(code.plate);
+  const id = "code" in code ? await machineOfCode(code.code) : code.id;
   if (id === null) return [];
   return api("GET /machines/{id}", { params: { id } }).then(
     (machine) => [machine],

@@ -9,11 +9,11 @@ export function ReportScanner(props: ReportScannerProps) {
   return <ScannerOf {...props} find={findMachine} />;
 }
 
-const findMachine: Find<Parameters<ReportScannerProps["onMachine"]>[0]> = async (asked) => {
-  if (!("plate" in asked)) return api("GET /reports/machines", { query: asked });
+const findMachine: Find<Parameters<ReportScannerProps["onMachine"]>[0]> = async (code) => {
+  if (!("plate" in code)) return api("GET /reports/machines", { query: code });
   const found = await Promise.all([
-    asked.plate.length > limits.equipmentNumber ? [] : api("GET /reports/machines", { query: { number: asked.plate } }),
-    api("GET /reports/machines", { query: { serial: asked.plate } }),
+    code.plate.length > limits.equipmentNumber ? [] : api("GET /reports/machines", { query: { number: code.plate } }),
+    api("GET /reports/machines", { query: { serial: code.plate } }),
   ]);
   return withoutTwins(found.flat());
 };

@@ -22,9 +22,9 @@ export function ScanDialog({ code, onClose }: Props) {
   const [hits, setHits] = useState<readonly Hit[]>([]);
   const hear = useCallback(
     async (found: string) => {
-      const meant = await scan(found);
-      setHits(typeof meant === "string" ? [] : meant);
-      return meant === "none" ? fill(scanner.nothing, { code: found }) : null;
+      const result = await scan(found);
+      setHits(typeof result === "string" ? [] : result);
+      return result === "none" ? fill(scanner.nothing, { code: found }) : null;
     },
     [scan, scanner],
   );

@@ -55,16 +55,16 @@ test("the code that anybody may scan leads who is signed in to the machine; one 
 
 test("a part is found by a part of its name or by its bin, where its label is lost", async () => {
   const part = { id: "p1", name: "Drive belt", code: "BLT-7", bin_location: "C-3" };
-  const asked: string[] = [];
+  const queries: string[] = [];
   server.on("GET /parts", ({ query }) => {
-    asked.push(query.get("bin") ?? `q ${query.get("q")}`);
+    queries.push(query.get("bin") ?? `q ${query.get("q")}`);
     return query.get("bin") === "belt" ? [] : [part];
   });
   const screen = await openScreen(createElement(ScanDialog, { code: null, onClose: () => undefined }), "?scan=1");
   const { scanner } = currentMessages().parts;
   await fillIn(scanner.typedOrPart, "belt");
   await until(() => shows("Drive belt"));
-  expect([shows(scanner.partsFound), shows("BLT-7 · C-3"), asked.sort()]).toEqual([true, true, ["belt", "q belt"]]);
+  expect([shows(scanner.partsFound), shows("BLT-7 · C-3"), queries.sort()]).toEqual([true, true, ["belt", "q belt"]]);
   await press("Drive beltBLT-7 · C-3");
   await until(() => screen.address().includes("part=p1"));
   await screen.leave();

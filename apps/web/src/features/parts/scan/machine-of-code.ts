@@ -12,9 +12,9 @@ export async function machineOfCode(token: string): Promise<string | null> {
     return (await apiOnce("POST /machines/by-code", { body: { token } })).machine_id;
   } catch (error) {
     if (hasCode(error, "code_unknown")) return null;
-    const kept = hasCode(error, "offline") ? await keptMachine(token) : undefined;
-    if (kept === undefined) throw error;
-    return kept;
+    const keptToken = hasCode(error, "offline") ? await keptMachine(token) : undefined;
+    if (keptToken === undefined) throw error;
+    return keptToken;
   }
 }
 

@@ -22,24 +22,24 @@ import { toast } from "#ui/toast/toast.ts";
 export function LedgerTab({ partId }: { partId: string }) {
   const m = useMessages();
   const { ledger, changes } = m.parts;
-  const [asked, setAsked] = useState<LedgerAsk>({});
-  const list = useLedger(partId, asked);
+  const [filter, setAsked] = useState<LedgerAsk>({});
+  const list = useLedger(partId, filter);
   const { busy, act } = useAct(toast);
   const away = useAwayReason();
   const ask = (part: LedgerAsk) => setAsked((before) => ({ ...before, ...part }));
-  const save = () => download(api("POST /parts/{id}/movements/link", { params: { id: partId }, query: asked }));
+  const save = () => download(api("POST /parts/{id}/movements/link", { params: { id: partId }, query: filter }));
   return (
     <>
       <div className={styles.bar}>
         <FilterSelect<ChangeType>
           label={ledger.change}
           allLabel={m.parts.filters.all}
-          value={asked.change_type}
+          value={filter.change_type}
           choices={changeTypes.map((value) => ({ value, label: changes[value] }))}
           onChange={(change_type) => ask({ change_type })}
         />
-        <Day label={ledger.from} value={asked.from} onChange={(from) => ask({ from })} />
-        <Day label={ledger.to} value={asked.to} onChange={(to) => ask({ to })} />
+        <Day label={ledger.from} value={filter.from} onChange={(from) => ask({ from })} />
+        <Day label={ledger.to} value={filter.to} onChange={(to) => ask({ to })} />
         <Button
           variant="default"
           leftSection={<IconDownload size={18} />}

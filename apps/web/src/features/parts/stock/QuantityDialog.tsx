@@ -35,7 +35,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const [notes, setNotes] = useState("");
   const [purpose, setPurpose] = useState<Purpose>(forNothing);
   const [tried, setTried] = useState(false);
-  const sent = useRef({ key: "", body: "" });
+  const lastSent = useRef({ key: "", body: "" });
   const quantity = countOf(typed);
   const movement = change_type === null ? null : moveStock(part.current_quantity, { change_type, quantity });
   const isForSomething = change_type !== null && change_type !== "adjust" && purpose !== forNothing;
@@ -47,10 +47,10 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
     if (typed.trim() === "" || change_type === null || movement === null || "fault" in movement) return;
     const body = { change_type, quantity, notes, ...(isForSomething && purpose) };
     // A retry after a lost answer is the same act and moves the stock once.
-    if (sent.current.body !== JSON.stringify(body)) sent.current = { key: newId(), body: JSON.stringify(body) };
+    if (lastSent.current.body !== JSON.stringify(body)) lastSent.current = { key: newId(), body: JSON.stringify(body) };
     let isWritten = false;
     const done = await act(async () => {
-      isWritten = await move(body, sent.current.key, part.name);
+      isWritten = await move(body, lastSent.current.key, part.name);
     }, failures.updateQuantity(words));
     if (!done) return;
     toast.success(isWritten ? m.quantityUpdated : words.outbox.keptHere);

@@ -12,14 +12,14 @@ export interface LedgerAsk {
 }
 
 /** The lines of a part's ledger, newest first, a page at a time. */
-export function useLedger(partId: string, asked: LedgerAsk) {
+export function useLedger(partId: string, filter: LedgerAsk) {
   return useInfiniteQuery({
     // Under the parts: what moves of one is told as a change of it.
-    queryKey: ["parts", "ledger", partId, asked],
+    queryKey: ["parts", "ledger", partId, filter],
     queryFn: ({ pageParam, signal }) =>
       apiPage("GET /parts/{id}/movements", {
         params: { id: partId },
-        query: { ...asked, limit: pageSize, cursor: pageParam },
+        query: { ...filter, limit: pageSize, cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

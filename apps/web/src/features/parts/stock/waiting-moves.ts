@@ -40,5 +40,5 @@ function movedBy(now: number, { change_type, quantity }: Move["body"], since: nu
   const done = { change_type, quantity: Number(quantity) };
   const movement = moveStock(now, since === null ? { ...done, isCounted: true } : { ...done, since });
   if ("moved" in movement) return movement.moved;
-  return movement.fault === "not_enough" ? -takenOf(now, movement.asked).taken : 0;
+  return movement.fault === "not_enough" ? -takenOf(now, movement.requested).taken : 0;
 }

@@ -13,8 +13,8 @@ const m = peopleWords.en.rules.reportAddress;
 async function open(isOn: boolean) {
   const plant = { made: 0, address: null as string | null };
   const answer = () => {
-    const made = plant.address === null ? null : { at: "2026-11-20T14:00:00Z", by: "Ann Roy" };
-    return { is_on: isOn, address: plant.address, made_at: made?.at ?? null, made_by_name: made?.by ?? null };
+    const created = plant.address === null ? null : { at: "2026-11-20T14:00:00Z", by: "Ann Roy" };
+    return { is_on: isOn, address: plant.address, made_at: created?.at ?? null, made_by_name: created?.by ?? null };
   };
   server.on("GET /company/report-address", answer);
   server.on("POST /company/report-address/replace", () => {

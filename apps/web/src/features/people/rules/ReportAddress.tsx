@@ -17,12 +17,12 @@ import { toast } from "#ui/toast/toast.ts";
 /** The address at which the plant takes reports by mail, where the server takes mail at all. */
 export function ReportAddress() {
   const { reportAddress: m } = usePeopleWords().rules;
-  const { kept, busy, make, replace, remove } = useReportAddress();
-  if (kept.isError && !kept.data) {
-    return <ErrorState title={m.loadFailed} error={kept.error} onRetry={() => void kept.refetch()} />;
+  const { kept: stored, busy, make, replace, remove } = useReportAddress();
+  if (stored.isError && !stored.data) {
+    return <ErrorState title={m.loadFailed} error={stored.error} onRetry={() => void stored.refetch()} />;
   }
-  if (!kept.data?.is_on) return null;
-  const { address } = kept.data;
+  if (!stored.data?.is_on) return null;
+  const { address } = stored.data;
   const items = [
     { label: m.replace, onChoose: () => void replace() },
     { label: m.remove, tone: "danger" as const, onChoose: () => void remove() },
@@ -40,7 +40,7 @@ export function ReportAddress() {
         </Button>
       ) : (
         <div className={styles.address}>
-          <Shown kept={kept.data} address={address} />
+          <Shown stored={stored.data} address={address} />
           <CopyAddress address={address} />
           <ActionsMenu name={m.label} items={items} />
         </div>
@@ -49,7 +49,7 @@ export function ReportAddress() {
   );
 }
 
-function Shown({ kept: { made_at: madeAt, made_by_name: name }, address }: { kept: Address; address: string }) {
+function Shown({ stored: { made_at: madeAt, made_by_name: name }, address }: { stored: Address; address: string }) {
   const { reportAddress: m } = usePeopleWords().rules;
   const saying = useSaying();
   const domainAt = address.indexOf("@") + 1;

@@ -12,14 +12,14 @@ export function useReportAddress() {
   const confirm = useConfirm();
   const { busy, act } = useAct(toast);
   const queryKey = ["company", "report-address"];
-  const kept = useQuery({ queryKey, queryFn: ({ signal }) => api("GET /company/report-address", { signal }) });
+  const addressQuery = useQuery({ queryKey, queryFn: ({ signal }) => api("GET /company/report-address", { signal }) });
 
-  const change = (work: () => Promise<unknown>, said: string) =>
+  const change = (work: () => Promise<unknown>, message: string) =>
     act(
       async () => {
         await work();
         await client.invalidateQueries({ queryKey });
-        toast.success(said);
+        toast.success(message);
       },
       { failed: m.failed, preferDetail: true },
     );
@@ -32,5 +32,5 @@ export function useReportAddress() {
     if (!(await confirm({ title: m.removeQuestion, detail: m.removeDetail, action: m.remove }))) return;
     await change(() => api("DELETE /company/report-address"), m.removed);
   }
-  return { kept, busy, make, replace, remove };
+  return { kept: addressQuery, busy, make, replace, remove };
 }

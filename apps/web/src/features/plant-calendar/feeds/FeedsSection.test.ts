@@ -15,15 +15,15 @@ const feed: CalendarFeed = {
   ...{ made_at: "2026-11-20T14:00:00Z", made_by_name: "Ann Roy", last_used_at: null },
 };
 
-async function open(kept: CalendarFeed[]) {
+async function open(feeds: CalendarFeed[]) {
   server.on("GET /assignees", () => []);
-  server.on("GET /calendar-feeds", () => kept);
+  server.on("GET /calendar-feeds", () => feeds);
   server.on("POST /calendar-feeds", () => {
-    kept.push(feed);
+    feeds.push(feed);
     return feed;
   });
   server.on("DELETE /calendar-feeds/f1", () => {
-    kept.pop();
+    feeds.pop();
     return null;
   });
   return openScreen(createElement(FeedsSection));

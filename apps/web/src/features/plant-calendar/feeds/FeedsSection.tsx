@@ -12,16 +12,16 @@ import { useIsTechnician } from "#work/filter/use-mine.ts";
 /** The secret addresses at which calendars of people's own show work. */
 export function FeedsSection() {
   const { feeds: m } = usePlantCalendarWords();
-  const { kept, busy, make, revoke } = useFeeds();
+  const { kept: feeds, busy, make, revoke } = useFeeds();
   const isTechnician = useIsTechnician();
-  const own = kept.data?.filter(({ is_mine }) => is_mine) ?? [];
-  const others = kept.data?.filter(({ is_mine }) => !is_mine) ?? [];
+  const own = feeds.data?.filter(({ is_mine }) => is_mine) ?? [];
+  const others = feeds.data?.filter(({ is_mine }) => !is_mine) ?? [];
   return (
     <Section anchor="feeds" title={m.title} help={m.lead}>
       <p className={styles.help}>{m.secret}</p>
-      {kept.isPending && <SkeletonRows count={1} />}
-      {kept.isError && !kept.data && (
-        <ErrorState title={m.loadFailed} error={kept.error} onRetry={() => void kept.refetch()} />
+      {feeds.isPending && <SkeletonRows count={1} />}
+      {feeds.isError && !feeds.data && (
+        <ErrorState title={m.loadFailed} error={feeds.error} onRetry={() => void feeds.refetch()} />
       )}
       {own.length > 0 && (
         <ul className={styles.list}>
@@ -30,7 +30,7 @@ export function FeedsSection() {
           ))}
         </ul>
       )}
-      {kept.data && (
+      {feeds.data && (
         <div className={styles.buttons}>
           {(["mine", "plant"] as const).map((scope) => (
             <Button

@@ -13,13 +13,13 @@ export function useFeeds() {
   const confirm = useConfirm();
   const { busy, act } = useAct(toast);
   const queryKey = ["calendar-feeds"];
-  const kept = useQuery({ queryKey, queryFn: ({ signal }) => api("GET /calendar-feeds", { signal }) });
-  const change = (work: () => Promise<unknown>, said: string, failed: string) =>
+  const feedsQuery = useQuery({ queryKey, queryFn: ({ signal }) => api("GET /calendar-feeds", { signal }) });
+  const change = (work: () => Promise<unknown>, message: string, failed: string) =>
     act(
       async () => {
         await work();
         await client.invalidateQueries({ queryKey });
-        toast.success(said);
+        toast.success(message);
       },
       { failed, preferDetail: true },
     );
@@ -29,5 +29,5 @@ export function useFeeds() {
     if (!(await confirm({ title: m.revokeTitle, detail: m.revokeText, action: m.revoke }))) return;
     await change(() => api("DELETE /calendar-feeds/{id}", { params: { id } }), m.revoked, m.revokeFailed);
   }
-  return { kept, busy, make, revoke };
+  return { kept: feedsQuery, busy, make, revoke };
 }

@@ -45,9 +45,9 @@ function HolidayRow({ holiday: { id, day, name, source }, isOpen }: { holiday: H
   const saying = useSaying();
   const confirm = useConfirm();
   const { busy, change } = useCalendarChange();
-  const said = sayWeekday(Temporal.PlainDate.from(day), saying);
+  const weekday = sayWeekday(Temporal.PlainDate.from(day), saying);
   async function remove() {
-    const detail = fill(m.removeText, { day: said });
+    const detail = fill(m.removeText, { day: weekday });
     if (!(await confirm({ title: m.removeTitle, detail, action: common.delete }))) return;
     const undo = () => api("POST /plant-calendar/holidays", { body: { day, name } });
     const removed = () => api("DELETE /plant-calendar/holidays/{id}", { params: { id } });
@@ -59,7 +59,7 @@ function HolidayRow({ holiday: { id, day, name, source }, isOpen }: { holiday: H
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.help}>
-          {said}
+          {weekday}
           {source === "own" && ` · ${m.own}`}
         </span>
       </span>

@@ -37,7 +37,7 @@ function Proposal({ one, onTake }: { one: OfferedDay; onTake: (part: { isTaken?:
   const { proposals: m } = usePlantCalendarWords();
   const saying = useSaying();
   const { day, name, isTaken, settled } = one;
-  const said = sayWeekday(Temporal.PlainDate.from(day), saying);
+  const weekday = sayWeekday(Temporal.PlainDate.from(day), saying);
   return (
     <div className={styles.proposal}>
       <label className={styles.weekday}>
@@ -48,7 +48,7 @@ function Proposal({ one, onTake }: { one: OfferedDay; onTake: (part: { isTaken?:
           onChange={(event) => onTake({ isTaken: event.currentTarget.checked })}
         />
         <span className={styles.words}>
-          <span>{said}</span>
+          <span>{weekday}</span>
           {(!isTaken || settled !== null) && (
             <span className={styles.help}>
               {name}
@@ -59,7 +59,7 @@ function Proposal({ one, onTake }: { one: OfferedDay; onTake: (part: { isTaken?:
       </label>
       {isTaken && settled === null && (
         <TextInput
-          aria-label={fill(m.nameOf, { day: said })}
+          aria-label={fill(m.nameOf, { day: weekday })}
           maxLength={limits.name}
           value={name}
           onChange={(event) => onTake({ name: event.currentTarget.value })}

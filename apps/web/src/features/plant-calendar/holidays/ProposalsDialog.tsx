@@ -45,8 +45,8 @@ export function ProposalsDialog({ calendar, year, today, onClose, onDone }: Prop
   const { leave } = useUnsaved(Object.keys(taken).length > 0 && !busy, { giveUp: onClose });
   async function send() {
     const body = { year, province, days };
-    const said = fill(m.confirmed, { year });
-    if (!(await change(() => api("POST /plant-calendar/confirm", { body }), said))) return;
+    const message = fill(m.confirmed, { year });
+    if (!(await change(() => api("POST /plant-calendar/confirm", { body }), message))) return;
     onDone();
     onClose();
   }

@@ -33,13 +33,13 @@ export function offeredOf(proposals: readonly HolidayProposal[], known: Known): 
   const wasConfirmed = calendar.proposed_for.includes(year) && calendar.province === province;
   const listed = new Map(calendar.holidays.map((one) => [one.day, one]));
   const ofLaw = proposals.map((one): OfferedDay => {
-    const kept = listed.get(one.day);
-    const { isTaken = wasConfirmed ? kept !== undefined : one.chosen, name } = taken[one.day] ?? {};
-    const settled = settledOf(one.day <= today, kept?.source === "own");
+    const listedDay = listed.get(one.day);
+    const { isTaken = wasConfirmed ? listedDay !== undefined : one.chosen, name } = taken[one.day] ?? {};
+    const settled = settledOf(one.day <= today, listedDay?.source === "own");
     return {
       ...{ day: one.day, choice: one.choice, isByLaw: one.chosen, settled },
-      isTaken: settled === null ? isTaken : kept !== undefined,
-      name: name ?? kept?.name ?? (locale === "fr" ? one.name_fr : one.name_en),
+      isTaken: settled === null ? isTaken : listedDay !== undefined,
+      name: name ?? listedDay?.name ?? (locale === "fr" ? one.name_fr : one.name_en),
     };
   });
   const isKnown = new Set(proposals.map(({ day }) => day));

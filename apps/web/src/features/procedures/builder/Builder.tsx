@@ -65,13 +65,13 @@ export function Builder({ builder, faults, onSave }: Props) {
     [isWide],
   );
   function onKeyDown(event: KeyboardEvent) {
-    const meant = commandOf(event);
-    if (meant === null) return;
+    const command = commandOf(event);
+    if (command === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (meant === "save") return onSave();
-    const isDone = meant === "undo" ? undo() : redo();
-    if (isDone) announce(meant === "undo" ? words.builder.undone : words.builder.redone);
+    if (command === "save") return onSave();
+    const isDone = command === "undo" ? undo() : redo();
+    if (isDone) announce(command === "undo" ? words.builder.undone : words.builder.redone);
   }
   const options = selected && (
     <StepOptions

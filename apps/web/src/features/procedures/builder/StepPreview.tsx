@@ -18,27 +18,27 @@ interface Props {
 export function StepPreview({ steps, at, onGo }: Props) {
   const words = useProcedureWords();
   const locale = useLocale();
-  const asked = steps.filter(({ kind }) => kind !== "section");
+  const answerable = steps.filter(({ kind }) => kind !== "section");
   const chosen = Math.max(
     0,
-    asked.findIndex(({ id }) => id === at),
+    answerable.findIndex(({ id }) => id === at),
   );
-  const step = asked[chosen];
+  const step = answerable[chosen];
   if (step === undefined) return <p className={styles.quiet}>{words.noSteps}</p>;
   const section = steps.slice(0, steps.indexOf(step)).findLast(({ kind }) => kind === "section");
   const go = (by: 1 | -1) => {
-    const next = asked[chosen + by];
+    const next = answerable[chosen + by];
     if (next !== undefined) onGo(next.id);
   };
   return (
     <section className={styles.card} aria-label={words.preview.title}>
       <p className={styles.quiet}>
-        {fill(words.preview.stepOf, { n: chosen + 1, all: asked.length })}
+        {fill(words.preview.stepOf, { n: chosen + 1, all: answerable.length })}
         {section && ` · ${wordsOf(section.text, locale)}`}
       </p>
       <h3 className={styles.title}>{wordsOf(step.text, locale)}</h3>
       {step.help && <p className={styles.help}>{wordsOf(step.help, locale)}</p>}
-      <Asked step={step} />
+      <AnswerPreview step={step} />
       {step.is_hold_point && <p className={styles.quiet}>{words.preview.second}</p>}
       {step.on_failure !== "note" && (
         <p className={styles.quiet}>
@@ -56,7 +56,7 @@ export function StepPreview({ steps, at, onGo }: Props) {
         </Button>
         <Button
           variant="default"
-          disabled={chosen === asked.length - 1}
+          disabled={chosen === answerable.length - 1}
           rightSection={<IconArrowRight size={18} />}
           onClick={() => go(1)}
         >
@@ -68,7 +68,7 @@ export function StepPreview({ steps, at, onGo }: Props) {
 }
 
 /** What the card asks for, drawn and not pressed. */
-function Asked({ step }: { step: Step }) {
+function AnswerPreview({ step }: { step: Step }) {
   const words = useProcedureWords();
   const locale = useLocale();
   const { preview } = words;

@@ -25,13 +25,13 @@ const procedure: Procedure = {
 };
 
 interface ScreenProps {
-  kept: Procedure;
+  procedure: Procedure;
   onDraw: (builder: BuilderState) => void;
   onSave: () => void;
 }
 
-function Screen({ kept, onDraw, onSave }: ScreenProps) {
-  const builder = useBuilder(kept, []);
+function Screen({ procedure, onDraw, onSave }: ScreenProps) {
+  const builder = useBuilder(procedure, []);
   onDraw(builder);
   return createElement(Builder, { builder, faults: new Map([["b", "Say what to do."]]), onSave });
 }
@@ -39,12 +39,12 @@ function Screen({ kept, onDraw, onSave }: ScreenProps) {
 /** The builder of a procedure of these steps. */
 async function openBuilder(steps: readonly Step[]) {
   const seen: BuilderState[] = [];
-  const said = vi.spyOn(region, "announce").mockImplementation(() => undefined);
-  said.mockClear();
+  const announceSpy = vi.spyOn(region, "announce").mockImplementation(() => undefined);
+  announceSpy.mockClear();
   const onSave = vi.fn();
-  const kept = { ...procedure, draft: [...steps] };
+  const stored = { ...procedure, draft: [...steps] };
   const onDraw = (builder: BuilderState) => void seen.push(builder);
-  const screen = await openScreen(createElement(Screen, { kept, onDraw, onSave }));
+  const screen = await openScreen(createElement(Screen, { procedure: stored, onDraw, onSave }));
   const now = () => seen.at(-1)?.edit.draft.steps ?? [];
   const texts = () =>
     now()
@@ -72,7 +72,7 @@ async function openBuilder(steps: readonly Step[]) {
     focused,
     onSave,
     steps: now,
-    announced: () => said.mock.calls.map(([text]) => text),
+    announced: () => announceSpy.mock.calls.map(([text]) => text),
     builder: () => seen.at(-1),
   };
 }
@@ -216,12 +216,12 @@ test("letters of one field are taken back together, of two fields by each", asyn
 
 test("more steps than a procedure may have are not taken, and that is said", async () => {
   const many = Array.from({ length: limits.procedure.steps }, (_, n) => step(`s${n}`));
-  const { steps, said, builder, isSaid } = await openBuilder([step("a")]);
+  const { steps, said: announceSpy, builder, isSaid } = await openBuilder([step("a")]);
   await settled(() => builder()?.put({ steps: many }, null));
   await settled(() => builder()?.act({ do: "add" }));
   expect(steps()).toHaveLength(limits.procedure.steps);
   await isSaid();
-  expect(said()?.title).toContain(String(limits.procedure.steps));
+  expect(announceSpy()?.title).toContain(String(limits.procedure.steps));
   await settled(() => builder()?.act({ do: "remove", id: "s0" }));
   expect(steps()).toHaveLength(limits.procedure.steps - 1);
 }, 60_000);

@@ -43,9 +43,9 @@ export const isChanged = ({ base, draft }: ProcedureEdit): boolean =>
   base.name !== draft.name || base.description !== draft.description || !sameSteps(base.steps, draft.steps);
 
 const sameSteps = (one: readonly Step[], other: readonly Step[]): boolean =>
-  one === other || isSameStep(said(one), said(other));
+  one === other || isSameStep(filledSteps(one), filledSteps(other));
 
-const said = (steps: readonly Step[]) => steps.filter((step) => !isBlank(step));
+const filledSteps = (steps: readonly Step[]) => steps.filter((step) => !isBlank(step));
 
 /** What of it is sent. */
 export function bodyOf({ base, draft, version }: ProcedureEdit): BodyOf<"PUT /procedures/{id}"> {
@@ -53,7 +53,7 @@ export function bodyOf({ base, draft, version }: ProcedureEdit): BodyOf<"PUT /pr
     version,
     ...(base.name !== draft.name && { name: trimmed(draft.name) }),
     ...(base.description !== draft.description && { description: trimmed(draft.description) || null }),
-    ...(!sameSteps(base.steps, draft.steps) && { steps: said(draft.steps) }),
+    ...(!sameSteps(base.steps, draft.steps) && { steps: filledSteps(draft.steps) }),
   };
 }
 
@@ -67,7 +67,7 @@ export function rebased({ base, draft }: ProcedureEdit, now: Procedure, publishe
       texts.push({ field, mine: draft[field], theirs: theirs[field] });
     return draft[field];
   };
-  const { steps, clashes } = mergeSteps(said(base.steps), said(draft.steps), theirs.steps);
+  const { steps, clashes } = mergeSteps(filledSteps(base.steps), filledSteps(draft.steps), theirs.steps);
   const next = { name: merged("name"), description: merged("description"), steps };
   const isClear = texts.length === 0 && clashes.length === 0;
   return {

@@ -127,13 +127,13 @@ function paste(steps: readonly Step[], { id, lines, from, to }: Paste, language:
   const words = wordsIn(step, language);
   const [head, tail] = [words.slice(0, from), words.slice(to)];
   const isBlank = head.trim() === "" && tail.trim() === "";
-  const made = rest.map((line) => readStepLine(newId(), line, language));
+  const pasted = rest.map((line) => readStepLine(newId(), line, language));
   const own = isBlank ? take(step, readStepLine(id, first, language)) : say(step, language, head + first);
-  const last = made.at(-1);
+  const last = pasted.at(-1);
   if (!isBlank && tail !== "" && last !== undefined)
-    made[made.length - 1] = say(last, language, wordsIn(last, language) + tail);
+    pasted[pasted.length - 1] = say(last, language, wordsIn(last, language) + tail);
   return {
-    steps: steps.toSpliced(index, 1, own, ...made),
+    steps: steps.toSpliced(index, 1, own, ...pasted),
     place: { id: last?.id ?? id, caret: "end" },
     mark: null,
   };
@@ -196,10 +196,10 @@ function drop(
   const target = steps.findIndex((step) => step.id === onto);
   const count = groupAt(steps, index, folded);
   if (target >= index && target < index + count) return steps;
-  const moved = steps.slice(index, index + count);
+  const movedSteps = steps.slice(index, index + count);
   const rest = steps.toSpliced(index, count);
   const at = rest.findIndex((step) => step.id === onto);
-  return rest.toSpliced(target > index ? at + groupAt(rest, at, folded) : at, 0, ...moved);
+  return rest.toSpliced(target > index ? at + groupAt(rest, at, folded) : at, 0, ...movedSteps);
 }
 
 /** The steps that are seen: what stands below a folded section is not. */

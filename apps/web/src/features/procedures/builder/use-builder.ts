@@ -108,10 +108,10 @@ export function useBuilder(procedure: Procedure, published: readonly Step[]) {
     change,
     /** What was sent is saved; what was changed meanwhile goes on from there, and all can be taken back still. */
     saved: useCallback(
-      (sent: ProcedureDraft, version: number) => {
+      (sentDraft: ProcedureDraft, version: number) => {
         const { draft } = latest.current.edit;
-        if (draft === sent) clear({ base: sent, draft, version, clashes: null });
-        else change((was) => ({ ...was, base: sent, version, clashes: null }));
+        if (draft === sentDraft) clear({ base: sentDraft, draft, version, clashes: null });
+        else change((was) => ({ ...was, base: sentDraft, version, clashes: null }));
       },
       [clear, change],
     ),

@@ -11,7 +11,7 @@ import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const words = procedureWords.en.import;
-const made = "11111111-1111-4111-8111-111111111111";
+const procedureId = "11111111-1111-4111-8111-111111111111";
 
 let knownHere: object | null = null;
 
@@ -21,15 +21,20 @@ function openPlant() {
     const { text, dry_run: isDry = false } = Object(body);
     const [, ...rows] = String(text).split("\n");
     const lines = rows.map((row, at) => {
-      const [kind, said] = row.split(",");
+      const [kind, text] = row.split(",");
       const isGood = kind === "tick";
       return {
-        ...{ line: at + 2, step: isGood ? newStep(`s${at}`, { en: said ?? "", fr: null }) : null },
+        ...{ line: at + 2, step: isGood ? newStep(`s${at}`, { en: text ?? "", fr: null }) : null },
         ...{ fault: isGood ? null : "kind_unknown", column: isGood ? null : "kind" },
       };
     });
     const isWhole = lines.every(({ fault }) => fault === null);
-    return { lines, known: knownHere, ignored_columns: ["colour"], procedure_id: isDry || !isWhole ? null : made };
+    return {
+      lines,
+      known: knownHere,
+      ignored_columns: ["colour"],
+      procedure_id: isDry || !isWhole ? null : procedureId,
+    };
   });
 }
 const open = () => openScreen(createElement(ImportScreen), "", ["/procedures/$procedureId", "/procedures"]);
@@ -47,7 +52,7 @@ test("a sheet is shown line by line, nothing is made while a line is to be fixed
   expect(document.querySelector("textarea")?.value).toContain("sing,Song");
   await fillIn(words.field, "kind,text_en,colour\ntick,Clean the guard,red");
   await press(plural("en", words.action, 1));
-  await until(() => again.address() === `/procedures/${made}`);
+  await until(() => again.address() === `/procedures/${procedureId}`);
   const bodies = server.bodies("POST /procedures/import");
   expect(bodies.map((body) => Object(body).dry_run ?? false)).toEqual([true, true, false]);
   expect(bodies.at(-1)).toMatchObject({ name: "Spindle" });
@@ -75,7 +80,7 @@ const changes = {
 
 test("a procedure that is there gets a new version, unless somebody wants another one of the name", async () => {
   openPlant();
-  knownHere = { id: made, code: "PR-2026-0007", name: "Spindle", has_draft: true, kept: 1, ...changes };
+  knownHere = { id: procedureId, code: "PR-2026-0007", name: "Spindle", has_draft: true, kept: 1, ...changes };
   const screen = await open();
   await fillIn(words.name, "PR-2026-0007");
   await fillIn(words.field, "kind,text_en\ntick,Clean the guard");
@@ -85,8 +90,8 @@ test("a procedure that is there gets a new version, unless somebody wants anothe
   expect(document.body.textContent).toContain(`${plural("en", words.gone, 1)}Run it`);
   expect([shows(words.overDraft), shows(plural("en", words.kept, 1))]).toEqual([true, true]);
   await press(plural("en", words.action, 1));
-  await until(() => screen.address() === `/procedures/${made}`);
-  expect(server.bodies("POST /procedures/import").at(-1)).toMatchObject({ new_version_of: made });
+  await until(() => screen.address() === `/procedures/${procedureId}`);
+  expect(server.bodies("POST /procedures/import").at(-1)).toMatchObject({ new_version_of: procedureId });
   await screen.leave();
   const again = await open();
   await fillIn(words.name, "Spindle");
@@ -94,7 +99,7 @@ test("a procedure that is there gets a new version, unless somebody wants anothe
   await until(() => shows(words.asNew));
   await settled(() => [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].at(-1)?.click());
   await press(plural("en", words.action, 1));
-  await until(() => again.address() === `/procedures/${made}`);
+  await until(() => again.address() === `/procedures/${procedureId}`);
   expect(Object(server.bodies("POST /procedures/import").at(-1)).new_version_of).toBeUndefined();
   knownHere = null;
 });

@@ -20,9 +20,9 @@ import { PastePreview } from "#ui/paste/PastePreview.tsx";
 export function ImportScreen() {
   const words = useProcedureWords();
   const locale = useLocale();
-  const made = useImport();
+  const importing = useImport();
   const [fileFault, setFileFault] = useState<string | null>(null);
-  const { preview, isFresh } = made;
+  const { preview, isFresh } = importing;
   const found = preview?.data;
   const count = found === undefined || isToFix(found) ? 0 : found.lines.length;
 
@@ -31,7 +31,8 @@ export function ImportScreen() {
     if (file.size > 4 * limits.procedure.csv) return setFileFault(words.import.tooBig);
     const text = decoded(await file.arrayBuffer());
     setFileFault(text === null ? words.import.notText : null);
-    if (text !== null) made.say({ text, ...(made.name === "" && { name: file.name.replace(/\.[^.]+$/u, "") }) });
+    if (text !== null)
+      importing.say({ text, ...(importing.name === "" && { name: file.name.replace(/\.[^.]+$/u, "") }) });
   }
   return (
     <Page
@@ -45,10 +46,10 @@ export function ImportScreen() {
       <Panel className={styles.form}>
         <TextField
           label={words.import.name}
-          value={made.name}
+          value={importing.name}
           maxLength={limits.title}
-          error={made.nameFault}
-          onChange={(event) => made.say({ name: event.currentTarget.value })}
+          error={importing.nameFault}
+          onChange={(event) => importing.say({ name: event.currentTarget.value })}
         />
         <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void read(file)}>
           {(props) => (
@@ -61,35 +62,40 @@ export function ImportScreen() {
           label={words.import.field}
           description={words.import.help}
           placeholder={words.import.example}
-          value={made.text}
-          error={fileFault ?? (made.isTooBig && words.import.tooBig)}
+          value={importing.text}
+          error={fileFault ?? (importing.isTooBig && words.import.tooBig)}
           onType={(text) => {
             setFileFault(null);
-            made.say({ text });
+            importing.say({ text });
           }}
         />
-        {made.known && <Known known={made.known} isNewVersion={made.isNewVersion} onChoose={made.setNewVersion} />}
+        {importing.known && (
+          <Known known={importing.known} isNewVersion={importing.isNewVersion} onChoose={importing.setNewVersion} />
+        )}
       </Panel>
       <PastePreview
         words={words.import}
-        asked={preview}
+        query={preview}
         isFresh={isFresh}
         found={found && sayFound(found)}
         action={
           <Button
             leftSection={<IconFileImport size={18} />}
             disabled={!isFresh || count === 0}
-            loading={made.making}
-            onClick={() => void made.make()}
+            loading={importing.making}
+            onClick={() => void importing.make()}
           >
             {isFresh && count > 0 ? plural(locale, words.import.action, count) : words.import.nothing}
           </Button>
         }
       >
         {found && found.lines.length > 0 && (
-          <ImportedLines lines={found.lines} compared={made.isNewVersion ? (made.known?.steps ?? null) : null} />
+          <ImportedLines
+            lines={found.lines}
+            compared={importing.isNewVersion ? (importing.known?.steps ?? null) : null}
+          />
         )}
-        {made.isNewVersion && made.known && <GoneSteps gone={made.known.gone} />}
+        {importing.isNewVersion && importing.known && <GoneSteps gone={importing.known.gone} />}
       </PastePreview>
     </Page>
   );
@@ -117,7 +123,7 @@ interface KnownProps {
 function Known({ known, isNewVersion, onChoose }: KnownProps) {
   const words = useProcedureWords();
   const locale = useLocale();
-  const { code, name, kept, has_draft: hasDraft } = known;
+  const { code, name, kept: keptCount, has_draft: hasDraft } = known;
   return (
     <Radio.Group
       label={fill(words.import.known, { name: `${code} ${name}` })}
@@ -127,7 +133,7 @@ function Known({ known, isNewVersion, onChoose }: KnownProps) {
       <Radio
         value="version"
         label={words.import.asVersion}
-        description={[plural(locale, words.import.kept, kept), hasDraft && words.import.overDraft]
+        description={[plural(locale, words.import.kept, keptCount), hasDraft && words.import.overDraft]
           .filter(Boolean)
           .join(" ")}
       />

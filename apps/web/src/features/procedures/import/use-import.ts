@@ -52,10 +52,10 @@ export function useImport() {
   async function make(): Promise<void> {
     setTried(true);
     if (isNameless) return;
-    let made: ImportedProcedure | null = null;
+    let imported: ImportedProcedure | null = null;
     await act(
       async () => {
-        made = await api("POST /procedures/import", {
+        imported = await api("POST /procedures/import", {
           body: {
             name: trimmed(value.name),
             text: rested,
@@ -68,7 +68,7 @@ export function useImport() {
       },
       { failed: words.import.failed, preferDetail: true },
     );
-    const procedureId = idOf(made);
+    const procedureId = idOf(imported);
     if (procedureId === null) return void preview.refetch();
     clear(nothing);
     void client.invalidateQueries({ queryKey: ["procedures"] });
@@ -90,4 +90,4 @@ export function useImport() {
   };
 }
 
-const idOf = (made: ImportedProcedure | null): string | null => made?.procedure_id ?? null;
+const idOf = (imported: ImportedProcedure | null): string | null => imported?.procedure_id ?? null;

@@ -27,37 +27,37 @@ const published = { version: 1, published_at: "2026-11-20T14:00:00Z", by_name: "
 
 /** A plant with one procedure, as the server keeps it. */
 async function openPage(begin: Partial<Procedure> = {}, versions: Step[][] = []) {
-  const kept = { now: { ...draft, ...begin }, versions };
+  const plant = { now: { ...draft, ...begin }, versions };
   const address = `/procedures/${id}`;
   const put = (part: Partial<Procedure>) => {
-    kept.now = { ...kept.now, ...part, version: kept.now.version + 1 };
-    return kept.now;
+    plant.now = { ...plant.now, ...part, version: plant.now.version + 1 };
+    return plant.now;
   };
-  server.on(`GET ${address}`, () => kept.now);
+  server.on(`GET ${address}`, () => plant.now);
   server.on(`PUT ${address}`, ({ body }) => {
     const { version, steps, ...rest } = Object(body);
-    if (version !== kept.now.version) throw new Refused(409, "stale");
+    if (version !== plant.now.version) throw new Refused(409, "stale");
     return put({ ...rest, ...(steps && { draft: steps }) });
   });
   server.on(`POST ${address}/publish`, () => {
-    const steps = kept.now.draft ?? [];
-    const version = kept.versions.unshift(steps);
+    const steps = plant.now.draft ?? [];
+    const version = plant.versions.unshift(steps);
     server.on(`GET ${address}/versions/${version}`, () => ({ id, number: version, steps }));
     return put({ draft: null, has_draft: false, status: "published", published: { ...published, version } });
   });
   server.on(`GET ${address}/versions`, () =>
-    kept.versions.map((steps, at) => ({
-      ...{ number: kept.versions.length - at, name: kept.now.name, step_count: steps.length },
+    plant.versions.map((steps, at) => ({
+      ...{ number: plant.versions.length - at, name: plant.now.name, step_count: steps.length },
       ...{ published_at: published.published_at, by_name: "Ann Roy" },
     })),
   );
-  for (const [at, steps] of kept.versions.entries()) {
-    const number = kept.versions.length - at;
+  for (const [at, steps] of plant.versions.entries()) {
+    const number = plant.versions.length - at;
     server.on(`GET ${address}/versions/${number}`, () => ({ id, number, steps }));
   }
   const screen = await openScreen(createElement(ProcedurePage, { id }), "", ["/procedures"]);
   await until(() => shows("PR-2026-0001"));
-  return { ...screen, kept, put };
+  return { ...screen, kept: plant, put };
 }
 
 const fields = () => [...document.querySelectorAll<HTMLTextAreaElement>("[data-step] textarea:not([data-long])")];
@@ -130,8 +130,8 @@ test("a line with limits becomes a number also when it is left by the mouse or T
   await settled(() => field(0).blur());
   expect(lines()).toEqual(["[about 20] Bearing"]);
   await press(words.actions.publish);
-  const asked = plural("en", words.publishBrackets, 1, { text: "[about 20] Bearing" });
-  await until(() => document.body.textContent?.includes(asked) ?? false);
+  const question = plural("en", words.publishBrackets, 1, { text: "[about 20] Bearing" });
+  await until(() => document.body.textContent?.includes(question) ?? false);
 });
 
 test("what was done is taken back and done again, letters of one step together", async () => {
@@ -171,7 +171,7 @@ test("a step that lacks something says what, and nothing is sent before it is me
 });
 
 test("what somebody else saved meanwhile is put together with mine, and where both changed one step, I choose", async () => {
-  const { put, kept } = await openPage({ draft: [step(1, "One"), step(2, "Two")] });
+  const { put, kept: plant } = await openPage({ draft: [step(1, "One"), step(2, "Two")] });
   await type(0, "One of mine");
   put({ draft: [step(1, "One of theirs"), step(2, "Two"), step(3, "Three")] });
   await press(words.actions.save);
@@ -181,8 +181,8 @@ test("what somebody else saved meanwhile is put together with mine, and where bo
   expect([lines(), shows(words.conflict.intro)]).toEqual([["One of theirs", "Two", "Three"], false]);
   await type(1, "Two of mine");
   await press(words.actions.save);
-  await until(() => kept.now.draft?.[1]?.text.en === "Two of mine");
-  expect(kept.now.draft?.map(({ text }) => text.en)).toEqual(["One of theirs", "Two of mine", "Three"]);
+  await until(() => plant.now.draft?.[1]?.text.en === "Two of mine");
+  expect(plant.now.draft?.map(({ text }) => text.en)).toEqual(["One of theirs", "Two of mine", "Three"]);
 });
 
 test("a draft is published once it is saved, and its versions are read and compared", async () => {

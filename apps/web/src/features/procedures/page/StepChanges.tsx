@@ -58,13 +58,13 @@ function Change({ change }: { change: StepChange }) {
 function Side({ name, step }: { name?: string; step: Step }) {
   const words = useProcedureWords();
   const locale = useLocale();
-  const said = wordsOf(step.text, locale);
+  const stepWords = wordsOf(step.text, locale);
   const other = wordsOf(step.text, locale === "en" ? "fr" : "en");
   return (
     <div className={styles.words}>
       {name && <p className={styles.flags}>{name}</p>}
-      <p>{said}</p>
-      {other !== said && <p className={styles.quiet}>{other}</p>}
+      <p>{stepWords}</p>
+      {other !== stepWords && <p className={styles.quiet}>{other}</p>}
       {step.help && <p className={styles.quiet}>{wordsOf(step.help, locale)}</p>}
       <p className={styles.flags}>{[words.kinds[step.kind], ...sayFlags(step, words, locale)].join(" · ")}</p>
     </div>

@@ -58,13 +58,13 @@ function VersionRow({ procedureId, version, previous }: RowProps) {
   const panel = useId();
   const { number, published_at, by_name, step_count } = version;
   const when = sayInstant(Temporal.Instant.from(published_at), saying);
-  const way = (meant: Way, label: string, name: string) => (
+  const way = (target: Way, label: string, name: string) => (
     <Button
       variant="subtle"
-      aria-expanded={open === meant}
+      aria-expanded={open === target}
       aria-controls={panel}
       aria-label={name}
-      onClick={() => setOpen(open === meant ? null : meant)}
+      onClick={() => setOpen(open === target ? null : target)}
     >
       {label}
     </Button>

@@ -24,13 +24,13 @@ export function useProcedureMenu(procedure: Procedure) {
   const failed = (what: keyof typeof words.failed) => ({ failed: words.failed[what], preferDetail: true });
 
   async function copy() {
-    let made = "";
+    let copyId = "";
     const done = await act(async () => {
-      made = (await commands.copy(fill(words.copyOf, { name }))).id;
+      copyId = (await commands.copy(fill(words.copyOf, { name }))).id;
     }, failed("copy"));
     if (!done) return;
     toast.success(words.copied);
-    void navigate({ to: "/procedures/$procedureId", params: { procedureId: made } });
+    void navigate({ to: "/procedures/$procedureId", params: { procedureId: copyId } });
   }
   async function download() {
     await act(async () => {

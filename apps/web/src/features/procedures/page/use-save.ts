@@ -21,7 +21,7 @@ export function useSave(procedure: Procedure, builder: Builder, commands: Proced
   const { busy, act } = useAct(toast);
   const [tried, setTried] = useState(false);
   const { draft } = builder.edit;
-  const faults = useMemo(() => faultsByStep(said(draft.steps), words), [draft.steps, words]);
+  const faults = useMemo(() => faultsByStep(filledSteps(draft.steps), words), [draft.steps, words]);
   const isNameless = trimmed(draft.name) === "";
 
   /** The procedure as it is saved; null where it could not be, which was told. */
@@ -63,7 +63,7 @@ export function useSave(procedure: Procedure, builder: Builder, commands: Proced
   };
 }
 
-const said = (steps: readonly Step[]) => steps.filter((step) => !isBlank(step));
+const filledSteps = (steps: readonly Step[]) => steps.filter((step) => !isBlank(step));
 
 function focusStep(id: string): void {
   document.querySelector<HTMLElement>(`[data-step="${CSS.escape(id)}"] textarea`)?.focus();

@@ -49,7 +49,7 @@ const page = () => document.querySelector<HTMLAnchorElement>("a[target=_blank]")
 const menu = `Actions for ${m.title}`;
 
 test("a machine without a code gets one, which is replaced and revoked after a question", async () => {
-  const { isSaid, said } = await open(null);
+  const { isSaid, said: toast } = await open(null);
   await press(m.make);
   await until(() => page() === "/r/first");
   expect(shows(m.neverUsed)).toBe(true);
@@ -59,7 +59,7 @@ test("a machine without a code gets one, which is replaced and revoked after a q
   await press(m.replace);
   await until(() => page() === "/r/second");
   await isSaid();
-  expect(said()?.title).toBe(m.replaced);
+  expect(toast()?.title).toBe(m.replaced);
   await press(menu);
   await press(m.revoke);
   await until(() => shows(m.revokeQuestion));

@@ -21,12 +21,12 @@ export function useMachineCode({ id, name: machine }: Machine) {
   });
   const reload = () => client.resetQueries({ queryKey });
 
-  async function change(work: () => Promise<unknown>, said: string, failed: string) {
+  async function change(work: () => Promise<unknown>, message: string, failed: string) {
     await act(
       async () => {
         await work();
         await reload();
-        toast.success(said);
+        toast.success(message);
       },
       { failed, preferDetail: true },
     );

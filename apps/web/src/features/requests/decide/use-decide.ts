@@ -23,13 +23,18 @@ export function useDecide() {
   const m = useRequestWords();
   const { busy, act } = useAct(toast);
 
-  function run(work: () => Promise<Request>, said: (request: Request) => string, failed: string, canUndo: boolean) {
+  function run(
+    work: () => Promise<Request>,
+    messageOf: (request: Request) => string,
+    failed: string,
+    canUndo: boolean,
+  ) {
     return act(
       async () => {
         const request = await orReload(work);
         showRequest(request);
         const undo = canUndo && { action: undoing(() => void takeBack(request.id, m.undo.failed)) };
-        toast.success(said(request), { ...undo });
+        toast.success(messageOf(request), { ...undo });
       },
       { failed, preferDetail: true },
     );
@@ -39,7 +44,7 @@ export function useDecide() {
     accept: ({ id }: Request, body: AcceptBody = {}) =>
       run(
         () => api("POST /requests/{id}/accept", { params: { id }, body: { id: newId(), ...body } }),
-        ({ work_order: made }) => fill(m.accept.done, { code: made?.wo_id ?? "" }),
+        ({ work_order: order }) => fill(m.accept.done, { code: order?.wo_id ?? "" }),
         m.accept.failed,
         true,
       ),

@@ -30,7 +30,7 @@ type Act = keyof typeof dialogs;
 export function RequestActions({ request, onDecided }: Props) {
   const { acts: m } = useRequestWords();
   const { busy, release, reopen } = useDecide();
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [openAct, setAsked] = useState<Act | null>(null);
   const isHeld = request.status === "held";
   const isWaiting = isUndecided(request.status) && !isHeld;
   useActKeys({
@@ -38,7 +38,7 @@ export function RequestActions({ request, onDecided }: Props) {
     m: isWaiting ? () => setAsked("merge") : undefined,
     d: isUndecided(request.status) ? () => setAsked("decline") : undefined,
   });
-  const Dialog = asked && dialogs[asked];
+  const Dialog = openAct && dialogs[openAct];
   const secondary = (act: Act, icon: ReactNode, key?: string) => (
     <Button variant="default" leftSection={icon} aria-keyshortcuts={key} onClick={() => setAsked(act)}>
       {m[act]}

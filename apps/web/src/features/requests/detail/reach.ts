@@ -3,9 +3,9 @@ const fewestDigits = 7;
 
 /** Where a press on what somebody left to be reached by leads; null where it is neither an e-mail address nor a telephone number. */
 export function wayTo(contact: string): { by: "mail" | "phone"; href: string } | null {
-  const said = contact.trim();
-  if (address.test(said)) return { by: "mail", href: `mailto:${encodeURIComponent(said).replace("%40", "@")}` };
-  const [number = "", extension] = said.split(/\s*(?:ext\.?|poste|#|x)\s*/i);
+  const trimmed = contact.trim();
+  if (address.test(trimmed)) return { by: "mail", href: `mailto:${encodeURIComponent(trimmed).replace("%40", "@")}` };
+  const [number = "", extension] = trimmed.split(/\s*(?:ext\.?|poste|#|x)\s*/i);
   const digits = number.replace(/[^\d]/g, "");
   const isNumber = /^\+?[\d\s().-]+$/.test(number) && digits.length >= fewestDigits;
   if (!isNumber) return null;

@@ -3,27 +3,27 @@ import type { Request } from "@millwright/contract/requests";
 import { plural } from "@millwright/messages/text";
 import { IconArrowForwardUp, IconX } from "@tabler/icons-react";
 import styles from "#features/requests/list/RequestList.module.css";
-import type { Held } from "#features/requests/list/use-held.ts";
+import type { HeldSelection } from "#features/requests/list/use-held.ts";
 import type { Several } from "#features/requests/list/use-several.ts";
 import { useRequestWords } from "#features/requests/request-words.ts";
 import { useLocale } from "#lib/language.ts";
 import type { Selection } from "#work/list/use-selection.ts";
 
 interface Props {
-  held: Held;
+  heldSelection: HeldSelection;
   selection: Selection<Request>;
   several: Several;
 }
 
 /** Clears what is held: those that are chosen, else all. */
-export function HeldBar({ held, selection, several }: Props) {
+export function HeldBar({ heldSelection, selection, several }: Props) {
   const m = useRequestWords();
   const locale = useLocale();
-  const { shown } = held;
+  const { shown } = heldSelection;
   const { chosen } = selection;
   const isAll = chosen.length === shown.length;
   const isSome = chosen.length > 0;
-  const { release, decline, choice } = isSome ? ofRows(chosen) : ofAll(held);
+  const { release, decline, choice } = isSome ? ofRows(chosen) : ofAll(heldSelection);
   const words = isSome ? m.several : { release: m.several.releaseAll, decline: m.several.declineAll };
   return (
     <div className={styles.bar}>
@@ -62,7 +62,7 @@ const ofRows = (rows: readonly Request[]) => ({
 });
 
 /** Where some are folded, only what no person seems to have sent is declined with the others. */
-function ofAll({ lines, shown, groups }: Held) {
+function ofAll({ lines, shown, groups }: HeldSelection) {
   if (groups === undefined || lines.every((line) => line.kind === "one" || line.isOpen)) return ofRows(shown);
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
   const until = groups

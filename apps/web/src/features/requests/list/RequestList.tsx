@@ -4,7 +4,7 @@ import { HeldBar } from "#features/requests/list/HeldBar.tsx";
 import { HeldGroupRow } from "#features/requests/list/HeldGroupRow.tsx";
 import styles from "#features/requests/list/RequestList.module.css";
 import { RequestRow } from "#features/requests/list/RequestRow.tsx";
-import type { Held } from "#features/requests/list/use-held.ts";
+import type { HeldSelection } from "#features/requests/list/use-held.ts";
 import { useSeveral } from "#features/requests/list/use-several.ts";
 import type { useRequests } from "#features/requests/request-queries.ts";
 import { useRequestWords } from "#features/requests/request-words.ts";
@@ -20,21 +20,21 @@ interface Props {
   isSearched: boolean;
   list: ReturnType<typeof useRequests>;
   /** Its rows in the order in which they are shown, folded where many are held. */
-  held: Held;
+  heldSelection: HeldSelection;
   shown: string | undefined;
   onAccept: (request: Request) => void;
 }
 
 /** The requests of a tab; those that are held can be cleared several at a time. */
-export function RequestList({ tab, isSearched, list, held, shown, onAccept }: Props) {
+export function RequestList({ tab, isSearched, list, heldSelection, shown, onAccept }: Props) {
   const m = useRequestWords();
-  const selection = useSelection(held.shown);
+  const selection = useSelection(heldSelection.shown);
   const several = useSeveral();
-  if (list.isPending || held.isLoading) return <SkeletonRows count={5} />;
+  if (list.isPending || heldSelection.isLoading) return <SkeletonRows count={5} />;
   if (list.isError && !list.data) {
     return <ErrorState title={m.loadFailed} error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (held.lines.length === 0) {
+  if (heldSelection.lines.length === 0) {
     const { title, help } = m.empty[tab];
     return isSearched ? (
       <EmptyState icon={<IconSearchOff />} title={m.noneFound} detail={m.noneFoundHelp} />
@@ -44,11 +44,11 @@ export function RequestList({ tab, isSearched, list, held, shown, onAccept }: Pr
   }
   return (
     <>
-      {tab === "held" && !list.isPlaceholderData && <HeldBar {...{ held, selection, several }} />}
+      {tab === "held" && !list.isPlaceholderData && <HeldBar {...{ heldSelection, selection, several }} />}
       <ul className={styles.rows} aria-label={m.list} data-keeps-focus>
-        {held.lines.map((line) =>
+        {heldSelection.lines.map((line) =>
           line.kind === "group" ? (
-            <HeldGroupRow key={line.group.key} {...line} onToggle={held.toggle} several={several} />
+            <HeldGroupRow key={line.group.key} {...line} onToggle={heldSelection.toggle} several={several} />
           ) : (
             <RequestRow
               key={line.row.id}

@@ -29,22 +29,22 @@ export function useHeld(rows: readonly Request[], isFolded: boolean) {
   const shown = useMemo(() => lines.flatMap((line) => (line.kind === "one" ? [line.row] : [])), [lines]);
   return { lines, shown, groups: isFolded ? groups : undefined, toggle, isLoading };
 }
-export type Held = ReturnType<typeof useHeld>;
+export type HeldSelection = ReturnType<typeof useHeld>;
 
 /** A group stands where its latest one would. */
 function linesOf(rows: readonly Request[], groups: readonly HeldGroup[], opened: ReadonlySet<string>): HeldLine[] {
   const large = new Map(groups.filter(({ count }) => count >= fewest).map((group) => [group.key, group]));
-  const told = new Set<string>();
+  const networks = new Set<string>();
   const lines = rows.flatMap((row): HeldLine[] => {
     const group = row.held_group == null ? undefined : large.get(row.held_group);
     if (group === undefined) return [{ kind: "one", row }];
     const isOpen = opened.has(group.key);
-    const isFirst = !told.has(group.key);
-    told.add(group.key);
+    const isFirst = !networks.has(group.key);
+    networks.add(group.key);
     if (!isFirst) return [];
     const own = isOpen ? rows.filter((one) => one.held_group === group.key) : [];
     return [{ kind: "group", group, isOpen }, ...own.map((one): HeldLine => ({ kind: "one", row: one }))];
   });
-  const later = [...large.values()].filter(({ key }) => !told.has(key));
+  const later = [...large.values()].filter(({ key }) => !networks.has(key));
   return [...lines, ...later.map((group): HeldLine => ({ kind: "group", group, isOpen: false }))];
 }

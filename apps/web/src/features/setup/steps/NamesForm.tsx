@@ -53,11 +53,11 @@ export function NamesForm({ draft, example, known, action, failure, check, onMak
         left.delete(name);
       }
     }, failure);
-    const made = names.length - left.size;
-    if (done && made > 0) toast.success(plural(locale, m.setup.added, made));
+    const createdCount = names.length - left.size;
+    if (done && createdCount > 0) toast.success(plural(locale, m.setup.added, createdCount));
     if (left.size === 0) clear("");
-    else if (made > 0) change([...left].join("\n"));
-    if (made > 0 || !done) await onAdded(left.size === 0);
+    else if (createdCount > 0) change([...left].join("\n"));
+    if (createdCount > 0 || !done) await onAdded(left.size === 0);
     if (left.size > 0) field.current?.focus();
   }
   return (

@@ -28,9 +28,9 @@ export function TasksStep({ onAdded }: { onAdded: () => void }) {
     return <ErrorState title={m.machines.loadFailed} error={failed.error} onRetry={() => void failed.refetch()} />;
   }
   if (!templates.data || !machines.data) return <SkeletonRows />;
-  const placed = machines.data.filter(({ department_id }) => department_id !== null);
-  if (placed.length === 0) return <p>{m.setup.needsDepartment}</p>;
-  return <ChooseTask words={templates.data} machines={placed} onAdded={onAdded} />;
+  const inDepartment = machines.data.filter(({ department_id }) => department_id !== null);
+  if (inDepartment.length === 0) return <p>{m.setup.needsDepartment}</p>;
+  return <ChooseTask words={templates.data} machines={inDepartment} onAdded={onAdded} />;
 }
 
 interface Choice {

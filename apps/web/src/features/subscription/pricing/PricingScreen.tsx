@@ -56,12 +56,12 @@ function Plans({ pricing }: { pricing: ReturnType<typeof usePricing> }) {
   const checkout = useBuying(status);
   const mayPay = useMay("POST /payments/create-checkout");
   // Without knowing what the company has, nothing right could be offered to it.
-  const asked = signedIn && standing.data === undefined ? standing : offered;
-  if (asked.isError) {
-    return <ErrorState title={payments.pricing.loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />;
+  const plans = signedIn && standing.data === undefined ? standing : offered;
+  if (plans.isError) {
+    return <ErrorState title={payments.pricing.loadFailed} error={plans.error} onRetry={() => void plans.refetch()} />;
   }
   const packs = offered.data;
-  if (packs === undefined || asked.isPending) return <SkeletonCards count={2} height={380} />;
+  if (packs === undefined || plans.isPending) return <SkeletonCards count={2} height={380} />;
   return (
     <>
       <PricingChoices pricing={pricing} />

@@ -18,7 +18,7 @@ export function usePricing() {
   const signedIn = useSession() !== null;
   const search = useSearch({ from: "/data/pricing" });
   const navigate = useNavigate({ from: "/pricing" });
-  const [asked, setAsked] = useState<PackageId | null>(null);
+  const [chosenPackage, setAsked] = useState<PackageId | null>(null);
   const standing = useSubscription();
   const offered = useQuery({
     queryKey: ["packages"],
@@ -37,7 +37,7 @@ export function usePricing() {
   const open = shown.filter(({ offer }) => offer.kind === "upgrade");
   const target =
     mode === "upgrade"
-      ? ([asked, first].find((id) => open.some((one) => one.id === id)) ?? open.at(-1)?.id)
+      ? ([chosenPackage, first].find((id) => open.some((one) => one.id === id)) ?? open.at(-1)?.id)
       : undefined;
 
   return {

@@ -23,14 +23,14 @@ test("what was asked early is given once, and a refusal of then is asked anew", 
 
 /** A server whose start has some parts; answers what it was asked. */
 function serverAt(version: number, start: object | null) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     const headers = { "company-version": String(version) };
     if (url !== "/api/start") return Response.json({ by: "itself" }, { headers });
     return start === null ? new Response(null, { status: 401 }) : Response.json(start, { headers });
   });
-  return asked;
+  return requests;
 }
 let n = 0;
 const somebody = () => {
@@ -40,51 +40,51 @@ const somebody = () => {
 const take = async (url: string, headers: Record<string, string>) => (await takeEarly(url, headers))?.json();
 
 test("the start is asked once for a session, and answers each part to who asks for that", async () => {
-  const asked = serverAt(4, { user: { id: "ann" }, unproven: [], company_code: null });
+  const requests = serverAt(4, { user: { id: "ann" }, unproven: [], company_code: null });
   const headers = somebody();
   askStart(headers);
   askStart(headers);
   expect(await take("/api/auth/me", headers)).toEqual({ id: "ann" });
   const unproven = await takeEarly("/api/unproven", headers);
   expect([await unproven?.json(), unproven?.headers.get("company-version")]).toEqual([[], "4"]);
-  expect(asked).toEqual(["/api/start"]);
+  expect(requests).toEqual(["/api/start"]);
   expect(takeEarly("/api/auth/me", headers)).toBeUndefined();
   askStart(somebody());
-  expect(asked).toEqual(["/api/start", "/api/start"]);
+  expect(requests).toEqual(["/api/start", "/api/start"]);
 });
 
 test("a part that the start does not have is asked by its own call, once somebody wants it", async () => {
-  const asked = serverAt(4, { user: { id: "ann" }, company_code: null });
+  const requests = serverAt(4, { user: { id: "ann" }, company_code: null });
   const headers = somebody();
   askStart(headers);
   await moment();
-  expect(asked).toEqual(["/api/start"]);
+  expect(requests).toEqual(["/api/start"]);
   expect(await take("/api/auth/company-code", headers)).toEqual({ by: "itself" });
-  expect(asked).toEqual(["/api/start", "/api/auth/company-code"]);
+  expect(requests).toEqual(["/api/start", "/api/auth/company-code"]);
 });
 
 test("what nobody wanted in time is forgotten, and a part that the start does not have is never asked for", async () => {
   vi.useFakeTimers();
-  const asked = serverAt(4, { user: { id: "ann" }, company_code: null });
+  const requests = serverAt(4, { user: { id: "ann" }, company_code: null });
   const headers = somebody();
   askStart(headers);
   await vi.advanceTimersByTimeAsync(15_000);
   vi.useRealTimers();
   expect(takeEarly("/api/auth/me", headers)).toBeUndefined();
   expect(takeEarly("/api/auth/company-code", headers)).toBeUndefined();
-  expect(asked).toEqual(["/api/start"]);
+  expect(requests).toEqual(["/api/start"]);
 });
 
 test("a start that is refused leaves each call to be refused by itself", async () => {
-  const asked = serverAt(4, null);
+  const requests = serverAt(4, null);
   const headers = somebody();
   askStart(headers);
   expect(await take("/api/auth/me", headers)).toEqual({ by: "itself" });
-  expect(asked).toEqual(["/api/start", "/api/auth/me"]);
+  expect(requests).toEqual(["/api/start", "/api/auth/me"]);
 });
 
 test("what changed since it was asked early is asked anew, and so is all after something was done here", async () => {
-  const asked = serverAt(4, { user: { id: "ann" }, unproven: [] });
+  const requests = serverAt(4, { user: { id: "ann" }, unproven: [] });
   const headers = somebody();
   askStart(headers);
   noteNewest(4);
@@ -93,5 +93,5 @@ test("what changed since it was asked early is asked anew, and so is all after s
   expect(await take("/api/unproven", headers)).toEqual({ by: "itself" });
   forgetEarly();
   expect(takeEarly("/api/company", headers)).toBeUndefined();
-  expect(asked).toEqual(["/api/start", "/api/unproven"]);
+  expect(requests).toEqual(["/api/start", "/api/unproven"]);
 });

@@ -49,14 +49,14 @@ test("a photo whose bytes leave has as long as it takes; one that stands still i
   }
   vi.stubGlobal("XMLHttpRequest", StillAsk);
   const id = crypto.randomUUID();
-  const sent = upload({ id, file: new File(["photo"], "press.jpg") }, { headers: () => ({}) });
+  const uploading = upload({ id, file: new File(["photo"], "press.jpg") }, { headers: () => ({}) });
   await vi.waitFor(() => expect(asks).toHaveLength(1));
   for (let n = 1; n <= 4; n += 1) {
     await vi.advanceTimersByTimeAsync(29_000);
     asks[0]?.upload.onprogress?.({ loaded: n, total: 5 });
   }
   expect(asks[0]?.abort).not.toHaveBeenCalled();
-  const failed = sent.catch((error: unknown) => error);
+  const failed = uploading.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(30_001);
   expect(asks[0]?.abort).toHaveBeenCalledOnce();
   expect(await failed).toMatchObject({ code: "offline" });

@@ -68,6 +68,6 @@ function shownAnswer(key: string): string | null {
 export async function keptAnswer(key: string, parts: UrlParts): Promise<Response | null> {
   const owner = localOwner();
   if (owner === null) return null;
-  const kept = (await (await openLocal(owner)).get("row", [kind, idOf(key, parts)]))?.row;
-  return isKept(kept) ? new Response(kept.text, { headers: { "content-type": "application/json" } }) : null;
+  const row = (await (await openLocal(owner)).get("row", [kind, idOf(key, parts)]))?.row;
+  return isKept(row) ? new Response(row.text, { headers: { "content-type": "application/json" } }) : null;
 }

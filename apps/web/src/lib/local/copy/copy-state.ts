@@ -43,8 +43,8 @@ export async function readState(
   database: LocalDatabase,
   meta?: { get(key: string): Promise<unknown> },
 ): Promise<CopyState | null> {
-  const kept = await (meta === undefined ? database.get("meta", key) : meta.get(key));
-  return isState(kept) ? kept : null;
+  const stored = await (meta === undefined ? database.get("meta", key) : meta.get(key));
+  return isState(stored) ? stored : null;
 }
 
 export type MetaStore = { put(value: unknown, key: string): Promise<unknown> };
@@ -82,8 +82,8 @@ export async function copiedRows(kind: string): Promise<unknown[]> {
   const found = known.get(kind);
   if (found !== undefined) return found;
   const rows = openLocal(owner).then(async (database) => {
-    const kept = await rowsOf(database, state, kind);
-    return kept.map(({ row }) => row);
+    const rows = await rowsOf(database, state, kind);
+    return rows.map(({ row }) => row);
   });
   known.set(kind, rows);
   rows.catch(forgetRead);

@@ -24,7 +24,7 @@ const userOf = (id: string) => ({
 const signIn = (id: string) => beginSession({ access_token: id, user: userOf(id) });
 const holder = (id: string) => ({ token: id, spell: id, user: userOf(id) });
 const { signal } = new AbortController();
-const asked: string[] = [];
+const requests: string[] = [];
 let answer: (path: string) => Response = () => new Response(new Uint8Array(4));
 const state = { shape: copyShape, copy: 1, since: 1, day: "2026-11-23", asOfMs: 5, orders: 1, leftOut: 0, bytes: 0 };
 
@@ -57,10 +57,10 @@ beforeEach(() => {
   localStorage.removeItem("of:c:tablet:tablet");
   localStorage.removeItem("of:c:tablet:turn");
   signIn(`person ${n}`);
-  asked.length = 0;
+  requests.length = 0;
   answer = () => new Response(new Uint8Array(4));
   vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url.replace("/api", ""));
+    requests.push(url.replace("/api", ""));
     return answer(url);
   });
   tellReached();
@@ -110,9 +110,9 @@ test("a copy that can't be read is asked for again the next time", async () => {
 
 test.each([null, 7, { ...state, shape: copyShape - 1 }, { ...state, asOfMs: "5" }])(
   "%j is no state of a copy",
-  async (kept) => {
+  async (isKept) => {
     const { database } = await copyOf();
-    await database.put("meta", kept, "copy");
+    await database.put("meta", isKept, "copy");
     forgetRead();
     expect(await copyState()).toBeNull();
   },
@@ -129,7 +129,7 @@ test("what every screen stands on is kept as it was answered, of each person the
   const { owner } = await copyOf();
   answer = (path) => (path.endsWith("/auth/me") ? Response.json({ id: "me" }) : Response.json("x".repeat(200_000)));
   await keepAnswers(signal);
-  expect(asked).toEqual(["/auth/me", "/subscription/status", "/saved-views", "/company"]);
+  expect(requests).toEqual(["/auth/me", "/subscription/status", "/saved-views", "/company"]);
   const kept = await keptAnswer("GET /auth/me", {});
   expect([await kept?.json(), kept?.headers.get("content-type")]).toEqual([{ id: "me" }, "application/json"]);
   // What is too large, or was never asked, is not there.
@@ -143,16 +143,16 @@ test("what every screen stands on is kept as it was answered, of each person the
 test("a tablet asks for what it stands on, a turn for what its technician does, nobody for nothing", async () => {
   beginTablet(holder("tablet"), null);
   await keepAnswers(signal);
-  expect(asked.splice(0)).toEqual(["/device", "/device/technicians"]);
+  expect(requests.splice(0)).toEqual(["/device", "/device/technicians"]);
   beginTablet(holder("tablet"), holder("luc"));
   await keepAnswers(AbortSignal.abort());
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await keepAnswers(signal);
-  expect(asked.splice(0)).toEqual(["/saved-views"]);
+  expect(requests.splice(0)).toEqual(["/saved-views"]);
   localStorage.removeItem("of:c:tablet:tablet");
   endSession("left");
   await keepAnswers(signal);
-  expect([asked, await keptAnswer("GET /auth/me", {})]).toEqual([[], null]);
+  expect([requests, await keptAnswer("GET /auth/me", {})]).toEqual([[], null]);
 });
 
 test("a technician's face is kept under which photo it is, and another one takes its place", async () => {
@@ -164,7 +164,7 @@ test("a technician's face is kept under which photo it is, and another one takes
   });
   await keepPictures(owner, signal);
   await keepPictures(owner, signal);
-  expect(asked).toEqual(["/assignees/t1/photo"]);
+  expect(requests).toEqual(["/assignees/t1/photo"]);
   expect((await (await keptPicture("GET /assignees/{id}/photo", "t1"))?.arrayBuffer())?.byteLength).toBe(4);
   expect(await keptPicture("GET /assignees/{id}/photo", "t")).toBeNull();
   await copyOf(face("f2"));
@@ -182,7 +182,7 @@ test("a picture without a small one is not asked for, one that the server does n
       ? Response.json({ code: "not_found", detail: "" }, { status: 404 })
       : new Response(new Uint8Array(50_000));
   await keepPictures(owner, signal);
-  expect(asked).toEqual(["/files/thumbnail/gone", "/files/thumbnail/there"]);
+  expect(requests).toEqual(["/files/thumbnail/gone", "/files/thumbnail/there"]);
   expect(await database.getAllKeys("blob")).toEqual(["picture:GET /files/thumbnail/{id}:there:"]);
 });
 
@@ -194,7 +194,7 @@ test("nothing is brought once it is to stop, without a connection, or where ther
   const stopped = AbortSignal.abort();
   await keepPictures(owner, stopped);
   await keepManuals(owner, stopped);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   let tries = 0;
   await goAway();
   vi.stubGlobal("fetch", async () => {
@@ -216,10 +216,10 @@ test("a tablet by itself brings no manuals, whose turn it is there does", async 
   const tablet = { company: "c", person: "tablet" };
   await copyOf(order("o1", 20), marked("m", 4));
   await keepManuals(tablet, signal);
-  expect([asked, await keptManual("m")]).toEqual([[], null]);
+  expect([requests, await keptManual("m")]).toEqual([[], null]);
   beginTablet(holder("tablet"), holder("luc"));
   await keepManuals(tablet, signal);
-  expect([asked, (await keptManual("m"))?.status]).toEqual([["/files/download/m"], 200]);
+  expect([requests, (await keptManual("m"))?.status]).toEqual([["/files/download/m"], 200]);
 });
 
 test("a manual that just has room is kept, one byte more is left out and counted", async () => {

@@ -22,9 +22,9 @@ function signIn() {
 }
 
 test("a copy is brought at once, is told of as kept, and is no more brought once nobody follows it", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return Response.json(url.includes("/sync") ? page : []);
   });
   signIn();
@@ -33,9 +33,9 @@ test("a copy is brought at once, is told of as kept, and is no more brought once
   const stop = followCopy(owner);
   await vi.waitFor(async () => expect((await copyState())?.since).toBe(4));
   stop();
-  const before = asked.length;
+  const before = requests.length;
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect([asked.length, currentSession()?.user.id]).toEqual([before, "follows"]);
+  expect([requests.length, currentSession()?.user.id]).toEqual([before, "follows"]);
 });
 
 test("a copy that the browser deleted is told of once", async () => {
@@ -88,11 +88,11 @@ test("on the plant's new day the copy is brought anew with a connection, and the
   isOpen = false;
   await isThere();
   vi.setSystemTime("2026-11-24T23:59:30Z");
-  const asked = vi.spyOn(queryClient, "invalidateQueries");
+  const invalidate = vi.spyOn(queryClient, "invalidateQueries");
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(asked).not.toHaveBeenCalled();
+  expect(invalidate).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveBeenCalledWith();
+  expect(invalidate).toHaveBeenCalledWith();
   stop();
 });
 
@@ -230,13 +230,13 @@ test("another tab of the same person tells that the copy changed, and it is show
   const { owner, kinds, end, pass } = await openDevice(served);
   const before = kinds.length;
   const other = new BroadcastChannel(localName(owner));
-  const told = vi.fn();
-  other.onmessage = told;
+  const onMessage = vi.fn();
+  other.onmessage = onMessage;
   other.postMessage("changed");
   await vi.waitFor(() => expect(kinds.length).toBe(before + 1));
   expect(copyStanding()).toMatchObject({ kind: "kept", since: 4 });
   await pass(301_000);
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalled());
   end();
   expect(copyStanding()).toEqual({ kind: "off" });
   other.close();

@@ -17,11 +17,11 @@ const user = { id: "files", company_id: "c", email: "", username: "ana", role: "
 beginSession({ access_token: "x", user: { ...user, ...more } });
 const { signal } = new AbortController();
 
-const asked: string[] = [];
+const requests: string[] = [];
 /** What the server has, in bytes, by a file's id. */
 let sizes: Record<string, number> = {};
 vi.stubGlobal("fetch", async (url: string) => {
-  asked.push(url);
+  requests.push(url);
   return new Response(new Uint8Array(sizes[url.split("/").at(-1) ?? ""] ?? 0));
 });
 
@@ -55,7 +55,7 @@ const machine = (id: string, files: { id: string; size: number }[], kept_file_id
 });
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 test("marked files of copied orders' machines are kept up to 20 MB, the newest orders' first, and what is left out is counted", async () => {
@@ -87,7 +87,7 @@ test("marked files of copied orders' machines are kept up to 20 MB, the newest o
     1, 5_000_000,
   ]);
   await keepManuals(owner, signal);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 
   await database.put("row", {
     kind: "1/machine",
@@ -127,13 +127,13 @@ test("at most 300 small pictures are kept, those of the orders that changed last
   sizes = Object.fromEntries(many.map((_, n) => [`p${n}`, n === 309 ? 50_001 : 100]));
   const { owner, database } = await copyOf(many);
   await keepPictures(owner, signal);
-  const kept = (await database.getAllKeys("blob", allPictures())).map((name) => name.split(":").at(-2));
+  const names = (await database.getAllKeys("blob", allPictures())).map((name) => name.split(":").at(-2));
   expect([
-    kept.length,
-    kept.includes("p309"),
-    kept.includes("p308"),
-    kept.includes("p10"),
-    kept.includes("p9"),
+    names.length,
+    names.includes("p309"),
+    names.includes("p308"),
+    names.includes("p10"),
+    names.includes("p9"),
   ]).toEqual([299, false, true, true, false]);
 });
 

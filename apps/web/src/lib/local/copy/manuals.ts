@@ -38,10 +38,10 @@ export async function keepManuals(owner: Owner, signal: AbortSignal): Promise<vo
   const database = await openLocal(owner);
   const { fitting, leftOut } = fitted(await wantedOf(database), await roomFor(database));
   await database.put("meta", leftOut, leftOutKey);
-  const kept = new Set(await database.getAllKeys("blob", allManuals()));
-  for (const name of kept) if (!fitting.some((one) => nameOf(one) === name)) await database.delete("blob", name);
+  const names = new Set(await database.getAllKeys("blob", allManuals()));
+  for (const name of names) if (!fitting.some((one) => nameOf(one) === name)) await database.delete("blob", name);
   for (const one of fitting) {
-    if (kept.has(nameOf(one))) continue;
+    if (names.has(nameOf(one))) continue;
     if (signal.aborted || connection() === "away") return;
     const bytes = await fetchManual(one, signal);
     if (bytes !== null) await database.put("blob", { id: nameOf(one), bytes });

@@ -45,8 +45,8 @@ async function readOpened(key: string, params: Params): Promise<Opened | null> {
   const owner = localOwner();
   if (owner === null) return null;
   // Whatever call asks: of one that is never kept there is nothing.
-  const kept = (await (await openLocal(owner)).get("row", [kind, idOf(key as CallKey, params)]))?.row;
-  return isFresh(kept) ? kept : null;
+  const row = (await (await openLocal(owner)).get("row", [kind, idOf(key as CallKey, params)]))?.row;
+  return isFresh(row) ? row : null;
 }
 
 /** When (ms since 1970) an answer was kept; null where none is. */
@@ -54,8 +54,8 @@ export const openedAtMs = async (key: CallKey, params: Params) => (await readOpe
 
 /** What was answered to it in the last 30 days; null where nothing is kept. */
 export async function openedAnswer(key: string, params: Params = {}): Promise<Response | null> {
-  const kept = await readOpened(key, params);
-  return kept && new Response(kept.text, { headers: { "content-type": "application/json" } });
+  const opened = await readOpened(key, params);
+  return opened && new Response(opened.text, { headers: { "content-type": "application/json" } });
 }
 
 /** Lets go of what was opened longer ago, and of the oldest where there are too many. */

@@ -28,10 +28,10 @@ const nameOf = (key: string, of: string) => `picture:${key}:${of}:`;
 export async function keepPictures(owner: Owner, signal: AbortSignal): Promise<void> {
   const database = await openLocal(owner);
   const wanted = await wantedOf(database);
-  const kept = new Set(await database.getAllKeys("blob", allPictures()));
-  for (const id of kept) if (!wanted.has(id)) await database.delete("blob", id);
+  const names = new Set(await database.getAllKeys("blob", allPictures()));
+  for (const id of names) if (!wanted.has(id)) await database.delete("blob", id);
   for (const { id, key, of } of wanted.values()) {
-    if (kept.has(id)) continue;
+    if (names.has(id)) continue;
     if (signal.aborted || connection() === "away") return;
     const bytes = await request(key, { params: { id: of }, signal }).then(
       (response) => response.arrayBuffer(),

@@ -11,7 +11,7 @@ const { openLocal } = await import("#lib/local/local-database.ts");
 
 let owner = { company: "c", person: "p0" };
 let n = 0;
-let asked: string[] = [];
+let requests: string[] = [];
 let answers: Record<string, unknown> = {};
 
 const user = () => ({
@@ -25,12 +25,12 @@ beforeEach(() => {
   owner = { company: "c", person: `p${n}` };
   beginSession({ access_token: `t${n}`, user: user() as never });
   forgetRead();
-  asked = [];
+  requests = [];
   vi.useRealTimers();
   vi.stubGlobal("fetch", async (url: string) => {
     if (url.endsWith("/ready")) return Response.json({ status: "ready" });
     const path = new URL(url, "http://plant").pathname.replace("/api", "");
-    asked.push(path);
+    requests.push(path);
     const answer = answers[path];
     if (answer instanceof Error) throw answer;
     if (answer === undefined) return Response.json({ error: { code: "not_found" } }, { status: 404 });
@@ -49,7 +49,7 @@ async function copyOrdersBy(...procedures: (string | null)[]) {
   }
 }
 const keep = (signal = new AbortController().signal) => keepProcedures(owner, signal);
-const kept = async (id: string) => (await openedAnswer("GET /procedures/{id}", { id }))?.json();
+const openedProcedure = async (id: string) => (await openedAnswer("GET /procedures/{id}", { id }))?.json();
 const published = (id: string, version: number) => ({ id, name: id, published: { version } });
 
 test("the procedures that copied orders are done by are brought once a day, each with its published version", async () => {
@@ -62,26 +62,29 @@ test("the procedures that copied orders are done by are brought once a day, each
   };
   await keep();
   const first = ["/procedures/oil", "/procedures/oil/versions/2", "/procedures/oil/versions", "/procedures/belt"];
-  expect(asked).toEqual(first);
-  expect([await kept("oil"), await kept("belt")]).toMatchObject([{ name: "oil" }, { name: "belt" }]);
+  expect(requests).toEqual(first);
+  expect([await openedProcedure("oil"), await openedProcedure("belt")]).toMatchObject([
+    { name: "oil" },
+    { name: "belt" },
+  ]);
   await keep();
-  expect(asked).toEqual(first);
+  expect(requests).toEqual(first);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 60 * 60_000 });
   await keep();
   // A version never changes.
-  expect(asked.slice(first.length)).toEqual(first.filter((path) => !path.endsWith("/2")));
+  expect(requests.slice(first.length)).toEqual(first.filter((path) => !path.endsWith("/2")));
 });
 
 test("one that is gone is left out and the next is brought; a server that is away ends the round", async () => {
   await copyOrdersBy("gone", "belt", "oil");
   answers = { "/procedures/belt": { id: "belt", published: null }, "/procedures/oil": { id: "oil", published: null } };
   await keep();
-  expect(asked).toEqual(["/procedures/gone", "/procedures/belt", "/procedures/oil"]);
+  expect(requests).toEqual(["/procedures/gone", "/procedures/belt", "/procedures/oil"]);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 60 * 60_000 });
   answers["/procedures/belt"] = new TypeError("Failed to fetch");
-  asked = [];
+  requests = [];
   await keep();
-  expect(new Set(asked)).toEqual(new Set(["/procedures/gone", "/procedures/belt"]));
+  expect(new Set(requests)).toEqual(new Set(["/procedures/gone", "/procedures/belt"]));
 });
 
 test("without a copy, at a tablet without a turn, and once it is stopped, none is asked for", async () => {
@@ -93,5 +96,5 @@ test("without a copy, at a tablet without a turn, and once it is stopped, none i
   await keep(stopped.signal);
   beginTablet({ token: "tablet", spell: "s", user: user() as never }, null);
   await keep();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -14,7 +14,7 @@ type Page = OutputOf<"GET /sync">;
 let n = 0;
 let owner = { company: "c", person: "p" };
 let pages: (Page | null)[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 
 const user = (id: string) => ({
   ...{ id, company_id: "c", email: "a@b.c", username: "ana", role: "", access: "planner", company_name: "Plant" },
@@ -34,10 +34,10 @@ beforeEach(() => {
   owner = { company: "c", person: `p${n}` };
   beginSession({ access_token: `t${n}`, user: user(owner.person) as never });
   forgetRead();
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal("fetch", async (url: string) => {
     if (url.endsWith("/ready")) return Response.json({ status: "ready" });
-    asked.push(new URL(url, "http://plant").search);
+    requests.push(new URL(url, "http://plant").search);
     const next = pages.shift();
     if (next === undefined || next === null) throw new TypeError("Failed to fetch");
     return Response.json(next);
@@ -50,25 +50,25 @@ const bring = async (...next: (Page | null)[]) => {
   forgetRead();
   return done;
 };
-const kept = async () => (await copiedRows("machine")).map((row) => Object(row).said).sort();
+const copiedNames = async () => (await copiedRows("machine")).map((row) => Object(row).said).sort();
 
 test("a full copy comes in pages, and what changed since is put into it", async () => {
   await bring(page({ rows: rows("a", "b"), next: "2" }), page({ rows: rows("c") }));
-  expect(await kept()).toEqual(["a", "b", "c"]);
-  expect(asked).toEqual(["", "?cursor=2"]);
+  expect(await copiedNames()).toEqual(["a", "b", "c"]);
+  expect(requests).toEqual(["", "?cursor=2"]);
   await bring(page({ full: false, version: 7, rows: [gone("b"), ...rows("d")] }));
-  expect(await kept()).toEqual(["a", "c", "d"]);
-  expect(asked.at(-1)).toBe("?since=1&day=2026-11-23");
+  expect(await copiedNames()).toEqual(["a", "c", "d"]);
+  expect(requests.at(-1)).toBe("?since=1&day=2026-11-23");
   expect(await copyState()).toMatchObject({ since: 7, day: "2026-11-23", leftOut: 0 });
 });
 
 test("a full copy forgets what it does not name, and one that breaks off leaves the old one whole", async () => {
   await bring(page({ rows: rows("a", "b") }));
   expect(await bring(page({ version: 5, rows: rows("x"), next: "2" }), null)).toBe("broken");
-  expect(await kept()).toEqual(["a", "b"]);
+  expect(await copiedNames()).toEqual(["a", "b"]);
   expect(await copyState()).toMatchObject({ since: 1 });
   await bring(page({ version: 6, rows: rows("b") }));
-  expect(await kept()).toEqual(["b"]);
+  expect(await copiedNames()).toEqual(["b"]);
   const database = await openLocal(owner);
   expect(await database.count("row")).toBe(1);
 });
@@ -76,7 +76,7 @@ test("a full copy forgets what it does not name, and one that breaks off leaves 
 test("what changes between the pages of a copy has it begun anew", async () => {
   const [first, other] = [page({ rows: rows("a"), next: "2" }), page({ version: 2, rows: rows("z") })];
   await bring(first, other, page({ version: 2, rows: rows("a"), next: "2" }), page({ version: 2, rows: rows("b") }));
-  expect(await kept()).toEqual(["a", "b"]);
+  expect(await copiedNames()).toEqual(["a", "b"]);
 });
 
 test("rows of another shape are never read, and all is asked for anew; what waits to be sent stays", async () => {
@@ -85,10 +85,10 @@ test("rows of another shape are never read, and all is asked for anew; what wait
   await database.put("meta", { ...(await copyState()), shape: 0 }, "copy");
   await database.put("command", { id: "waits", at: 1 });
   forgetRead();
-  expect(await kept()).toEqual([]);
+  expect(await copiedNames()).toEqual([]);
   await bring(page({ version: 9, rows: rows("new") }));
-  expect(asked.at(-1)).toBe("");
-  expect(await kept()).toEqual(["new"]);
+  expect(requests.at(-1)).toBe("");
+  expect(await copiedNames()).toEqual(["new"]);
   expect(await database.count("row")).toBe(1);
   expect(await database.count("command")).toBe(1);
 });
@@ -97,7 +97,7 @@ test("another person reads nothing of it, and a copy that comes for who has left
   await bring(page({ rows: rows("a") }));
   beginSession({ access_token: "other", user: user("somebody-else") as never });
   forgetRead();
-  expect(await kept()).toEqual([]);
+  expect(await copiedNames()).toEqual([]);
   expect(await bring(page({ version: 3, rows: rows("b") }))).toBeNull();
   expect(await (await openLocal(owner)).get("meta", "copy")).toMatchObject({ since: 1 });
 });

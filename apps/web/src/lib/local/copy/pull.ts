@@ -41,8 +41,8 @@ async function pullOnce(
 ): Promise<CopyState | null | "again"> {
   const before = await readState(database);
   const asOfMs = nowMs();
-  const asked = { since: before?.since, day: before?.day };
-  const first = await api("GET /sync", { query: asked, signal });
+  const query = { since: before?.since, day: before?.day };
+  const first = await api("GET /sync", { query, signal });
   const into = begun(first, before, asOfMs);
   const isBeside = into.copy !== before?.copy;
   if (isBeside) await keepOnly(database, before?.copy ?? 0);
@@ -55,7 +55,7 @@ async function pullOnce(
       if (isBeside) await keepOnly(database, into.copy);
       return into;
     }
-    page = await api("GET /sync", { query: { ...asked, cursor: page.next }, signal });
+    page = await api("GET /sync", { query: { ...query, cursor: page.next }, signal });
     if (page.version !== into.since) return "again";
   }
   return null;
@@ -77,9 +77,10 @@ async function put(database: LocalDatabase, all: Page["rows"], into: CopyState, 
     await untilKept();
     const put = database.transaction("row", "readwrite");
     for (const { kind, id, row } of all.slice(from, from + rowsAtOnce)) {
-      const kept = keptKind(into, kind);
-      if (!isBeside && row !== null && isAnsweredSince(await put.store.get([kept, id]), into.asOfMs, row)) continue;
-      void (row === null ? put.store.delete([kept, id]) : put.store.put({ kind: kept, id, row }));
+      const storeKind = keptKind(into, kind);
+      if (!isBeside && row !== null && isAnsweredSince(await put.store.get([storeKind, id]), into.asOfMs, row))
+        continue;
+      void (row === null ? put.store.delete([storeKind, id]) : put.store.put({ kind: storeKind, id, row }));
       into.bytes += row === null ? 0 : sizeOf(row);
     }
     await put.done;
@@ -98,10 +99,9 @@ async function markWhole(database: LocalDatabase, into: CopyState): Promise<void
 async function carryAnswers(database: LocalDatabase, from: CopyState, into: CopyState): Promise<void> {
   const carry = database.transaction("row", "readwrite");
   for (const kind of answeredKinds) {
-    for (const kept of await carry.store.index("kind").getAll(keptKind(from, kind))) {
-      const coming = await carry.store.get([keptKind(into, kind), kept.id]);
-      if (isAnsweredSince(kept, into.asOfMs, coming?.row))
-        void carry.store.put({ ...kept, kind: keptKind(into, kind) });
+    for (const row of await carry.store.index("kind").getAll(keptKind(from, kind))) {
+      const coming = await carry.store.get([keptKind(into, kind), row.id]);
+      if (isAnsweredSince(row, into.asOfMs, coming?.row)) void carry.store.put({ ...row, kind: keptKind(into, kind) });
     }
   }
   await carry.done;

@@ -24,15 +24,15 @@ export const copyStanding = (): Standing => standing;
 
 export const useCopyStanding = (): Standing => useSyncExternalStore(onStanding, copyStanding);
 
-let asked: Promise<boolean> | undefined;
+let checking: Promise<boolean> | undefined;
 
 /**
  * Asks the browser, once, to keep what is here also when it runs short of space. Answers whether it does; true where it can't be
  * asked, as over plain HTTP.
  */
 export function askToStay(): Promise<boolean> {
-  asked ??= (navigator.storage?.persist?.() ?? Promise.resolve(true)).catch(() => true);
-  return asked;
+  checking ??= (navigator.storage?.persist?.() ?? Promise.resolve(true)).catch(() => true);
+  return checking;
 }
 
 /** Whether the browser keeps it all, which is asked of it while that is worth it; true until it says no. */

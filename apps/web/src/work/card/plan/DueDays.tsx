@@ -29,14 +29,14 @@ export function DueDays({ due, mayClear = due !== null, onChoose }: Props) {
     <section aria-label={label}>
       <p className={styles.head}>{label}</p>
       <div className={styles.days}>
-        {days.map(({ day, label: said }) => (
+        {days.map(({ day, label }) => (
           <Button
-            key={said}
+            key={label}
             variant="default"
             aria-pressed={due?.startsWith(day.toString()) ?? false}
             onClick={() => onChoose(day.toString())}
           >
-            {said}
+            {label}
           </Button>
         ))}
         <input

@@ -16,13 +16,13 @@ export function useSetDue({ id: orderId, due_date }: Pick<ListedOrder, "id" | "d
   return (day: string | null) => {
     const onRefused = (error: unknown) => tellFailure(error, failures.updateOrder(m));
     const before = { due_date };
-    const said = day === null ? m.list.noDueDate : fill(m.workOrders.due, { when: sayDue(day, saying) ?? "" });
+    const message = day === null ? m.list.noDueDate : fill(m.workOrders.due, { when: sayDue(day, saying) ?? "" });
     const undo = () =>
       give(
         { kind: "undo", orderId, of: id, back: before },
         { onTell: ({ say }: Telling) => say(m.workOrders.dialog.undone), onRefused },
       );
-    const onTell = ({ say }: Telling) => say(said, { action: undoing(undo) });
+    const onTell = ({ say }: Telling) => say(message, { action: undoing(undo) });
     const id = give({ kind: "set", orderId, set: { due_date: day }, base: before }, { onTell, onRefused });
   };
 }

@@ -19,7 +19,7 @@ const callOf = (key: string, more: object = {}): Entry =>
   ({ ...tick, id: "c1", what: { kind: "call", call: { key, params: {}, body: {}, about: {}, ...more } } }) as Entry;
 const commandOf = (command: object): Entry =>
   ({ ...tick, what: { kind: "work", command: { ...Object(tick.what).command, ...command } } }) as Entry;
-const made = callOf("POST /work-orders", { body: { title: "Leak" }, about: { machine_name: "Press 4" } });
+const createEntry = callOf("POST /work-orders", { body: { title: "Leak" }, about: { machine_name: "Press 4" } });
 
 beforeEach(() => queryClient.clear());
 afterEach(() => void vi.useRealTimers());
@@ -28,16 +28,16 @@ test("an entry is about the order of its command, its comment, or the one that i
   const comment = callOf("POST /work-orders/{id}/comments", { params: { id: "o7" } });
   const taken = callOf("POST /parts/{id}/quantity", { params: { id: "p1" }, body: { work_order_id: "o8" } });
   const machine = callOf("POST /machines/{id}/comments", { params: { id: "m1" }, body: null });
-  expect([tick, comment, taken, machine, made].map(orderOfEntry)).toEqual(["o1", "o7", "o8", null, null]);
+  expect([tick, comment, taken, machine, createEntry].map(orderOfEntry)).toEqual(["o1", "o7", "o8", null, null]);
 });
 
 test("an order is named by its number, title and machine, as the screens know it or as it was made here", () => {
   expect(nameOfOrder("o1", [])).toBeNull();
-  expect(nameOfOrder("c1", [tick, made])).toBe(`${noCode} Leak · Press 4`);
+  expect(nameOfOrder("c1", [tick, createEntry])).toBe(`${noCode} Leak · Press 4`);
   expect(nameOfOrder("t1", [tick])).toBeNull();
   expect(nameOfOrder("c1", [callOf("POST /work-orders")])).toBe(`${noCode} `);
   queryClient.setQueryData(orderKey("o1"), orderOf({ title: "Grease", wo_id: "WO-1" }));
-  expect([withOrderName(tick, []).about, withOrderName(made, []).about]).toEqual(["WO-1 Grease", undefined]);
+  expect([withOrderName(tick, []).about, withOrderName(createEntry, []).about]).toEqual(["WO-1 Grease", undefined]);
   const places = [orderPlace("o1"), stepPlace("o1", "s"), orderPlace("o9"), draftPlace("x")];
   expect(places.map((place) => Object(withPlaceName({ place }, [])).about)).toEqual([
     "WO-1 Grease",
@@ -83,21 +83,29 @@ test("the commands of one author and shape go together, as many as one call take
   const ticks = (count: number) => Array.from({ length: count }, (_, n) => tickOf(`${n}`, n));
   const [one = tick, ...rest] = ticks(4);
   expect(together(ticks(limits.commandsAtOnce + 5))).toBe(limits.commandsAtOnce);
-  expect([together([]), together([made, one]), together(ticks(3))]).toEqual([1, 1, 3]);
+  expect([together([]), together([createEntry, one]), together(ticks(3))]).toEqual([1, 1, 3]);
   expect(together([one, tickOf("x", 1, { id: "ben", name: "Ben" }), ...rest])).toBe(1);
   expect(together([one, tickOf("x", 1, { ...one.author, claimed: true }), ...rest])).toBe(1);
   expect(together([one, one, { ...one, shape: 9 }, ...rest])).toBe(2);
-  expect(together([one, made, ...rest])).toBe(1);
+  expect(together([one, createEntry, ...rest])).toBe(1);
   const large = commandOf({ itemId: "x".repeat(150_000) });
   expect([together([large, large, one]), together([commandOf({ itemId: "x".repeat(250_000) }), one])]).toEqual([1, 1]);
 });
 
 test("photos that go ahead are those of a call, of its body, and of an answer", () => {
   const call = callOf("POST /work-orders", { about: { files: ["a", 7] }, body: { files: [{ id: "b" }, { id: 3 }] } });
-  expect([photosOf(call), photosOf(made), photosOf(tick)]).toEqual([["a", "b"], [], []]);
+  expect([photosOf(call), photosOf(createEntry), photosOf(tick)]).toEqual([["a", "b"], [], []]);
   expect([photosOf(commandOf({ kind: "answer", files: ["c"] })), filesOf({ files: "a" })]).toEqual([["c"], []]);
-  expect([makesOrder(made), makesOrder(tick), makesOrder(callOf("POST /reports"))]).toEqual([true, false, false]);
-  expect([undoes(commandOf({ kind: "undo", of: "t0" })), undoes(tick), undoes(made)]).toEqual(["t0", null, null]);
+  expect([makesOrder(createEntry), makesOrder(tick), makesOrder(callOf("POST /reports"))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([undoes(commandOf({ kind: "undo", of: "t0" })), undoes(tick), undoes(createEntry)]).toEqual([
+    "t0",
+    null,
+    null,
+  ]);
 });
 
 test("integrations hear of a move and then of an update, of a completed repair half a second later; of the rest an update alone", () => {

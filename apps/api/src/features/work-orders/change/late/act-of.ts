@@ -1,14 +1,14 @@
 import type { CompanyDb } from "#db/database.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
 import { findTick } from "#features/executions/executions.ts";
-import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
+import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 
 /** A command that could not be recorded, as a planner reads what it was and as it is done where they take it. */
 export async function actOf(
   db: CompanyDb,
   orderId: string,
   kind: string,
-  change: KeptChange,
+  change: StoredChange,
 ): Promise<KeptAct["mine"]> {
   const { status, hold_reason, tick, answer } = change;
   const step = tick ?? answer;

@@ -13,10 +13,10 @@ holdKeptJson(app);
 /** Early in the morning, when all is made. */
 beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
-const give = (call: Call, id: string, body: Said<Sent>) =>
-  call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: randomUUID() } as Sent });
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+const give = (call: Call, id: string, body: WithoutId<CommandBody>) =>
+  call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: randomUUID() } as CommandBody });
 const conflictsOf = async ({ call }: Shop, id: string) =>
   (await call("GET /conflicts", { query: { subject: id } })).body;
 
@@ -55,8 +55,8 @@ test("an answer that was given before the one that stands and comes after it sta
   expect(await conflictsOf(shop, id)).toMatchObject([
     { kind: "act", by_name: "Ann Roy", mine: { act: "answer", value: 3.1 }, theirs: { value: 4.9, outcome: "failed" } },
   ]);
-  const said = (await shop.call("GET /activity", { query: { id } })).body.map(({ actor }) => actor.name);
-  expect(said.slice(0, 2)).toContain("Ann Roy");
+  const actorNames = (await shop.call("GET /activity", { query: { id } })).body.map(({ actor }) => actor.name);
+  expect(actorNames.slice(0, 2)).toContain("Ann Roy");
 });
 
 test("a tick that was made before it was taken away and comes after that changes nothing, and is known", async () => {
@@ -111,10 +111,10 @@ test("what a technician did before they were removed, or had another PIN, is the
   await shop.call("DELETE /assignees/{id}", { params: { id: mia } });
   await shop.call("DELETE /assignees/{id}", { params: { id: luc } });
   app.clock.set(at("15:00:00"));
-  const send = (order: string, author: string, said: Said<Sent>) =>
+  const send = (order: string, author: string, fields: WithoutId<CommandBody>) =>
     asTablet("POST /work-orders/{id}/commands", {
       params: { id: order },
-      body: { ...said, id: randomUUID() } as Sent,
+      body: { ...fields, id: randomUUID() } as CommandBody,
       headers: { author },
     });
   const lastOf = async (order: string) => (await shop.call("GET /activity", { query: { id: order } })).body[0];
@@ -155,11 +155,11 @@ async function openPlanned() {
     shop.call,
   ];
   const plan = ruleOf();
-  const [moved, paused] = [(await shop.task({ plan })).id, (await shop.task({ plan })).id];
+  const [movedId, paused] = [(await shop.task({ plan })).id, (await shop.task({ plan })).id];
   const { id: daily } = await shop.task({ plan });
   const press = (await shop.machine(null, "Press 9")).id;
   const doers = [(await shop.assignee("Ann Noir")).id, (await shop.assignee("Ben Noir")).id];
-  return { shop, ...orders, devices, moved, paused, daily, doers, press };
+  return { shop, ...orders, devices, moved: movedId, paused, daily, doers, press };
 }
 type Planned = Awaited<ReturnType<typeof openPlanned>>;
 
@@ -182,14 +182,17 @@ const commands = {
     measured.id,
     { kind: "assign", assignee: doers[n % 2] ?? null, base: { assignee: null } },
   ],
-  move: ({ moved }, n) => [moved, { kind: "move_occurrence", occurrence: "2026-11-23", to: `2026-11-2${4 + (n % 2)}` }],
+  move: ({ moved: movedId }, n) => [
+    movedId,
+    { kind: "move_occurrence", occurrence: "2026-11-23", to: `2026-11-2${4 + (n % 2)}` },
+  ],
   startPm: ({ daily }) => [daily, { kind: "start", occurrence }],
   holdPm: ({ daily }, n) => [daily, { kind: "hold", reason: `Part ${n}`, occurrence }],
   completePm: ({ daily }) => [daily, { kind: "complete", occurrence }],
   reopenPm: ({ daily }) => [daily, { kind: "reopen", occurrence }],
   pause: ({ paused }, n) => [paused, { kind: "pause", until: `2026-12-1${n}`, reason: `Line ${n}` }],
   resume: ({ paused }) => [paused, { kind: "resume" }],
-} satisfies Record<string, (of: Planned, n: number) => [order: string, said: Said<Sent>]>;
+} satisfies Record<string, (of: Planned, n: number) => [order: string, said: WithoutId<CommandBody>]>;
 
 type Fields = NonNullable<CallInput<"PUT /work-orders/{id}">["body"]>;
 
@@ -221,8 +224,8 @@ function send(
     const headers = { "done-at": done_at };
     return call("PUT /machines/{id}/state", { params: { id: of.press }, body: { state: kind }, headers });
   }
-  const [id, said] = commands[kind](of, value);
-  return give(call, id, { ...said, done_at } as Said<Sent>);
+  const [id, body] = commands[kind](of, value);
+  return give(call, id, { ...body, done_at } as WithoutId<CommandBody>);
 }
 
 const callOf = (kind: Act["kind"]) => (kind === "stopped" || kind === "running" ? undefined : calls[kind]);

@@ -10,10 +10,13 @@ holdKeptJson(app);
 /** Early in the morning, when all is made. */
 beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
-const give = (call: Call, id: string, body: Said<Sent>) =>
-  call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: crypto.randomUUID() } as Sent });
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+const give = (call: Call, id: string, body: WithoutId<CommandBody>) =>
+  call("POST /work-orders/{id}/commands", {
+    params: { id },
+    body: { ...body, id: crypto.randomUUID() } as CommandBody,
+  });
 const at = (time: string, day = "2026-11-23") => `${day}T${time}:00.000Z`;
 
 const gapStep = {
@@ -58,8 +61,8 @@ test.each([
   async (kind, day) => {
     const { shop, id, luc, gap, conflicts } = await completed(kind);
     app.clock.set(at("18:00", day));
-    const sent = await give(luc, id, { kind: "answer", item_id: gap, value: 4.9, done_at: at("14:00") });
-    expect([sent.status, sent.json]).toEqual([200, sent.json]);
+    const response = await give(luc, id, { kind: "answer", item_id: gap, value: 4.9, done_at: at("14:00") });
+    expect([response.status, response.json]).toEqual([200, response.json]);
     expect(await conflicts()).toMatchObject([
       {
         ...{ kind: "act", by_name: "Luc Roy", done_at: at("14:00") },
@@ -99,8 +102,8 @@ test("what two answered before a completion leaves the same answers in the recor
 test("an answer that comes at once to a step of completed work is refused as ever", async () => {
   const { id, luc, gap, conflicts } = await completed("order");
   app.clock.set(at("18:00"));
-  const sent = await give(luc, id, { kind: "answer", item_id: gap, value: 4.9 });
-  expect([sent.status, sent.json.code, await conflicts()]).toEqual([409, "not_at_hand", []]);
+  const response = await give(luc, id, { kind: "answer", item_id: gap, value: 4.9 });
+  expect([response.status, response.json.code, await conflicts()]).toEqual([409, "not_at_hand", []]);
 });
 
 test.each([at("18:00"), at("18:00", "2026-11-24")])(
@@ -155,8 +158,8 @@ test.each(["order", "task"] as const)(
         const after = answers.slice(place);
         const send = async ({ by, minute, value }: (typeof answers)[number]) => {
           app.clock.advance({ seconds: 20 });
-          const said = { kind: "answer", item_id: gap, value, done_at: at(`14:${minute}`) } as const;
-          expect((await give(by === 0 ? luc : ann, id, said)).status).toBe(200);
+          const reading = { kind: "answer", item_id: gap, value, done_at: at(`14:${minute}`) } as const;
+          expect((await give(by === 0 ? luc : ann, id, reading)).status).toBe(200);
         };
         for (const one of before) await send(one);
         app.clock.advance({ seconds: 20 });

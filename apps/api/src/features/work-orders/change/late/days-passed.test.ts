@@ -7,9 +7,9 @@ const app = await testApp();
 /** A Monday morning in the plant. */
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
-const give = (call: Call, id: string, body: Said<Sent>, name: string = crypto.randomUUID()) =>
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+const give = (call: Call, id: string, body: WithoutId<CommandBody>, name: string = crypto.randomUUID()) =>
   call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: name } });
 
 const [monday, tuesday, wednesday, thursday] = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"] as const;
@@ -57,7 +57,7 @@ test("three days away with a daily PM: all three are done on their days, and tod
   expect((await shop.look(id)).checklist.map(({ completed }) => completed)).toEqual([false, false]);
 });
 
-test.each<[string, (done: Done) => Said<Sent>, object]>([
+test.each<[string, (done: Done) => WithoutId<CommandBody>, object]>([
   ["started", () => ({ kind: "start", occurrence: monday, done_at: at(monday, "14:05") }), {}],
   [
     "put on hold",
@@ -69,15 +69,15 @@ test.each<[string, (done: Done) => Said<Sent>, object]>([
     ({ items: [item_id = ""] }) => ({ kind: "tick", item_id, completed: true, done_at: at(monday, "14:05") }),
     {},
   ],
-])("what was %s on Monday is of Monday, and today stands as before", async (_, said, told) => {
+])("what was %s on Monday is of Monday, and today stands as before", async (_, commandOf, expected) => {
   const done = await away();
   const { shop, luc, id } = done;
   const before = await shop.look(id);
-  expect((await give(luc, id, said(done))).status).toBe(200);
+  expect((await give(luc, id, commandOf(done))).status).toBe(200);
   const { version: _version, updated_at: _at, ...now } = await shop.look(id);
   expect(before).toMatchObject(now);
   const { body } = await shop.call("GET /maintenance-history");
-  expect(body.find((one) => one.scheduled_date === monday)).toMatchObject("hold_reason" in told ? told : {});
+  expect(body.find((one) => one.scheduled_date === monday)).toMatchObject("hold_reason" in expected ? expected : {});
 });
 type Done = Awaited<ReturnType<typeof away>>;
 
@@ -90,8 +90,8 @@ test("of two who completed a day that passed the later one did, in whatever orde
     [luc, "16:00"],
     [ann, "14:00"],
   ] as const) {
-    const said = { kind: "complete", occurrence: monday, done_at: at(monday, time) } as const;
-    expect((await give(call, id, said)).status).toBe(200);
+    const completion = { kind: "complete", occurrence: monday, done_at: at(monday, time) } as const;
+    expect((await give(call, id, completion)).status).toBe(200);
   }
   const [done] = await historyOf(shop);
   expect(done).toMatchObject({ day: monday, by: "Luc Roy", completed_at: "2026-11-23T16:00:00.000Z" });

@@ -8,12 +8,12 @@ const app = await testApp();
 /** Early in the morning, when all is made. */
 beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
 const at = (time: string) => `2026-11-23T${time}Z`;
-const send = (call: Call, id: string, body: Sent) =>
+const send = (call: Call, id: string, body: CommandBody) =>
   call("POST /work-orders/{id}/commands", { params: { id }, body, headers: { "accept-language": "en" } });
 const conflictsOf = async ({ call }: Shop) => (await call("GET /conflicts")).body;
-const complete = (): Sent => ({ id: crypto.randomUUID(), kind: "complete", done_at: at("14:00:00") });
+const complete = (): CommandBody => ({ id: crypto.randomUUID(), kind: "complete", done_at: at("14:00:00") });
 
 /** An order that Luc completed without a connection, and that Marie deleted an hour later; he is back at 18:00. */
 async function deletedMeanwhile(kind: "order" | "task" = "order") {
@@ -43,10 +43,10 @@ test.each(["order", "task"] as const)(
         theirs: { deleted_at: at("15:00:00.000"), deleted_by_name: "Marie Côté" },
       },
     ]);
-    const told = async () => (await shop.call("GET /notifications")).body;
-    expect(await told()).toMatchObject([{ kind: "conflict", subject: { id }, address: "/conflicts" }]);
+    const listNotifications = async () => (await shop.call("GET /notifications")).body;
+    expect(await listNotifications()).toMatchObject([{ kind: "conflict", subject: { id }, address: "/conflicts" }]);
     await shop.call("POST /work-orders/{id}/restore", { params: { id } });
-    expect(await told()).toMatchObject([{ kind: "conflict", address: `/work-orders/${id}` }]);
+    expect(await listNotifications()).toMatchObject([{ kind: "conflict", address: `/work-orders/${id}` }]);
     expect((await luc("GET /conflicts/count")).body).toEqual({ conflicts: 1 });
   },
 );
@@ -55,19 +55,25 @@ test("after the order is restored it is sent again, counts as of when it was don
   const { shop, luc, id } = await deletedMeanwhile();
   const command = complete();
   await send(luc, id, command);
-  const [kept] = await conflictsOf(shop);
+  const [conflict] = await conflictsOf(shop);
   await shop.call("POST /work-orders/{id}/restore", { params: { id } });
   const before = (await announcedIn(app, shop.session.companyId)).length;
   expect((await send(luc, id, command)).body).toMatchObject({ status: "Completed", completed_at: at("14:00:00.000") });
   expect(await conflictsOf(shop)).toEqual([]);
-  const told = (await announcedIn(app, shop.session.companyId)).slice(before);
-  expect(told).toContainEqual({ kind: "conflict", id: kept?.id });
+  const announced = (await announcedIn(app, shop.session.companyId)).slice(before);
+  expect(announced).toContainEqual({ kind: "conflict", id: conflict?.id });
   expect((await shop.look(id)).conflict_count).toBe(0);
 });
 
 test("a planner brings the order back with what was done; sent again it is known", async () => {
   const { shop, luc, id, belt } = await deletedMeanwhile();
-  const tick: Sent = { id: crypto.randomUUID(), kind: "tick", item_id: belt, completed: true, done_at: at("14:00:00") };
+  const tick: CommandBody = {
+    id: crypto.randomUUID(),
+    kind: "tick",
+    item_id: belt,
+    completed: true,
+    done_at: at("14:00:00"),
+  };
   await send(luc, id, tick);
   const [conflict] = await conflictsOf(shop);
   expect(conflict?.mine).toMatchObject({ act: "tick", item: "Belt", completed: true });
@@ -255,9 +261,9 @@ test("of a completion that was overtaken by a hold its conflict says that the hi
   await shop.edit(id, { status: "On Hold" });
   app.clock.set(at("18:00:00"));
   await send(luc, id, { id: crypto.randomUUID(), kind: "complete", done_at: at("14:30:00") });
-  const [kept] = await conflictsOf(shop);
-  expect(kept).toMatchObject({ mine: { status: "Completed", recorded: true }, theirs: { status: "On Hold" } });
-  await shop.call("POST /conflicts/{id}/solve", { params: { id: kept?.id ?? "" }, body: { take: "theirs" } });
+  const [conflict] = await conflictsOf(shop);
+  expect(conflict).toMatchObject({ mine: { status: "Completed", recorded: true }, theirs: { status: "On Hold" } });
+  await shop.call("POST /conflicts/{id}/solve", { params: { id: conflict?.id ?? "" }, body: { take: "theirs" } });
   const history = (await shop.call("GET /repair-history", {})).body;
   expect(history.map(({ completed_by_name }) => completed_by_name)).toEqual(["Luc Roy"]);
   expect([await conflictsOf(shop), (await shop.look(id)).status]).toEqual([[], "On Hold"]);

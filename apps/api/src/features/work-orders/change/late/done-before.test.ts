@@ -9,7 +9,7 @@ beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 
 type Batch = NonNullable<CallInput<"POST /work-orders/{id}/commands/batch">["body"]>;
 type One = Batch["commands"][number]["command"];
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 
 const both = ["order", "task"] as const;
 
@@ -22,9 +22,9 @@ async function open(of: (typeof both)[number]) {
   const item_id = checklist[0]?.id ?? "";
   const sentBy =
     (call: typeof luc) =>
-    async (...said: (Said<One> & { ago?: number })[]) => {
+    async (...timedCommands: (WithoutId<One> & { ago?: number })[]) => {
       app.clock.advance({ seconds: 1 });
-      const commands = said.map(({ ago, ...one }) => {
+      const commands = timedCommands.map(({ ago, ...one }) => {
         const done_at = ago === undefined ? {} : { done_at: app.clock().subtract({ seconds: ago }).toString() };
         return { command: { ...one, ...done_at, id: crypto.randomUUID() } as One };
       });
@@ -49,18 +49,18 @@ async function open(of: (typeof both)[number]) {
 }
 
 const hold = { kind: "hold", reason: "Waiting for bearing" } as const;
-const held = { status: "On Hold", hold_reason: "Waiting for bearing" };
+const onHold = { status: "On Hold", hold_reason: "Waiting for bearing" };
 
 test.each(both)("a %s that was held and ticked stays so when an earlier start and untick come later", async (of) => {
   const { luc, marie, item_id, look } = await open(of);
   await marie(hold, { kind: "tick", item_id, completed: true });
   await luc({ kind: "start", ago: 13 }, { kind: "tick", item_id, completed: false, ago: 12 });
   const order = await look();
-  expect(order).toMatchObject(held);
+  expect(order).toMatchObject(onHold);
   expect(order.checklist[0]?.completed).toBe(true);
 });
 
-const late: Said<One>[] = [
+const late: WithoutId<One>[] = [
   { kind: "reopen" },
   { kind: "hold", reason: "Lunch" },
   { kind: "edit", status: "Scheduled" },
@@ -68,9 +68,9 @@ const late: Said<One>[] = [
 ];
 test.each(both)("a %s that is held by an edit without a key stays so when an earlier start comes later", async (of) => {
   const { luc, edit, id, log, look } = await open(of);
-  await edit(id, held);
+  await edit(id, onHold);
   await luc({ kind: "start", ago: 30 });
-  expect(await look()).toMatchObject(held);
+  expect(await look()).toMatchObject(onHold);
   expect(Object.keys((await log())[0]?.changes ?? {})).toContain(`done_before/${id}`);
   await luc({ kind: "start" });
   expect((await look()).status).toBe("In Progress");
@@ -86,11 +86,11 @@ test("a task of the day that is moved without a key stays so when an earlier sta
 });
 
 for (const of of both)
-  test.each(late)(`of a ${of} on hold an earlier $kind changes no status and no reason`, async (said) => {
+  test.each(late)(`of a ${of} on hold an earlier $kind changes no status and no reason`, async (command) => {
     const { luc, marie, look } = await open(of);
     await luc(hold);
-    await marie({ ...said, ago: 30 });
-    expect(await look()).toMatchObject(held);
+    await marie({ ...command, ago: 30 });
+    expect(await look()).toMatchObject(onHold);
   });
 
 test.each(both)("what was done to a %s before is in its activity, with what stands", async (of) => {
@@ -109,7 +109,7 @@ test.each(both)("an edit of a %s says all but its status", async (of) => {
   const { luc, marie, look } = await open(of);
   await luc(hold);
   await marie({ kind: "edit", status: "Scheduled", title: "Other", ago: 30 });
-  expect(await look()).toMatchObject({ ...held, title: "Other" });
+  expect(await look()).toMatchObject({ ...onHold, title: "Other" });
 });
 
 test.each(both)("of two who act on a %s within seconds, the last to come has it", async (of) => {
@@ -131,11 +131,11 @@ test.each(both)("one's own acts on a %s, from two devices, go by when they were 
   const { marie, look } = await open(of);
   await marie({ ...hold, ago: 60 });
   await marie({ kind: "start", ago: 120 });
-  expect(await look()).toMatchObject(held);
+  expect(await look()).toMatchObject(onHold);
 });
 
 test.each(both)("what waited of a %s is done in its order, though its device's clock was put back", async (of) => {
   const { marie, look } = await open(of);
   await marie({ kind: "start", ago: 20 }, { ...hold, ago: 60 });
-  expect(await look()).toMatchObject(held);
+  expect(await look()).toMatchObject(onHold);
 });

@@ -13,7 +13,7 @@ import type { Deed, MoveBefore } from "#features/work-orders/commands/command.ts
 
 /** The move of a held order that is to be left out: what gave the order its present status was done after it; null where it stands. */
 export async function findMoveBefore(
-  { db, held: { order }, by, key, seenAt, at }: Deed,
+  { db, locked: { order }, by, key, seenAt, at }: Deed,
   { to: status, reason }: { to: Status; reason: string | null },
 ): Promise<MoveBefore | null> {
   const given = await statusGivenAt(db, order, at);
@@ -43,7 +43,7 @@ export async function noteSameMove(db: CompanyDb, id: string, status: Status): P
 
 /** Where somebody else had completed it already, the log says who completed it as well, and when. */
 export async function noteSecondCompletion(
-  { db, held: { order, today }, moveBefore, isMoved, isChanged }: Deed,
+  { db, locked: { order, today }, moveBefore, isMoved, isChanged }: Deed,
   occurrence: string | null,
 ): Promise<boolean> {
   if (moveBefore !== null || isMoved || isChanged) return false;
@@ -57,10 +57,10 @@ export function actOfMove(move: MoveBefore | null, byId: string): KeptAct[] {
   if (move === null || move.standsBy?.by_id === byId) return [];
   const { status, hold_reason, stands, standsReason, standsBy } = move;
   if (status === stands && hold_reason === standsReason) return [];
-  const said = { status, ...(status === "On Hold" && { hold_reason }) };
+  const statusFields = { status, ...(status === "On Hold" && { hold_reason }) };
   return [
     {
-      mine: { act: "status", ...said, change: said },
+      mine: { act: "status", ...statusFields, change: statusFields },
       theirs: { status: stands, ...(stands === "On Hold" && { hold_reason: standsReason }), ...standsBy },
     },
   ];

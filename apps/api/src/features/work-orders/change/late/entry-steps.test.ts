@@ -8,8 +8,8 @@ const app = await testApp();
 /** Early in the morning, when all is made. */
 beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id" | "done_at"> : never;
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id" | "done_at"> : never;
 const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 
 /** A repair with two steps, and three whose devices were away until 20:00. */
@@ -22,12 +22,12 @@ async function open() {
     calls.push(app.as(await app.become({ company: shop.session, access: "planner", fullName })));
   app.clock.set(at("20:00"));
   const items = checklist.map((item) => item.id);
-  const give = async (by: number, time: string, said: Said<Sent>) => {
+  const give = async (by: number, time: string, fields: WithoutId<CommandBody>) => {
     app.clock.advance({ seconds: 1 });
     const command = crypto.randomUUID();
-    const body = { ...said, done_at: at(time), id: command } as Sent;
-    const sent = await (calls[by] ?? shop.call)("POST /work-orders/{id}/commands", { params: { id }, body });
-    expect([sent.status, sent.json]).toEqual([200, sent.json]);
+    const body = { ...fields, done_at: at(time), id: command } as CommandBody;
+    const response = await (calls[by] ?? shop.call)("POST /work-orders/{id}/commands", { params: { id }, body });
+    expect([response.status, response.json]).toEqual([200, response.json]);
     return command;
   };
   const entries = async () =>
@@ -81,8 +81,8 @@ test("what one device sends in one call has its ticks of before in the entry, th
     { ...tick(0, false), done_at: at("14:20") },
     { kind: "complete", done_at: at("18:00") } as const,
   ].map((command) => ({ command: { ...command, id: crypto.randomUUID() } }));
-  const sent = await calls[0]?.("POST /work-orders/{id}/commands/batch", { params: { id }, body: { commands } });
-  expect(sent?.body.refused).toBe(null);
+  const response = await calls[0]?.("POST /work-orders/{id}/commands/batch", { params: { id }, body: { commands } });
+  expect(response?.body.refused).toBe(null);
   const steps = [
     [false, null, null],
     [true, "Luc Roy", "14:00"],
@@ -107,8 +107,8 @@ test("the steps of each entry are those that stood when it was completed, in wha
   const endOf = async (acts: readonly Act[]) => {
     const { give, tick, entries } = await open();
     for (const { kind, item, minute, by } of acts) {
-      const said = kind === "tick" || kind === "untick" ? tick(item, kind === "tick") : ({ kind } as const);
-      await give(by, `16:${minute}`, said);
+      const body = kind === "tick" || kind === "untick" ? tick(item, kind === "tick") : ({ kind } as const);
+      await give(by, `16:${minute}`, body);
     }
     return entries();
   };

@@ -36,7 +36,7 @@ export async function wasTicked(
  * were.
  */
 export async function settleEntrySteps(
-  { db, held: { order }, seenAt }: Deed,
+  { db, locked: { order }, seenAt }: Deed,
   itemId: string | null,
 ): Promise<EntrySteps[]> {
   const entries = await listEntrySteps(db, order.id, seenAt);

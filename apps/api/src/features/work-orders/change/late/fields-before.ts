@@ -74,23 +74,23 @@ const ofMove: ReadonlySet<string> = new Set(["scheduled_date", "hold_reason"]);
  * done: these stay, and are told beside it.
  */
 export async function withoutFieldsBefore(
-  { db, held, seenAt, by }: Deed,
+  { db, locked, seenAt, by }: Deed,
   given: EditedFields,
   isNamed: boolean,
 ): Promise<{ fields: EditedFields; conflicts: FieldConflict[] }> {
-  const orderId = held.order.id;
+  const orderId = locked.order.id;
   const zone = by.timeZone;
-  const said: Fields = { ...given };
-  const names = namesOf(said).filter((name) => !(isNamed && ofMove.has(name)));
+  const edited: Fields = { ...given };
+  const names = namesOf(edited).filter((name) => !(isNamed && ofMove.has(name)));
   if (names.length === 0) return { fields: given, conflicts: [] };
   const theirs = await findFields(db, orderId);
-  const differing = names.filter((name) => !isSameValue(name, said[name], theirs[name], zone));
+  const differing = names.filter((name) => !isSameValue(name, edited[name], theirs[name], zone));
   const conflicts = [...Map.groupBy(differing, conflictFieldOf)].flatMap(([field, some]): FieldConflict[] => {
     if (field === null) return [];
-    return [{ field, base: {}, mine: pick(said, some), theirs: pick(theirs, some.flatMap(decidedWith)) }];
+    return [{ field, base: {}, mine: pick(edited, some), theirs: pick(theirs, some.flatMap(decidedWith)) }];
   });
   const { stays } = await partByTime(db, orderId, conflicts, seenAt);
-  await noteSameFields(db, orderId, pick(said, names), { theirs, zone });
+  await noteSameFields(db, orderId, pick(edited, names), { theirs, zone });
   const left = new Set(stays.flatMap(({ mine }) => Object.keys(mine)));
   return {
     fields: Object.fromEntries(Object.entries(given).filter(([name]) => !left.has(name))),
@@ -102,11 +102,11 @@ export async function withoutFieldsBefore(
 export async function noteSameFields(
   db: CompanyDb,
   orderId: string,
-  said: Fields,
+  edited: Fields,
   { theirs, base = {}, zone }: { theirs: Fields; base?: Fields | undefined; zone: string },
 ): Promise<void> {
-  const isMeant = (name: string) => !(name in base) || !isSameValue(name, base[name], said[name], zone);
-  const same = namesOf(said).filter((name) => isMeant(name) && isSameValue(name, said[name], theirs[name], zone));
+  const isMeant = (name: string) => !(name in base) || !isSameValue(name, base[name], edited[name], zone);
+  const same = namesOf(edited).filter((name) => isMeant(name) && isSameValue(name, edited[name], theirs[name], zone));
   const fields = [...new Set(same.map(conflictFieldOf))].flatMap((field) => (field === null ? [] : keysOf(field)));
   if (fields.length === 0) return;
   await noteDoneBefore(db, orderId, { act: "edit", fields });
@@ -119,8 +119,8 @@ export async function findFields(db: CompanyDb, orderId: string): Promise<Fields
   return typeof read === "object" && read !== null ? { ...read } : {};
 }
 
-const namesOf = (said: Fields) =>
-  Object.keys(said).filter((name) => said[name] !== undefined && conflictFieldOf(name) !== null);
+const namesOf = (fields: Fields) =>
+  Object.keys(fields).filter((name) => fields[name] !== undefined && conflictFieldOf(name) !== null);
 
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));

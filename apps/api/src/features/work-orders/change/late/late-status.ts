@@ -6,13 +6,13 @@ import type { KeptAct } from "#features/conflicts/conflicts.ts";
 import { recordEarlierCompletion, restampEntry } from "#features/history/history.ts";
 import { noReview, type ReviewColumns, reviewOfCompletion } from "#features/reviews/reviews.ts";
 import { requireStepsDone } from "#features/steps/steps.ts";
-import type { Held } from "#features/work-orders/change/hold.ts";
 import {
   listStatusActs,
   type OrderStatusAct,
   restampCompletion,
   restampStart,
 } from "#features/work-orders/change/late/status-acts.queries.ts";
+import type { LockedWork } from "#features/work-orders/change/lock-work.ts";
 import type { Deed } from "#features/work-orders/commands/command.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal } from "#http/errors/refusal.ts";
@@ -26,15 +26,15 @@ export const asRecorded = (act: KeptAct): KeptAct =>
  * the completions in its history, are the same in whatever order they come.
  */
 export async function placeLateStatus(deed: Deed, status: Status): Promise<void> {
-  const { db, held, key, moveBefore, isMoved, meant, seenAt, by } = deed;
-  const { order, today } = held;
+  const { db, locked, key, moveBefore, isMoved, targetOccurrence, seenAt, by } = deed;
+  const { order, today } = locked;
   if (isMoved) return;
   const act = { id: key?.id ?? crypto.randomUUID(), status, doneAt: seenAt, ...doerIn(db, by) };
   const isPm = today !== null;
   const acts = await listStatusActs(db, order.id, isPm ? earliest([seenAt, order.startedAt, order.completedAt]) : null);
   const { started, completion, isLast } = changeByAct(acts, act);
   const review = status === "Completed" ? await reviewOfCompletion(db, by) : noReview;
-  const day = meant?.toString() ?? null;
+  const day = targetOccurrence?.toString() ?? null;
   deed.overtakenStatus = moveBefore !== null || !isLast ? status : null;
   deed.isRestamped = [
     started !== null && (await restampStart(db, { id: order.id, isPm }, started)),
@@ -65,7 +65,7 @@ interface PlacedCompletion {
 /** A repair has an entry for each time that it was completed, also where it was reopened before that came; answers whether it has. */
 async function recordCompletion(
   db: CompanyDb,
-  { id, followsProcedure, completedAt }: Held["order"],
+  { id, followsProcedure, completedAt }: LockedWork["order"],
   { before, after, isLast, review }: PlacedCompletion,
   zone: string,
 ): Promise<boolean> {

@@ -5,8 +5,8 @@ import { type OverExecution, overSince, setOver } from "#features/executions/exe
 import { requireLockout } from "#features/lockout/lockout.ts";
 import { changePlans } from "#features/maintenance/maintenance.ts";
 import { requireStepsDone } from "#features/steps/steps.ts";
-import type { Held } from "#features/work-orders/change/hold.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
+import type { LockedWork } from "#features/work-orders/change/lock-work.ts";
 import type { Deed } from "#features/work-orders/commands/command.ts";
 import type { Actor } from "#http/call/context.ts";
 
@@ -20,7 +20,7 @@ interface Moments {
  * still that day. A day that passed meanwhile is counted for who did it in time, and nothing of it is done to another day.
  */
 export async function findLateWork(
-  { db, held: { order, today }, seenAt, by }: Deed,
+  { db, locked: { order, today }, seenAt, by }: Deed,
   { isStep }: { isStep: boolean },
 ): Promise<OverExecution | null> {
   const day = dayOf(seenAt, by.timeZone);
@@ -31,7 +31,7 @@ export async function findLateWork(
 /** Moves what is over: a completion counts as done on its day, and all else is how it stood then. @throws Refusal as `moveOrder` does */
 export async function moveLate(
   db: CompanyDb,
-  { order, today }: Held,
+  { order, today }: LockedWork,
   { id, on, to, reason, status: from, followsProcedure }: LateWork,
   by: Actor,
   { seenAt, at }: Moments,
@@ -42,14 +42,14 @@ export async function moveLate(
     if (followsProcedure) await requireStepsDone(db, { orderId: order.id, executionId: id });
     const done = {
       kind: "complete late",
-      meant: Temporal.PlainDate.from(on),
+      targetOccurrence: Temporal.PlainDate.from(on),
       by,
       at,
       doneAt: seenAt,
       isInTime: true,
     } as const;
-    const made = { version: order.version + 1, at };
-    return (await changePlans(db, [{ id: order.id, asked: done, made }], today)).size > 0;
+    const stamp = { version: order.version + 1, at };
+    return (await changePlans(db, [{ id: order.id, request: done, stamp }], today)).size > 0;
   }
   await setOver(db, id, to, { by, at: seenAt, reason });
   announce(db, { kind: "history", id });

@@ -8,7 +8,7 @@ import { keepActs } from "#features/conflicts/conflicts.ts";
 import { findCommand, keepKnown, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { actOf } from "#features/work-orders/change/late/act-of.ts";
 import { orKeepAssignment } from "#features/work-orders/change/late/taken-meanwhile.ts";
-import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
+import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 import { findOrderJson } from "#features/work-orders/work-orders.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal, refuse } from "#http/errors/refusal.ts";
@@ -17,7 +17,7 @@ interface OfRemoved {
   orderId: string;
   commandId: string;
   kind: string;
-  change: KeptChange;
+  change: StoredChange;
   /** What its sender had seen. */
   base?: Fields | undefined;
 }
@@ -35,16 +35,16 @@ export async function orLeaveToPlanner(
   work: () => Promise<void>,
 ): Promise<void> {
   const { orderId, commandId, kind, change } = given;
-  const { sent, access } = by;
+  const { sender, access } = by;
   const doneAt = db.acting.doneAt ?? at;
-  if (sent?.removedAt == null) {
+  if (sender?.removedAt == null) {
     if (kind === "assign" && isBehind(doneAt, at)) return orKeepAssignment(db, given, by, { doneAt, at }, work);
     if (!isLate(doneAt, at) || !leftWhenOvertaken.has(kind)) return work();
     const refused = await tryAct(db, work, (error) => isOvertaken(error, kind));
     return refused ? leave(db, { orderId, commandId, kind, change: asNow(change) }, { access, doneAt, at }) : undefined;
   }
   if ((await findOrderJson(db, orderId)) === null) refuse("not_found");
-  if (Temporal.Instant.compare(doneAt, sent.removedAt) <= 0 || (await findCommand(db, { id: commandId })) !== null) {
+  if (Temporal.Instant.compare(doneAt, sender.removedAt) <= 0 || (await findCommand(db, { id: commandId })) !== null) {
     const refused = await tryAct(db, work, (error) => error instanceof Refusal);
     if (!refused) return;
   }
@@ -84,7 +84,7 @@ function isOvertaken(error: unknown, kind: string): boolean {
 }
 
 /** What was decided, of what there is by now: another answer, another completion. */
-function asNow({ verify, review, ...change }: KeptChange): KeptChange {
+function asNow({ verify, review, ...change }: StoredChange): StoredChange {
   return {
     ...change,
     ...(verify !== undefined && { verify: { ...verify, resultId: undefined } }),

@@ -10,7 +10,7 @@ import {
 } from "#features/conflicts/conflicts.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { actOf } from "#features/work-orders/change/late/act-of.ts";
-import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
+import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal, type RefusalDetails, refuse } from "#http/errors/refusal.ts";
 
@@ -18,7 +18,7 @@ interface Given {
   orderId: string;
   commandId: string;
   kind: string;
-  change: KeptChange;
+  change: StoredChange;
 }
 
 /**

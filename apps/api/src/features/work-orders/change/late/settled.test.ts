@@ -7,10 +7,10 @@ const app = await testApp();
 /** A Monday morning in the plant. */
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
-const give = (call: Call, id: string, body: Said<Sent>, name: string = crypto.randomUUID()) =>
-  call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: name } as Sent });
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+const give = (call: Call, id: string, body: WithoutId<CommandBody>, name: string = crypto.randomUUID()) =>
+  call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: name } as CommandBody });
 
 const monday = "2026-11-23";
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { type ReviewColumns, reviewing } from "#features/reviews/reviews.ts";
-import type { Before } from "#features/work-orders/change/commands.queries.ts";
+import type { UndoState } from "#features/work-orders/change/commands.queries.ts";
 
 interface StatusActRow {
   id: string;
@@ -41,7 +41,7 @@ interface KeptStatusRow extends StatusActRow {
   isRestamp: boolean;
   byAccess: AccessLevel | null;
   version: number;
-  before: Before | null;
+  before: UndoState | null;
 }
 
 /** An act as it is kept, with what is needed to take it back. */
@@ -156,13 +156,15 @@ export async function restampCompletion(
   const stamp = completedBy(completion);
   const isEarlier = sql`(completed_at, completed_by_id) < (${completion.doneAt}::timestamptz, ${completion.byId}::uuid)
     and review is distinct from 'accepted'`;
-  const meant = sql`coalesce(${day}::date, (select status_on from work_order where id = ${id}))`;
+  const targetDay = sql`coalesce(${day}::date, (select status_on from work_order where id = ${id}))`;
   if (isPm)
     await sql`
       update execution set ${stamp}
-      where work_order_id = ${id} and scheduled_on = ${meant} and outcome = 'completed' and ${isEarlier}`.execute(db);
+      where work_order_id = ${id} and scheduled_on = ${targetDay} and outcome = 'completed' and ${isEarlier}`.execute(
+      db,
+    );
   const { numAffectedRows } = await sql`
     update work_order set ${stamp} where id = ${id} and status = 'Completed' and ${isEarlier}
-      ${isPm ? sql`and status_on = ${meant}` : sql``}`.execute(db);
+      ${isPm ? sql`and status_on = ${targetDay}` : sql``}`.execute(db);
   return Number(numAffectedRows) > 0;
 }

@@ -5,14 +5,14 @@ import { technicianOf } from "#features/assignees/assignees.ts";
 import { keepConflicts } from "#features/conflicts/conflicts.ts";
 import { keepKnown, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { findFields } from "#features/work-orders/change/late/fields-before.ts";
-import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
+import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal } from "#http/errors/refusal.ts";
 
 interface Given {
   orderId: string;
   commandId: string;
-  change: KeptChange;
+  change: StoredChange;
   base?: Fields | undefined;
 }
 

@@ -9,9 +9,9 @@ beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 /** Noon in the plant: what was done since the morning comes at once. */
 const noon = () => app.clock.set("2026-11-23T17:00:00Z");
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
-const give = (call: Call, id: string, body: Said<Sent>) =>
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+const give = (call: Call, id: string, body: WithoutId<CommandBody>) =>
   call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: crypto.randomUUID() } });
 const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 const came = at("17:00");

@@ -7,8 +7,8 @@ const app = await testApp();
 /** Early in the morning, when all is made. */
 beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 
-type Sent = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
-type Said<Command> = Command extends unknown ? Omit<Command, "id"> : never;
+type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
+type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 
 /** Work with a step, and two technicians whose devices were away until 18:00. */
@@ -20,9 +20,13 @@ async function open(kind: "order" | "task") {
     app.as(await app.become({ company: shop.session, access: "technician", fullName: "Ann Roy" })),
   ];
   app.clock.set(at("18:00"));
-  const give = async (call: Call, said: Said<Sent>, command: string = crypto.randomUUID()) => {
+  const give = async (call: Call, fields: WithoutId<CommandBody>, command: string = crypto.randomUUID()) => {
     app.clock.advance({ seconds: 1 });
-    const body = { ...said, ...("occurrence" in said && { occurrence: day ?? undefined }), id: command } as Sent;
+    const body = {
+      ...fields,
+      ...("occurrence" in fields && { occurrence: day ?? undefined }),
+      id: command,
+    } as CommandBody;
     expect((await call("POST /work-orders/{id}/commands", { params: { id }, body })).status).toBe(200);
   };
   return { shop, id, luc, ann, belt: checklist[0]?.id ?? "", give };

@@ -2,56 +2,56 @@ import type { CompanyDb } from "#db/database.ts";
 import { changePlans, moveOccurrences, type PlantDay, rescheduleAll } from "#features/maintenance/maintenance.ts";
 import { requireOwnMeter } from "#features/meters/meters.ts";
 import type { Deed } from "#features/work-orders/commands/command.ts";
-import type { OccurrenceMove } from "#features/work-orders/commands/kept-change.ts";
+import type { OccurrenceMove } from "#features/work-orders/commands/stored-change.ts";
 
 /**
  * Makes what deeds ask of the plans of PMs, of all of them at once: moves of single occurrences first, one of each after the other,
  * and another schedule last. @throws Refusal as `moveOccurrences`, `changePlans` and `rescheduleAll` do; `meter_elsewhere`
  */
 export async function planAll(db: CompanyDb, deeds: readonly Deed[], today: PlantDay): Promise<void> {
-  const moved = await moveAll(db, deeds, today);
-  const asked = deeds.flatMap((deed) => {
-    const { asked: one } = deed.plan;
-    return one === undefined ? [] : [{ id: deed.held.order.id, asked: one, made: madeBy(deed) }];
+  const movedIds = await moveAll(db, deeds, today);
+  const requests = deeds.flatMap((deed) => {
+    const { request: one } = deed.plan;
+    return one === undefined ? [] : [{ id: deed.locked.order.id, request: one, stamp: stampOf(deed) }];
   });
-  const planned = asked.length > 0 ? await changePlans(db, asked, today) : new Set<string>();
+  const planned = requests.length > 0 ? await changePlans(db, requests, today) : new Set<string>();
   const given = deeds.flatMap((deed) => {
     const { schedule } = deed.plan;
-    return schedule === undefined ? [] : [{ id: deed.held.order.id, given: schedule, made: madeBy(deed) }];
+    return schedule === undefined ? [] : [{ id: deed.locked.order.id, given: schedule, stamp: stampOf(deed) }];
   });
   const rescheduled = given.length > 0 ? await rescheduleAll(db, given, today) : new Set<string>();
   for (const deed of deeds) {
-    const { id } = deed.held.order;
-    if (planned.has(id) || moved.has(id) || rescheduled.has(id)) deed.isChanged = true;
+    const { id } = deed.locked.order;
+    if (planned.has(id) || movedIds.has(id) || rescheduled.has(id)) deed.isChanged = true;
     // A late completion leaves the plan itself as it was.
-    const isPlanned = planned.has(id) && deed.plan.asked?.kind !== "complete late";
-    if (isPlanned || moved.has(id) || rescheduled.has(id)) deed.isVersioned = true;
+    const isPlanned = planned.has(id) && deed.plan.request?.kind !== "complete late";
+    if (isPlanned || movedIds.has(id) || rescheduled.has(id)) deed.isVersioned = true;
   }
   const others = deeds.filter(
-    ({ held: { order }, columns }) => rescheduled.has(order.id) || columns.machine_id !== undefined,
+    ({ locked: { order }, columns }) => rescheduled.has(order.id) || columns.machine_id !== undefined,
   );
   if (others.length > 0)
     await requireOwnMeter(
       db,
-      others.map(({ held }) => held.order.id),
+      others.map(({ locked }) => locked.order.id),
     );
 }
 
-function madeBy({ held, at }: Deed) {
-  return { version: held.order.version + 1, at };
+function stampOf({ locked, at }: Deed) {
+  return { version: locked.order.version + 1, at };
 }
 
 async function moveAll(db: CompanyDb, deeds: readonly Deed[], today: PlantDay): Promise<ReadonlySet<string>> {
   const rounds = Math.max(...deeds.map(({ plan: { moves = [] } }) => moves.length));
-  const moved = new Set<string>();
+  const movedIds = new Set<string>();
   for (let n = 0; n < rounds; n += 1) {
     const round = deeds.flatMap((deed) => {
       const move = deed.plan.moves?.[n];
-      return move === undefined ? [] : [{ id: deed.held.order.id, made: madeBy(deed), move: dated(move) }];
+      return move === undefined ? [] : [{ id: deed.locked.order.id, stamp: stampOf(deed), move: dated(move) }];
     });
-    for (const id of await moveOccurrences(db, round, today)) moved.add(id);
+    for (const id of await moveOccurrences(db, round, today)) movedIds.add(id);
   }
-  return moved;
+  return movedIds;
 }
 
 function dated({ occurrence, to, assignee }: OccurrenceMove) {

@@ -8,23 +8,23 @@ import { refuse } from "#http/errors/refusal.ts";
 export function completeLate(occurrence: string | null | undefined): Command {
   return {
     kind: "complete_late",
-    kept: { complete_late: true, ...keptDay(occurrence) },
+    change: { complete_late: true, ...keptDay(occurrence) },
     fields: () => ["complete_late"],
     merge: async (deed) => {
       requirePlan(deed);
       await findNamedDay(deed, occurrence);
-      await askLateCompletion(deed, deed.meant ?? refuse("not_missed"));
+      await askLateCompletion(deed, deed.targetOccurrence ?? refuse("not_missed"));
     },
   };
 }
 
 /** Asks of the plan that a missed occurrence is completed. @throws Refusal as `requireLockout` does */
-export async function askLateCompletion(deed: Deed, meant: Temporal.PlainDate): Promise<void> {
-  const { db, held, by, at, seenAt } = deed;
-  const { id, machineId, needsLockout } = held.order;
+export async function askLateCompletion(deed: Deed, targetDay: Temporal.PlainDate): Promise<void> {
+  const { db, locked, by, at, seenAt } = deed;
+  const { id, machineId, needsLockout } = locked.order;
   const work = { id, machineId, needsLockout, from: "Scheduled", to: "Completed" } as const;
-  await requireLockout(db, work, await executionOn(db, id, meant), by);
-  deed.meant = meant;
-  deed.touched = { ...deed.touched, execution: true, days: [meant.toString()] };
-  deed.plan = { asked: { kind: "complete late", meant, at, by, doneAt: seenAt } };
+  await requireLockout(db, work, await executionOn(db, id, targetDay), by);
+  deed.targetOccurrence = targetDay;
+  deed.touched = { ...deed.touched, execution: true, days: [targetDay.toString()] };
+  deed.plan = { request: { kind: "complete late", targetOccurrence: targetDay, at, by, doneAt: seenAt } };
 }

@@ -4,7 +4,7 @@ import type { Command } from "#features/work-orders/commands/command.ts";
 export function family(familyId: string | null): Command {
   return {
     kind: "family",
-    kept: { family: familyId },
+    change: { family: familyId },
     fields: () => ["family"],
     merge: async (deed) => {
       deed.columns.plan_family_id = familyId;

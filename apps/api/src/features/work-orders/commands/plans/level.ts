@@ -6,7 +6,7 @@ import { daysOf } from "#features/work-orders/commands/plans/move-occurrence.ts"
 export function level(moves: readonly LevelMove[]): Command {
   return {
     kind: "level",
-    kept: { level: moves },
+    change: { level: moves },
     fields: () => ["level"],
     merge: async (deed) => {
       deed.touched = { moves: true, days: moves.flatMap(daysOf) };

@@ -4,26 +4,28 @@ import type { Command, Deed } from "#features/work-orders/commands/command.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** Pauses a PM. @throws Refusal `occurrence_past`, `invalid` */
-export function pause(asked: AskedPause): Command {
-  return { kind: "pause", ...pausing(asked) };
+export function pause(request: AskedPause): Command {
+  return { kind: "pause", ...pausing(request) };
 }
 
 /** The parts that pause and resume have in common. */
-export function pausing(asked: AskedPause | AskedResume | null): Omit<Command, "kind"> {
+export function pausing(request: AskedPause | AskedResume | null): Omit<Command, "kind"> {
   return {
-    kept: { pause: asked },
+    change: { pause: request },
     fields: () => ["pause"],
     merge: async (deed) => {
       requirePlan(deed);
-      if (await isPlannedSince(deed, { pause: asked })) return;
+      if (await isPlannedSince(deed, { pause: request })) return;
       deed.touched = { pauses: true };
-      deed.plan = { asked: asked && "until" in asked ? { kind: "pause", ...asked } : { kind: "resume", ...asked } };
+      deed.plan = {
+        request: request && "until" in request ? { kind: "pause", ...request } : { kind: "resume", ...request },
+      };
     },
-    note: ({ db, held, topics }) => noteTopics(db, held.order.id, topics),
+    note: ({ db, locked, topics }) => noteTopics(db, locked.order.id, topics),
   };
 }
 
 /** @throws Refusal `not_at_hand` of a repair */
-export function requirePlan({ held: { order } }: Deed): void {
+export function requirePlan({ locked: { order } }: Deed): void {
   if (order.type !== "PM") refuse("not_at_hand", { sentence: "only_of_plans" });
 }

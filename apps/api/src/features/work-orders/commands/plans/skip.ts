@@ -7,14 +7,14 @@ import { requirePlan } from "#features/work-orders/commands/plans/pause.ts";
 export function skip(reason: string, occurrence: string | null | undefined): Command {
   return {
     kind: "skip",
-    kept: { skip: { reason }, ...keptDay(occurrence) },
+    change: { skip: { reason }, ...keptDay(occurrence) },
     fields: () => ["skip"],
     merge: async (deed) => {
       requirePlan(deed);
       await findNamedDay(deed, occurrence);
-      await requireUnlocked(deed.db, [deed.held.order.id]);
-      deed.touched = { status: true, days: deed.meant === null ? [] : [deed.meant.toString()] };
-      deed.plan = { asked: { kind: "skip", meant: deed.meant, reason } };
+      await requireUnlocked(deed.db, [deed.locked.order.id]);
+      deed.touched = { status: true, days: deed.targetOccurrence === null ? [] : [deed.targetOccurrence.toString()] };
+      deed.plan = { request: { kind: "skip", targetOccurrence: deed.targetOccurrence, reason } };
     },
   };
 }

@@ -5,16 +5,16 @@ import { takeStepReading } from "#features/meters/meters.ts";
 import { type Answered, answerStep, placeOf, requireTurn, type StepsOf, setsOff } from "#features/steps/steps.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
-import type { SentAnswer } from "#features/work-orders/commands/kept-change.ts";
 import { faultOf } from "#features/work-orders/commands/steps/found-fault.ts";
 import { setOff } from "#features/work-orders/commands/steps/set-off.ts";
 import { onStep } from "#features/work-orders/commands/steps/step.ts";
+import type { SentAnswer } from "#features/work-orders/commands/stored-change.ts";
 
 /** Answers a step of a procedure. @throws Refusal as `answerStep` and `takeStepReading` do */
 export function answer(given: SentAnswer, late?: LateWork): Command {
   return {
     kind: "answer",
-    kept: { answer: given, ...(late && { late }) },
+    change: { answer: given, ...(late && { late }) },
     fields: () => ["answer"],
     ...onStep({
       late,
@@ -31,7 +31,7 @@ export function answer(given: SentAnswer, late?: LateWork): Command {
       },
     }),
     note: setOff,
-    tell: async ({ db, meterId, by, at }) => {
+    notify: async ({ db, meterId, by, at }) => {
       if (meterId !== null) await turnByMeter(db, meterId, by.timeZone, at);
     },
   };
@@ -67,16 +67,16 @@ async function keepAnswer(
 /** Whoever decides for an answer that was given before the one that stands gives it anew. */
 function actsOf(
   { itemId, ...given }: Omit<SentAnswer, "measuredAt" | "isSure">,
-  { text: item, judged, stands }: Answered,
+  { text: item, judged, currentAnswer: current }: Answered,
   { byId, doneOn }: { byId: string; doneOn: Temporal.Instant },
 ): KeptAct[] {
-  if (stands === null) return [];
+  if (current === null) return [];
   // What the same person answered later is their own word.
-  if (stands.by_id === byId && stands.done_at !== null && Temporal.Instant.compare(doneOn, stands.done_at) < 0)
+  if (current.by_id === byId && current.done_at !== null && Temporal.Instant.compare(doneOn, current.done_at) < 0)
     return [];
   const { outcome, value, choice } = judged;
   const change = { answer: { ...given, itemId, resultId: crypto.randomUUID(), files: null } };
-  return [{ mine: { act: "answer", item_id: itemId, item, outcome, value, choice, change }, theirs: { ...stands } }];
+  return [{ mine: { act: "answer", item_id: itemId, item, outcome, value, choice, change }, theirs: { ...current } }];
 }
 
 /** What is measured at a meter step is a reading of that meter, and counts for the plans that follow it. */

@@ -10,7 +10,7 @@ import { createWorkOrder } from "#features/work-orders/create.ts";
 /** Does what a failed step sets off, never silently. */
 export async function setOff(deed: Deed): Promise<void> {
   const { db, at, fault, isStopped } = deed;
-  const { id } = deed.held.order;
+  const { id } = deed.locked.order;
   if (fault !== null) await openRepair(deed, fault);
   if (isStopped) await notify(db, { kind: "step-failed", workOrderId: id, of: id }, at);
 }

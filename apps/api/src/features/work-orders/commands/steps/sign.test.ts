@@ -17,9 +17,9 @@ const steps = [
 async function openPlant(pin: string) {
   const signedIn = await signUp(app);
   const owner = asSignedIn(app, signedIn);
-  const { body: made } = await owner("POST /procedures", { body: { name: "Spindle", steps: [...steps] } });
-  await owner("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const { id } = (await owner("POST /work-orders", { body: { title: "Spindle", procedure_id: made.id } })).body;
+  const { body: procedure } = await owner("POST /procedures", { body: { name: "Spindle", steps: [...steps] } });
+  await owner("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const { id } = (await owner("POST /work-orders", { body: { title: "Spindle", procedure_id: procedure.id } })).body;
   const session = { token: signedIn.access_token } as Parameters<typeof enrolTablet>[1];
   const technicianId = await makeTechnician(app, session, "Luc Roy", pin);
   const { device_token: token } = await enrolTablet(app, session);
@@ -118,10 +118,10 @@ test("a PIN is guessed at a signature no more often than at the door, and is kep
       const { rows } = await client.query(`select from "${name}" as row where row::text like '%730264%' limit 1`);
       if (rows.length > 0) holding.push(name);
     }
-    const { rows: kept } = await client.query("select from idempotency_key where key = $1", [
+    const { rows: storedKeys } = await client.query("select from idempotency_key where key = $1", [
       headers["idempotency-key"],
     ]);
-    return [...holding, ...kept];
+    return [...holding, ...storedKeys];
   });
   expect(found).toEqual([]);
 });
@@ -129,13 +129,13 @@ test("a PIN is guessed at a signature no more often than at the door, and is kep
 test("a hold point that is answered again keeps in its record who verified the answer before", async () => {
   const { owner, luc } = await openPlant("613077");
   const hold = { ...measuring, id: crypto.randomUUID(), is_hold_point: true };
-  const { body: made } = await owner("POST /procedures", { body: { name: "Guards", steps: [hold] } });
-  await owner("POST /procedures/{id}/publish", { params: { id: made.id }, body: {} });
-  const { id } = (await owner("POST /work-orders", { body: { title: "Guards", procedure_id: made.id } })).body;
-  const say = (call: typeof owner, said: { kind: "answer"; value: number } | { kind: "verify" }) =>
+  const { body: procedure } = await owner("POST /procedures", { body: { name: "Guards", steps: [hold] } });
+  await owner("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const { id } = (await owner("POST /work-orders", { body: { title: "Guards", procedure_id: procedure.id } })).body;
+  const say = (call: typeof owner, fields: { kind: "answer"; value: number } | { kind: "verify" }) =>
     call("POST /work-orders/{id}/commands", {
       params: { id },
-      body: { id: crypto.randomUUID(), item_id: hold.id, ...said },
+      body: { id: crypto.randomUUID(), item_id: hold.id, ...fields },
     });
   const verifiers = async () => {
     const params = { id, item_id: hold.id };

@@ -1,20 +1,20 @@
 import { requireTurn, signStep } from "#features/steps/steps.ts";
 import type { Command } from "#features/work-orders/commands/command.ts";
-import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
 import { doerOf, onStep } from "#features/work-orders/commands/steps/step.ts";
+import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 
 /** Signs a step, by who proved to be themself. @throws Refusal as `signStep` does */
-export function sign(asked: NonNullable<KeptChange["sign"]>): Command {
+export function sign(request: NonNullable<StoredChange["sign"]>): Command {
   return {
     kind: "sign",
-    kept: { sign: asked },
+    change: { sign: request },
     fields: () => ["sign"],
     isByHand: true,
     ...onStep({
       late: "never",
       act: async (deed, of) => {
-        await requireTurn(deed.db, of, asked.itemId, deed.by.id);
-        return signStep(deed.db, of, asked, doerOf(deed));
+        await requireTurn(deed.db, of, request.itemId, deed.by.id);
+        return signStep(deed.db, of, request, doerOf(deed));
       },
     }),
   };

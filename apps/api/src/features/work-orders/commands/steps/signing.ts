@@ -19,9 +19,9 @@ export async function signOrder(call: Signing): Promise<JsonText> {
   await inCompany((db) => getWorkOrder(db, params.id));
   await prove(call);
   const signature = sign({ itemId: body.item_id, resultId: body.id });
-  const sent = { command: body.id, version: body.version };
+  const options = { command: body.id, version: body.version };
   return inCompany(async (db) => {
-    await changeWorkOrder(db, params.id, [signature], sent, by, now);
+    await changeWorkOrder(db, params.id, [signature], options, by, now);
     return getWorkOrder(db, params.id);
   });
 }

@@ -37,7 +37,7 @@ export function onStep({ late, isFree = false, act, keep }: StepAct): Pick<Comma
       deed.touched = { steps: true, execution: true, days: deed.late === undefined ? [] : [deed.late.on] };
     },
     write: async (deed) => {
-      if (isClosed(deed) && !(isFree && deed.held.today === null)) return keepBeside(deed, keep);
+      if (isClosed(deed) && !(isFree && deed.locked.today === null)) return keepBeside(deed, keep);
       if (!(await act(deed, await stepsOf(deed, true)))) return;
       deed.isChanged = true;
       if (deed.late !== undefined) announce(deed.db, { kind: "history", id: deed.late.id });
@@ -52,19 +52,19 @@ async function findOccurrence(deed: Deed, late: StepAct["late"]): Promise<void> 
 }
 
 /** Whether the record of the work is closed. */
-function isClosed({ held: { order }, late }: Deed): boolean {
+function isClosed({ locked: { order }, late }: Deed): boolean {
   return late === undefined ? order.status === "Completed" : !late.isMissed && late.isTaken !== true;
 }
 
 /** @throws Refusal `not_at_hand` of what comes at once, or judges an answer */
 async function keepBeside(deed: Deed, keep: StepAct["keep"]): Promise<void> {
-  const { held, at, seenAt } = deed;
+  const { locked, at, seenAt } = deed;
   if (keep === undefined || !isBehind(seenAt, at))
-    refuse("not_at_hand", held.today === null ? { sentence: "answered_when_done" } : {});
+    refuse("not_at_hand", locked.today === null ? { sentence: "answered_when_done" } : {});
   await keep(deed, await recordedOf(deed));
 }
 
-async function recordedOf({ db, held: { order, today }, late }: Deed): Promise<Recorded> {
+async function recordedOf({ db, locked: { order, today }, late }: Deed): Promise<Recorded> {
   const over = today && (late ?? (await findCompletedExecution(db, order.id)) ?? refuse("not_at_hand"));
   const of = { orderId: order.id, executionId: over?.id ?? null };
   const theirs = { ...(await findCompletion(db, of)) };
@@ -74,5 +74,5 @@ async function recordedOf({ db, held: { order, today }, late }: Deed): Promise<R
 
 /** Who does something to a step, as it is stamped. */
 export function doerOf({ by, at, seenAt }: Deed) {
-  return { id: by.id, username: by.username, at: seenAt, cameAt: at, isByTurn: by.sent !== undefined };
+  return { id: by.id, username: by.username, at: seenAt, cameAt: at, isByTurn: by.sender !== undefined };
 }

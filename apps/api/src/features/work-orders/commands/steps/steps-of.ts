@@ -7,7 +7,7 @@ import type { Deed } from "#features/work-orders/commands/command.ts";
  * Whose steps a change is of: a repair's own, of a PM those of the execution that is meant, which begins when something is
  * done to one. @throws Refusal `not_at_hand`
  */
-export async function stepsOf({ db, held: { order, today }, late }: Deed, begins: boolean): Promise<StepsOf> {
+export async function stepsOf({ db, locked: { order, today }, late }: Deed, begins: boolean): Promise<StepsOf> {
   if (late !== undefined) return { orderId: order.id, executionId: late.id };
   if (today === null) return { orderId: order.id, executionId: null };
   const executionId = begins ? await currentExecution(db, order.id, today) : await findCurrentExecution(db, order.id);

@@ -8,30 +8,30 @@ import { findLastTick, noteDoneBefore } from "#features/work-orders/change/comma
 import { rememberTick, settleEntrySteps, wasTicked } from "#features/work-orders/change/late/entry-steps.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
-import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
 import { doerOf, onStep, type Recorded } from "#features/work-orders/commands/steps/step.ts";
+import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-type Tick = NonNullable<KeptChange["tick"]>;
+type Tick = NonNullable<StoredChange["tick"]>;
 
 /** Ticks a step, or takes its tick away. @throws Refusal `not_found`, `not_at_hand`, `step_needs_answer`, `step_out_of_turn` */
-export function tick(asked: Tick, late?: LateWork): Command {
+export function tick(tickChange: Tick, late?: LateWork): Command {
   return {
     kind: "tick",
-    kept: { tick: asked, ...(late && { late }) },
+    change: { tick: tickChange, ...(late && { late }) },
     fields: () => ["tick"],
     ...onStep({
       late,
       isFree: true,
       act: async (deed, of) => {
-        if (asked.completed) await requireTurn(deed.db, of, asked.itemId, deed.by.id);
-        return tickInTime(deed, of, asked);
+        if (tickChange.completed) await requireTurn(deed.db, of, tickChange.itemId, deed.by.id);
+        return tickInTime(deed, of, tickChange);
       },
-      keep: (deed, recorded) => keepTick(deed, recorded, asked),
+      keep: (deed, recorded) => keepTick(deed, recorded, tickChange),
     }),
     note: async (deed) => {
-      if (deed.held.today !== null || !deed.cameLate) return;
-      deed.entries.push(...(await settleEntrySteps(deed, asked.itemId)));
+      if (deed.locked.today !== null || !deed.cameLate) return;
+      deed.entries.push(...(await settleEntrySteps(deed, tickChange.itemId)));
       if (deed.entries.length > 0) deed.isChanged = true;
     },
   };
@@ -65,31 +65,31 @@ async function tickInTime(deed: Deed, of: StepsOf, { itemId, completed }: Tick):
 async function actsOf(
   { db }: Deed,
   of: StepsOf,
-  asked: Tick,
+  tickChange: Tick,
   { is, last, doer }: { is: { text: string; completed: boolean }; last: KeptAct["theirs"] | null; doer: Doer },
 ): Promise<KeptAct[]> {
-  const { itemId, completed } = asked;
+  const { itemId, completed } = tickChange;
   if (is.completed === completed || last?.by_id === doer.id) return [];
   // Who took away a tick that was not there changed nothing then either.
   if (!completed && !(await wasTicked(db, of.orderId, itemId, doer))) return [];
-  return [{ mine: asKept(asked, is.text, { tick: asked }), theirs: { completed: is.completed, ...last } }];
+  return [{ mine: asKept(tickChange, is.text, { tick: tickChange }), theirs: { completed: is.completed, ...last } }];
 }
 
 /** Keeps a tick of an occurrence that is completed by now: its record stays as it was, and what differs is a planner's. */
-async function keepTick(deed: Deed, { over, of, theirs }: Recorded, asked: Tick): Promise<void> {
-  const { db, held } = deed;
+async function keepTick(deed: Deed, { over, of, theirs }: Recorded, tickChange: Tick): Promise<void> {
+  const { db, locked } = deed;
   if (over === null) return;
-  const { itemId, completed } = asked;
-  await noteDoneBefore(db, held.order.id, { act: "tick", item_id: itemId, completed });
-  announce(db, { kind: "workOrder", id: held.order.id });
+  const { itemId, completed } = tickChange;
+  await noteDoneBefore(db, locked.order.id, { act: "tick", item_id: itemId, completed });
+  announce(db, { kind: "workOrder", id: locked.order.id });
   const is = (await findTick(db, of, itemId)) ?? refuse("not_found", { sentence: "step_gone" });
   if (is.completed === completed) return;
-  const change = { tick: asked, late: { ...over, to: undefined, reason: null, isTaken: true as const } };
-  deed.stepActs.push({ mine: asKept(asked, is.text, change), theirs });
+  const change = { tick: tickChange, late: { ...over, to: undefined, reason: null, isTaken: true as const } };
+  deed.stepActs.push({ mine: asKept(tickChange, is.text, change), theirs });
 }
 
 /** A tick as a planner reads it and as it is done where they take it. */
-function asKept({ itemId, completed }: Tick, item: string, change: KeptChange) {
+function asKept({ itemId, completed }: Tick, item: string, change: StoredChange) {
   return { act: "tick", item_id: itemId, item, completed, change };
 }
 

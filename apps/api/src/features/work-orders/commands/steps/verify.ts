@@ -1,21 +1,21 @@
 import { verifyStep } from "#features/steps/steps.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
-import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
 import { doerOf, onStep } from "#features/work-orders/commands/steps/step.ts";
+import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import type { ProvenAct } from "#http/session/author.ts";
 
-type Verification = NonNullable<KeptChange["verify"]>;
+type Verification = NonNullable<StoredChange["verify"]>;
 
 /** Says as a second person that a hold point is right. @throws Refusal `not_allowed`, and as `verifyStep` does */
-export function verify(asked: Verification): Command {
-  const parts = onStep({ act: ({ db, ...deed }, of) => verifyStep(db, of, asked, doerOf({ db, ...deed })) });
+export function verify(request: Verification): Command {
+  const parts = onStep({ act: ({ db, ...deed }, of) => verifyStep(db, of, request, doerOf({ db, ...deed })) });
   return {
     kind: "verify",
-    kept: { verify: asked },
+    change: { verify: request },
     fields: () => ["verify"],
     isByHand: true,
-    proof: (deed) => proofOf(deed, asked),
+    proof: (deed) => proofOf(deed, request),
     ...parts,
     merge: async (deed) => {
       requireSameMoment(deed);
@@ -25,13 +25,13 @@ export function verify(asked: Verification): Command {
 }
 
 /** The answer that is verified, with the proof that was given with it. */
-function proofOf({ held }: Deed, { itemId, resultId, turnProof }: Verification): ProvenAct | undefined {
+function proofOf({ locked }: Deed, { itemId, resultId, turnProof }: Verification): ProvenAct | undefined {
   if (resultId === undefined || turnProof === undefined) return undefined;
-  return { act: { orderId: held.order.id, itemId, resultId }, proof: turnProof };
+  return { act: { orderId: locked.order.id, itemId, resultId }, proof: turnProof };
 }
 
 /** Refuses what the turn of another moment proves than the one at which it is recorded. @throws Refusal `not_allowed` */
-function requireSameMoment({ sent, by, claimedAt, seenAt }: Deed): void {
-  if (sent.doneAt !== undefined && by.sent !== undefined && !claimedAt.equals(seenAt))
+function requireSameMoment({ options, by, claimedAt, seenAt }: Deed): void {
+  if (options.doneAt !== undefined && by.sender !== undefined && !claimedAt.equals(seenAt))
     refuse("not_allowed", { sentence: "proof_needed" });
 }

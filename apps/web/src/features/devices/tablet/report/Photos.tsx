@@ -57,9 +57,9 @@ export function Photos({ photos, onChange }: Props) {
 function Tile({ file, name, removal, onRemove }: { file: File; name: string; removal: string; onRemove: () => void }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return (
     <div className={styles.tile}>

@@ -21,7 +21,7 @@ export interface Photo {
   file: File;
 }
 
-interface Sent {
+interface SentReport {
   code: string;
   held: boolean;
 }
@@ -35,7 +35,7 @@ export function useTabletReport() {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const [isTextMissing, setTextMissing] = useState(false);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sentReport, setSent] = useState<SentReport | null>(null);
   const attempt = useRef<{ content: string; id: string; photos: Photo[] }>({ content: "", id: "", photos: [] });
 
   const change = (part: Partial<TabletReportDraft>) => {
@@ -71,5 +71,17 @@ export function useTabletReport() {
     }
   });
 
-  return { draft, change, restored, discard, photos, setPhotos, fault, isTextMissing, sent, send, isSending };
+  return {
+    draft,
+    change,
+    restored,
+    discard,
+    photos,
+    setPhotos,
+    fault,
+    isTextMissing,
+    sent: sentReport,
+    send,
+    isSending,
+  };
 }

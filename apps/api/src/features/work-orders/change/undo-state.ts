@@ -3,7 +3,7 @@ import { readExecutions, readSteps } from "#features/executions/executions.ts";
 import { listFileIds } from "#features/files/files.ts";
 import { movesOf, pausesOf, versionsOf } from "#features/maintenance/maintenance.ts";
 import { readEntryReview } from "#features/reviews/reviews.ts";
-import { type Before, readColumns } from "#features/work-orders/change/commands.queries.ts";
+import { readColumns, type UndoState } from "#features/work-orders/change/commands.queries.ts";
 import type { Deed } from "#features/work-orders/commands/command.ts";
 
 const startStamps = ["started_at", "started_by_id", "started_by_name"];
@@ -15,10 +15,10 @@ const standing = ["status_on", "scheduled_on"];
 export const workedOut = ["status", ...startStamps, ...endStamps, ...reviewStamps, ...standing];
 
 /** What orders are before changes, by order, each as far as its change may touch it. */
-export async function beforeChanges(db: CompanyDb, deeds: readonly Deed[]): Promise<Map<string, Before>> {
-  const asked = deeds.map(lookingAt);
-  const were = await columnsBefore(db, asked);
-  const days = asked.map((one) => ({ orderId: one.id, days: daysOf(one, were.get(one.id) ?? {}) }));
+export async function captureUndoState(db: CompanyDb, deeds: readonly Deed[]): Promise<Map<string, UndoState>> {
+  const readings = deeds.map(fieldsToRead);
+  const were = await columnsBefore(db, readings);
+  const days = readings.map((one) => ({ orderId: one.id, days: daysOf(one, were.get(one.id) ?? {}) }));
   const executions = Map.groupBy(
     await readIf(
       days.some((of) => of.days.length > 0),
@@ -28,19 +28,19 @@ export async function beforeChanges(db: CompanyDb, deeds: readonly Deed[]): Prom
     ({ work_order_id: id }) => String(id),
   );
   const rowsOf = async <Row>(
-    isTouched: (of: Looking) => boolean,
+    isTouched: (of: FieldsToRead) => boolean,
     read: (db: CompanyDb, ids: string[]) => Promise<ReadonlyMap<string, Row[]>>,
   ) => {
-    const ids = asked.filter(isTouched).map(({ id }) => id);
+    const ids = readings.filter(isTouched).map(({ id }) => id);
     const rows = await readIf(ids.length > 0, () => read(db, ids), new Map<string, Row[]>());
-    return (one: Looking) => (isTouched(one) ? (rows.get(one.id) ?? []) : null);
+    return (one: FieldsToRead) => (isTouched(one) ? (rows.get(one.id) ?? []) : null);
   };
   const spans = await rowsOf(({ touched }) => touched.schedule === true, versionsOf);
   const moves = await rowsOf(({ isReplanned }) => isReplanned, movesOf);
   const items = await rowsOf(({ touched }) => touched.steps === true, readSteps);
   const pauses = await rowsOf(({ touched }) => touched.pauses === true, pausesOf);
-  const before = new Map<string, Before>();
-  for (const [n, one] of asked.entries()) {
+  const before = new Map<string, UndoState>();
+  for (const [n, one] of readings.entries()) {
     before.set(one.id, {
       columns: were.get(one.id) ?? {},
       days: days[n]?.days ?? [],
@@ -59,9 +59,9 @@ async function readIf<T>(isNeeded: boolean, read: () => Promise<T>, otherwise: T
 }
 
 /** The columns as they were when the order was locked, where that says them; else as they are. */
-async function columnsBefore(db: CompanyDb, asked: readonly Looking[]) {
+async function columnsBefore(db: CompanyDb, readings: readonly FieldsToRead[]) {
   const were = new Map<string, Record<string, unknown>>();
-  for (const [, alike] of Map.groupBy(asked, ({ names }) => names.join())) {
+  for (const [, alike] of Map.groupBy(readings, ({ names }) => names.join())) {
     const [{ names, stamps: known } = { names: [], stamps: {} }] = alike;
     if (names.every((name) => name in known))
       for (const { id, stamps } of alike) were.set(id, Object.fromEntries(names.map((name) => [name, stamps[name]])));
@@ -76,22 +76,22 @@ async function columnsBefore(db: CompanyDb, asked: readonly Looking[]) {
   return were;
 }
 
-type Looking = ReturnType<typeof lookingAt>;
+type FieldsToRead = ReturnType<typeof fieldsToRead>;
 
 /** What a change may touch. */
-function lookingAt({ held: { order, today }, touched, columns }: Deed) {
+function fieldsToRead({ locked: { order, today }, touched, columns }: Deed) {
   const isPm = today !== null;
   const given = Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const isReplanned = isPm && [touched.schedule, touched.moves, touched.pauses].includes(true);
-  const moved = touched.status || isReplanned ? stampsOf(isPm) : [];
-  const touchesExecutions = isPm && (moved.length > 0 || touched.execution === true);
-  const names = [...new Set([...moved, ...given, ...(touchesExecutions ? standing : [])])];
+  const stampColumns = touched.status || isReplanned ? stampsOf(isPm) : [];
+  const touchesExecutions = isPm && (stampColumns.length > 0 || touched.execution === true);
+  const names = [...new Set([...stampColumns, ...given, ...(touchesExecutions ? standing : [])])];
   const { id, stamps, completedAt } = order;
   return { id, stamps, completedAt, isPm, touched, isReplanned, touchesExecutions, names };
 }
 
 /** The days whose executions it may change. */
-function daysOf({ touched, touchesExecutions }: Looking, was: Record<string, unknown>): string[] {
+function daysOf({ touched, touchesExecutions }: FieldsToRead, was: Record<string, unknown>): string[] {
   if (!touchesExecutions) return [];
   const standsOn = standing.flatMap((name) => was[name] ?? []).map(String);
   return [...new Set([...standsOn, ...(touched.days ?? [])])];
@@ -100,6 +100,9 @@ function daysOf({ touched, touchesExecutions }: Looking, was: Record<string, unk
 const stampsOf = (isPm: boolean) => (isPm ? [...stamps, ...standing] : stamps);
 
 /** How the completion of a repair is reviewed; null of one that stands open. */
-async function reviewBefore(db: CompanyDb, { id, isPm, touched, completedAt }: Looking): Promise<Before["reviewed"]> {
+async function reviewBefore(
+  db: CompanyDb,
+  { id, isPm, touched, completedAt }: FieldsToRead,
+): Promise<UndoState["reviewed"]> {
   return isPm || !touched.status || completedAt === null ? null : readEntryReview(db, { id, completedAt });
 }

@@ -30,7 +30,7 @@ export interface Handover {
  * What commands change of an order, in the form in which it is kept: the hash of a command is made of it, and a conflict
  * keeps it until somebody decides. `kinds.ts` makes commands of it; nothing else reads it.
  */
-export interface KeptChange extends Omit<UpdateWorkOrder, "version"> {
+export interface StoredChange extends Omit<UpdateWorkOrder, "version"> {
   tick?: { itemId: string; completed: boolean };
   answer?: SentAnswer;
   /** The hold point that somebody else looked at. */

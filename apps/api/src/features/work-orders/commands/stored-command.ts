@@ -1,11 +1,25 @@
-import type { Before, NewCommand } from "#features/work-orders/change/commands.queries.ts";
+import type { NewCommand, UndoState } from "#features/work-orders/change/commands.queries.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
-import type { KeptChange } from "#features/work-orders/commands/kept-change.ts";
+import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 
 /** How a deed is kept: one without a name where it gave a status, by which an earlier move that comes later is known. */
-export function keptCommand(deed: Deed, before: Before | undefined): NewCommand[] {
-  const { held, key, sent, to, meant, late, entry, downtime, entries, isMoved, isRestamped, seenAt, at } = deed;
-  const { order, today } = held;
+export function storedCommandOf(deed: Deed, before: UndoState | undefined): NewCommand[] {
+  const {
+    locked,
+    key,
+    options,
+    to,
+    targetOccurrence,
+    late,
+    entry,
+    downtime,
+    entries,
+    isMoved,
+    isRestamped,
+    seenAt,
+    at,
+  } = deed;
+  const { order, today } = locked;
   // What is said of another occurrence than the one at hand.
   const ofOther = !isMoved && to !== order.status ? to : undefined;
   const overtakenStatus = deed.overtakenStatus ?? late?.to ?? ofOther ?? null;
@@ -19,19 +33,19 @@ export function keptCommand(deed: Deed, before: Before | undefined): NewCommand[
       // Who began or completed it is worked out anew when it is taken back.
       before: deed.isChanged && !isRestamped && before ? { ...before, entry, downtime, entries } : null,
       at,
-      doneAt: sent.doneAt === undefined ? null : seenAt,
+      doneAt: options.doneAt === undefined ? null : seenAt,
       ...{ byAccess: deed.by.access, givesStatus, overtakenStatus, isRestamp: isRestamped },
-      statusOn: late?.on ?? (today === null ? null : (meant?.toString() ?? null)),
+      statusOn: late?.on ?? (today === null ? null : (targetOccurrence?.toString() ?? null)),
     },
   ];
 }
 
 /** What commands on one order change, in the form in which it is kept. */
-export function keptOf(commands: readonly Command[]): KeptChange {
-  return Object.assign({}, ...commands.map(({ kept }) => kept));
+export function storedChangeOf(commands: readonly Command[]): StoredChange {
+  return Object.assign({}, ...commands.map(({ change }) => change));
 }
 
 /** The version that an order has by a deed. */
-export function versionOf({ held, isChanged }: Deed): number {
-  return held.order.version + Number(isChanged);
+export function versionOf({ locked, isChanged }: Deed): number {
+  return locked.order.version + Number(isChanged);
 }

@@ -6,18 +6,18 @@ import { findDoer, type LockedOrder, listDoers } from "#features/work-orders/wor
 type Doer = string | null;
 
 /** Who does an order now: of a PM, its current occurrence. */
-export async function doerBefore(db: CompanyDb, { id, type, assigneeId }: LockedOrder): Promise<Doer> {
+export async function findPreviousAssignee(db: CompanyDb, { id, type, assigneeId }: LockedOrder): Promise<Doer> {
   return type === "PM" ? findDoer(db, id, null) : assigneeId;
 }
 
 /** Tells technicians of the work that was given to them: whoever does it now, and who was given a later occurrence. */
-export async function tellAssigned(
-  { db, held, doerBefore: before, at }: Deed,
+export async function notifyAssigned(
+  { db, locked, previousAssignee: before, at }: Deed,
   occurrenceOf: Doer | undefined,
   commentId: string | null = null,
 ): Promise<void> {
   if (before === undefined) return;
-  const workOrderId = held.order.id;
+  const workOrderId = locked.order.id;
   const doer = await findDoer(db, workOrderId, null);
   const given = [doer === before ? null : doer, occurrenceOf].filter((id) => id !== null && id !== undefined);
   if (given.length === 0) return;
