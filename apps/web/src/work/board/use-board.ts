@@ -46,15 +46,15 @@ export function useBoard(ask: BoardAsk, lastSeen: LastSeen | null = null) {
     };
   }, [client]);
 
-  const said = useMemo(() => {
+  const fetched = useMemo(() => {
     if (!open.data || !completed.data) return null;
     return newestOfEach([...open.data, ...completed.data.pages.flatMap((page) => page.rows)]);
   }, [open.data, completed.data]);
   const asks = useMemo(() => [ask], [ask]);
-  const orders = useFolded(useWithNew(said, asks));
+  const orders = useFolded(useWithNew(fetched, asks));
   const counts = useMemo(
-    () => (counted.data ? moveCounts(counted.data, said ?? [], orders ?? []) : countsOf(orders ?? [])),
-    [counted.data, said, orders],
+    () => (counted.data ? moveCounts(counted.data, fetched ?? [], orders ?? []) : countsOf(orders ?? [])),
+    [counted.data, fetched, orders],
   );
   const seen = useMemo((): LastSeen | null => {
     const isOther = open.isPlaceholderData || completed.isPlaceholderData;
