@@ -50,11 +50,13 @@ try {
   const back = comeBack({ address: product.address, tablets, photosEach, photo: takePhoto() });
   const used = Promise.all([product.pid, server.pid].map((pid) => processorMsOf(pid, () => back)));
   const beside = await workUntil(back, work);
-  const { sentMs, photosMs, allMs, times, told, refused, bytes, carriedOut } = await back;
+  const { sentMs, photosMs, allMs, times, told: toldCount, refused, bytes, carriedOut } = await back;
   console.log(
     `${tablets.length} tablets of ${plants.length} plants: ${carriedOut + times.command.length} commands in ${times.batch.length + times.command.length} requests, ${times.photo.length} photos, ${times.sync.length} pages of copies (${(bytes / 1e6).toFixed(0)} MB)`,
   );
-  console.log(`commands after ${seconds(sentMs)}, photos after ${seconds(photosMs)}, told to come back ${told} times`);
+  console.log(
+    `commands after ${seconds(sentMs)}, photos after ${seconds(photosMs)}, told to come back ${toldCount} times`,
+  );
   console.log(
     `p50, p99: an order's commands ${spread(times.batch)}; a photo ${spread(times.photo)}; a page ${spread(times.sync)}`,
   );

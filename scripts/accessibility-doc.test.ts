@@ -20,7 +20,7 @@ test("every test and source that docs/accessibility.md leans on is there", () =>
 
 test("docs/accessibility.md says of every criterion of A and AA whether it holds", () => {
   const rows = [...text.matchAll(/^\| (\d[^|]*)\| (Holds|In part|No such thing) \|/gm)].map(([, first = ""]) => first);
-  const said = rows.flatMap((first) => {
+  const rowsOfCriteria = rows.flatMap((first) => {
     const numbers = [...first.matchAll(/(\d\.\d)\.(\d+)/g)].map(([, guideline = "", at = ""]) => ({
       guideline,
       at: +at,
@@ -30,5 +30,5 @@ test("docs/accessibility.md says of every criterion of A and AA whether it holds
     return Array.from({ length: to.at - from.at + 1 }, (_, i) => ({ guideline: from.guideline, at: from.at + i }));
   });
   const wanted = Object.entries(criteria).flatMap(([guideline, all]) => all.map((at) => `${guideline}.${at}`));
-  expect(said.map(({ guideline, at }) => `${guideline}.${at}`)).toEqual(wanted);
+  expect(rowsOfCriteria.map(({ guideline, at }) => `${guideline}.${at}`)).toEqual(wanted);
 });

@@ -127,7 +127,7 @@ export class World {
     return { kind, [field]: mine, ...(isBased && { base: { [field]: base } }) };
   }
 
-  #give(device: Device, { weather }: Step, { id, line, key, params, body: said }: ToCall & { id: string }): void {
+  #give(device: Device, { weather }: Step, { id, line, key, params, body: callBody }: ToCall & { id: string }): void {
     const at = app.clock().epochMilliseconds + device.clockMs;
     const doneAt = Temporal.Instant.fromEpochMilliseconds(at + device.aheadMs).toString();
     const isCommand = key === commands;
@@ -137,7 +137,7 @@ export class World {
       "Done-At": doneAt,
       "Command-Shape": this.#isOld.get(device) ? "1" : "2",
     };
-    const body = { id, ...said, ...(isCommand && { done_at: doneAt }) };
+    const body = { id, ...callBody, ...(isCommand && { done_at: doneAt }) };
     const call = { id, at, line, key, input: { params, body, headers } };
     if (isCommand) this.#last.set(device, call);
     device.give(call, weather);

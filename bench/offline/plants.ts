@@ -31,11 +31,11 @@ export async function openPlant(
   const department = await ask("POST", "/departments", { name: "Press shop" });
   const place = { department_id: department.id };
   const machine = await ask("POST", "/machines", { name: "Press 1", ...place });
-  const made: Omit<Tablet, "since" | "day">[] = [];
+  const madeTablets: Omit<Tablet, "since" | "day">[] = [];
   const open = async () => {
-    for (let n = made.length + 1; n <= tablets; n = made.length + 1) {
+    for (let n = madeTablets.length + 1; n <= tablets; n = madeTablets.length + 1) {
       const tablet = { token: "", network, technician: "", orders: [] as Tablet["orders"][number][] };
-      made.push(tablet);
+      madeTablets.push(tablet);
       tablet.technician = (await ask("POST", "/assignees", { name: `Technician ${n}` })).id;
       const { code } = await ask("POST", "/devices/enrolments", { name: `Tablet ${n}` });
       tablet.token = (await ask("POST", "/devices/enrol", { code })).device_token;
@@ -52,5 +52,5 @@ export async function openPlant(
   };
   await Promise.all(Array.from({ length: atOnce }, open));
   const { version: since, day } = await ask("GET", "/sync");
-  return { token, tablets: made.map((tablet) => ({ ...tablet, since, day })) };
+  return { token, tablets: madeTablets.map((tablet) => ({ ...tablet, since, day })) };
 }

@@ -72,9 +72,9 @@ inLanguage("fr", () => {
     await expect(page.getByText("Presse 4")).toBeVisible();
     await report(page, reportWords.fr.what, reportWords.fr.send, title);
     await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(reportWords.fr.stages.received);
-    const [made] = await plant.call("GET /requests", undefined);
-    expect([made.title, made.machine_name]).toEqual([title, "Presse 4"]);
-    await expect(page.getByText(fill(reportWords.fr.sent, { code: made.code }))).toBeVisible();
+    const [firstRequest] = await plant.call("GET /requests", undefined);
+    expect([firstRequest.title, firstRequest.machine_name]).toEqual([title, "Presse 4"]);
+    await expect(page.getByText(fill(reportWords.fr.sent, { code: firstRequest.code }))).toBeVisible();
     await expectAccessible(page);
   });
 });

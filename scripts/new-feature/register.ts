@@ -124,7 +124,7 @@ function walkRegistrations(names: Names): Registration[] {
     },
     {
       path: "apps/api/src/testing/unchanged.test.ts",
-      after: /const sent: .* = \{/,
+      after: /const inputs: .* = \{/,
       entry: `\n  "PUT ${onePath}": async () => to(await make.${kind}(), { name: "Second" }),`,
     },
     {

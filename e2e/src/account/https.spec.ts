@@ -26,10 +26,10 @@ test("a device of the shop learns to trust the plant's own authority, and then h
   launchOptions,
 }) => {
   test.setTimeout(360_000);
-  const [made, httpPort] = [await newInstance(), await freePort()];
+  const [base, httpPort] = [await newInstance(), await freePort()];
   const instance = {
-    ...made,
-    origin: `https://plant.local:${made.port}`,
+    ...base,
+    origin: `https://plant.local:${base.port}`,
     readyAt: `http://localhost:${httpPort}/`,
     settings: { TLS: "local", HTTP_PORT: String(httpPort) },
   };
@@ -51,7 +51,7 @@ test("a device of the shop learns to trust the plant's own authority, and then h
   expect(page.url()).toContain(`${help}/login`);
   await stranger.close();
 
-  const trusted = `--ignore-certificate-errors-spki-list=${await keyShownAt(made.port, authority)}`;
+  const trusted = `--ignore-certificate-errors-spki-list=${await keyShownAt(base.port, authority)}`;
   const device = await playwright.chromium.launch({ ...launchOptions, args: [...args, trusted] });
   const screen = await device.newPage({ serviceWorkers: "allow" });
   await screen.goto(`${help}/login`);
@@ -64,5 +64,5 @@ test("a device of the shop learns to trust the plant's own authority, and then h
   expect(worker).toBe(`${instance.origin}/sw.js`);
   await device.close();
   await server.stop();
-  releaseInstance(made);
+  releaseInstance(base);
 });

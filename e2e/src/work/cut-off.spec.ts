@@ -6,7 +6,7 @@ import { makePlant } from "#plant.ts";
 import { test } from "#product/clocked.ts";
 
 const leak = "Oil under the press";
-const made = "Replace the rod seal";
+const newTitle = "Replace the rod seal";
 const [away = ""] = offlineWords.en.copy.kept.split("{");
 
 test("a move and a new repair whose answers are lost are done once, and a restart of the server loses nothing that was typed", async ({
@@ -47,7 +47,7 @@ test("a move and a new repair whose answers are lost are done once, and a restar
 
   await test.step("a calm line at the foot says that the server is away; the open dialog keeps what is typed before and meanwhile", async () => {
     await page.getByRole("button", { name: add, exact: true }).first().click();
-    await dialog.getByLabel(fields.title).fill(made);
+    await dialog.getByLabel(fields.title).fill(newTitle);
     await unfold(dialog, create.sections.instructions);
     await clock.stop();
     await expect(page.getByText(away)).toBeVisible();
@@ -55,7 +55,7 @@ test("a move and a new repair whose answers are lost are done once, and a restar
     await dialog.getByLabel(fields.description).fill("Kit 4471, two hours.");
     await clock.start();
     await expect(page.getByText(away)).toHaveCount(0, { timeout: 30_000 });
-    await expect(dialog.getByLabel(fields.title)).toHaveValue(made);
+    await expect(dialog.getByLabel(fields.title)).toHaveValue(newTitle);
   });
 
   await test.step("the repair is made, once, though the first answer is lost", async () => {
@@ -63,8 +63,8 @@ test("a move and a new repair whose answers are lost are done once, and a restar
     await submit.click();
     await expect(page.getByText(create.created)).toBeVisible();
     expect(keys).toEqual([keys[0], keys[0]]);
-    await expect(card(page, made)).toHaveCount(1);
+    await expect(card(page, newTitle)).toHaveCount(1);
     const orders: { title: string; description: string }[] = await plant.call("GET /work-orders");
-    expect(orders.filter(({ title }) => title === made)).toMatchObject([{ description: "Kit 4471, two hours." }]);
+    expect(orders.filter(({ title }) => title === newTitle)).toMatchObject([{ description: "Kit 4471, two hours." }]);
   });
 });

@@ -42,9 +42,10 @@ test("printed at 203 dpi, every label reads as what it stands for: Code 128 and 
   m,
 }) => {
   const owner = await signUp();
-  const made: { id: string; name: string; code: string; barcode_data: string | null }[] = [];
-  for (const part of parts) made.push(await callAs(request, owner, "POST /parts", { part_type: "repair", ...part }));
-  const byName = made.toSorted((a, b) => a.name.localeCompare(b.name));
+  const createdParts: { id: string; name: string; code: string; barcode_data: string | null }[] = [];
+  for (const part of parts)
+    createdParts.push(await callAs(request, owner, "POST /parts", { part_type: "repair", ...part }));
+  const byName = createdParts.toSorted((a, b) => a.name.localeCompare(b.name));
   const page = await enter(owner, { path: "/parts-inventory" });
   const dialog = page.getByRole("dialog");
   const print = () => dialog.getByRole("button", { name: m.parts.label.print, exact: true }).last().click();
@@ -71,7 +72,7 @@ test("printed at 203 dpi, every label reads as what it stands for: Code 128 and 
     })),
   );
 
-  const [shortest] = made;
+  const [shortest] = createdParts;
   await page.goto(`/parts-inventory?part=${shortest?.id}`);
   await page.getByRole("button", { name: m.parts.printLabel }).click();
   const one = await printedBy(page, print);

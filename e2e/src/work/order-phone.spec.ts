@@ -68,12 +68,14 @@ test("a fault is reported from a phone in four taps, and led from start to compl
       .toMatchObject({ title: "Garde desserrée", files: [{ name: photo.name }] });
   });
 
-  const [made] = (await plant.call("GET /work-orders")).filter((order: { title: string }) => order.title === title);
-  await plant.call(`PUT /work-orders/${made.id}`, {
+  const [createdOrder] = (await plant.call("GET /work-orders")).filter(
+    (order: { title: string }) => order.title === title,
+  );
+  await plant.call(`PUT /work-orders/${createdOrder.id}`, {
     checklist: [{ text: "Cadenasser" }, { text: "Changer le joint" }],
   });
   await test.step("its page leads: start, tick, hold with a reason, resume, complete", async () => {
-    await page.goto(`/work-orders/${made.id}`);
+    await page.goto(`/work-orders/${createdOrder.id}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const act = (name: string) => page.getByRole("button", { name, exact: true });
     await act(steps.start).tap();
@@ -103,7 +105,7 @@ test("a fault is reported from a phone in four taps, and led from start to compl
   });
 
   await test.step("its photo is looked at, and the focus comes back to it", async () => {
-    await page.goto(`/?order=${made.id}`);
+    await page.goto(`/?order=${createdOrder.id}`);
     const small = press(m.files.viewer.open.replace("{name}", photo.name));
     await small.tap();
     const viewer = page.getByRole("dialog", { name: /Photo 1/ });
@@ -112,14 +114,14 @@ test("a fault is reported from a phone in four taps, and led from start to compl
     await page.keyboard.press("Escape");
     await expect(small).toBeFocused();
     await page.getByRole("link", { name: workOrders.page.open }).tap();
-    await expect(page).toHaveURL(`/work-orders/${made.id}`);
+    await expect(page).toHaveURL(`/work-orders/${createdOrder.id}`);
     await page.goBack();
     await expect(dialog).toBeVisible();
   });
 
   await test.step("what is gone, or of another plant, is said to be not there", async () => {
-    await plant.call(`DELETE /work-orders/${made.id}`);
-    await page.goto(`/work-orders/${made.id}`);
+    await plant.call(`DELETE /work-orders/${createdOrder.id}`);
+    await page.goto(`/work-orders/${createdOrder.id}`);
     await expect(page.getByText(workOrders.dialog.notFound)).toBeVisible();
   });
 });

@@ -10,10 +10,10 @@ const frenchTaxes: Readonly<Record<string, string>> = { GST: "TPS", QST: "TVQ", 
 
 /** A tax with its rate: GST (5%) or TPS (5 %). */
 export function taxName(locale: Locale, { name, percent }: { name: string; percent: number | null }): string {
-  const said = locale === "fr" ? (frenchTaxes[name] ?? name) : name;
-  if (percent === null) return said;
+  const shownName = locale === "fr" ? (frenchTaxes[name] ?? name) : name;
+  if (percent === null) return shownName;
   const style = { style: "percent", maximumFractionDigits: 4 } as const;
-  return `${said} (${new Intl.NumberFormat(regionOf[locale], style).format(percent / 100)})`;
+  return `${shownName} (${new Intl.NumberFormat(regionOf[locale], style).format(percent / 100)})`;
 }
 
 /** A civil day in full, the day before the month as everywhere: 21 November 2026 or 21 novembre 2026; French says le 1er. */

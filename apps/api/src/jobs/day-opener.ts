@@ -1,7 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { beginDayOf } from "#features/daily-tasks/daily-tasks.ts";
 import { type Kicked, startKicked } from "#jobs/kicked.ts";
-import { type Patience, patiently } from "#jobs/patience.ts";
+import { type Patience, withRetry } from "#jobs/patience.ts";
 
 /**
  * Begins the day of a company at once where somebody read one that is over, rather than at the next round of the night. Who
@@ -14,7 +14,7 @@ export function startDayOpener(
 ): Pick<Kicked, "stop"> & { open(companyId: string): void } {
   const old = new Set<string>();
   const opener = startKicked(async (stopping) => {
-    const patient = patiently(database, { onAgain, stopping });
+    const patient = withRetry(database, { onAgain, stopping });
     const companies = [...old];
     old.clear();
     for (const companyId of companies) await beginDayOf(patient, companyId, clock).catch(onError);

@@ -16,13 +16,13 @@ import { turnByRecount } from "#features/maintenance/maintenance.ts";
 import { finishRecounts } from "#features/meters/meters.ts";
 import { type DeliveryDeps, deliverDueNews, mailWeeks } from "#features/notifications/notifications.ts";
 import { deliverDuePush } from "#features/push/push.ts";
-import { tellReporters } from "#features/requests/requests.ts";
+import { notifyReporters } from "#features/requests/requests.ts";
 import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
 import { finishRenames } from "#features/work-orders/work-orders.ts";
 import { startDayOpener } from "#jobs/day-opener.ts";
 import { forgetOfCompanies, forgetOfSignIn } from "#jobs/forget.ts";
 import { type Kicked, startKicked } from "#jobs/kicked.ts";
-import { patiently } from "#jobs/patience.ts";
+import { withRetry } from "#jobs/patience.ts";
 import { installQueue, type Job, type Queue, startQueue } from "#jobs/queue.ts";
 
 export interface JobDeps {
@@ -75,11 +75,11 @@ export function startJobs(deps: JobDeps): Jobs {
   const pusher = startKicked((stopping) => deliverDuePush({ ...deps, onFailure: onNotPushed }, stopping), complain);
   const teller = startKicked((stopping) => deliverDueNews(newsOf(deps, database, complain), stopping), complain);
   const reports = { db: database, pepper: deps.pepper, origin: deps.config.publicOrigin, clock: deps.clock };
-  const reporters = startKicked((ending) => tellReporters({ ...reports, onError: complain }, ending), complain);
+  const reporters = startKicked((ending) => notifyReporters({ ...reports, onError: complain }, ending), complain);
   const dayOpener = startDayOpener(database, deps.clock, { onError: complain, onAgain });
   const unwatch = watchOutbox(database, deps.clock);
   const stopping = new AbortController();
-  const patient = patiently(database, { onAgain, stopping: stopping.signal });
+  const patient = withRetry(database, { onAgain, stopping: stopping.signal });
   const recounts = { clock: deps.clock, turnPlans: turnByRecount, onError: complain };
   const recounter = startKicked((ending) => finishRecounts(patient, recounts, ending), complain);
   const rounds = roundsOf(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
-import { type Patience, patiently } from "#jobs/patience.ts";
+import { type Patience, withRetry } from "#jobs/patience.ts";
 import { testApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
@@ -15,7 +15,7 @@ async function beginOver({ session }: Shop, failures: readonly Error[], patience
     return failure === undefined ? app.db.inCompany(...args) : Promise.reject(failure);
   };
   const onAgain = (error: unknown) => void again.push(error);
-  const database = patiently({ ...app.db, inCompany }, { onAgain, waitsMs: [1, 1, 1], ...patience });
+  const database = withRetry({ ...app.db, inCompany }, { onAgain, waitsMs: [1, 1, 1], ...patience });
   const begun = await beginDueDays(database, app.clock, (error) => failed.push(error));
   return { begun, again, failed };
 }

@@ -20,7 +20,7 @@ export interface Patience {
 const usualWaitsMs = [500, 2_000, 5_000];
 
 /** The same database for work that nobody waits for: a transaction that others held up is done again, whole. */
-export function patiently(database: Database, patience: Patience): Database {
+export function withRetry(database: Database, patience: Patience): Database {
   return {
     ...database,
     inCompany: (companyId, work, acting) => withPatience(() => database.inCompany(companyId, work, acting), patience),

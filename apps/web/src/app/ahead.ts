@@ -11,7 +11,7 @@ import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
  * a slow line each thing that is asked for late costs half a second. Who needs it later finds it here, or hears why it
  * failed.
  */
-export function askAhead(): void {
+export function prefetchScreens(): void {
   const locale = readText("language") === "fr" ? "fr" : "en";
   const coming: Promise<unknown>[] = [
     locale === "fr" ? import("@millwright/messages/fr") : import("@millwright/messages/en"),

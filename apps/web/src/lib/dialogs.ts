@@ -60,9 +60,9 @@ export function readDialogSearch(search: Record<string, unknown>): DialogSearch 
  * What the address says beside a dialog's name: of an order its entry, of what is new its machine, its day, or what it is like, of a
  * machine its edit.
  */
-type Besides = string | { on: string } | { like: string } | { edit: true };
+type DialogExtras = string | { on: string } | { like: string } | { edit: true };
 
-function besides(name: DialogName, more?: Besides): DialogSearch {
+function besides(name: DialogName, more?: DialogExtras): DialogSearch {
   const id = typeof more === "object" ? undefined : more;
   if (name === "machine") return { edit: typeof more === "object" && "edit" in more ? 1 : undefined };
   if (name === "order") return { entry: id };
@@ -96,7 +96,7 @@ export function useDialogAddress() {
   const navigate = useNavigate();
   const router = useRouter();
   const open = useCallback(
-    (name: DialogName, id: string | 1 = 1, more?: Besides) =>
+    (name: DialogName, id: string | 1 = 1, more?: DialogExtras) =>
       void afterPaint(() =>
         navigate({
           to: ".",

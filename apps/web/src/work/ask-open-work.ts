@@ -6,7 +6,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { assigneesQuery, departmentsQuery, machinesQuery } from "#lib/plant.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import type { Question } from "#ui/dialog/question.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 
 type Kind = "machine" | "department" | "assignee";
 interface Thing {
@@ -51,7 +51,7 @@ export function useAskOpenWork(
   const confirm = useConfirm();
   return async (thing, question, failure) => {
     const known = await ask(kind, thing.id, client).catch((error: unknown) => {
-      tellFailure(error, failure);
+      showFailure(error, failure);
       return null;
     });
     if (known === null) return null;

@@ -5,7 +5,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { undoMove } from "#work/move.ts";
 import { give } from "#work/outbox/work-outbox.ts";
@@ -39,7 +39,7 @@ export function usePlacing(onRefused: () => void): (work: Placeable, place: Plac
     (work, { to, assignee }) => {
       const detail = `${work.wo_id} · ${work.title}`;
       const refused = (error: unknown) => {
-        tellFailure(error, failures.placeWork(m));
+        showFailure(error, failures.placeWork(m));
         onRefused();
       };
       const day = to ?? work.day;
@@ -48,7 +48,7 @@ export function usePlacing(onRefused: () => void): (work: Placeable, place: Plac
       const id = give(
         { kind: "place", ...named, to, assignee: assignee === undefined ? undefined : (assignee?.id ?? null) },
         {
-          onTell: ({ say }) => say(fill(m.weekPlan.moved, { where }), { detail, action: undoing(undo) }),
+          onNotify: ({ say }) => say(fill(m.weekPlan.moved, { where }), { detail, action: undoing(undo) }),
           onRefused: refused,
         },
       );
@@ -57,7 +57,7 @@ export function usePlacing(onRefused: () => void): (work: Placeable, place: Plac
         undoMove(
           { ...before, scheduled_date: work.day, completed_at: null },
           { id },
-          { onTell: ({ say }) => say(m.weekPlan.movedBack, { detail }), onRefused: refused },
+          { onNotify: ({ say }) => say(m.weekPlan.movedBack, { detail }), onRefused: refused },
         );
       };
     },

@@ -1,7 +1,7 @@
 import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { restoreOrder } from "#work/use-order.ts";
@@ -14,7 +14,7 @@ export function sayDeleted(id: string): void {
       await restoreOrder(queryClient, id);
       toast.success(deletedList.restored);
     } catch (error) {
-      tellFailure(error, failures.restore(currentMessages()));
+      showFailure(error, failures.restore(currentMessages()));
     }
   };
   toast.success(dialog.deleted, { action: undoing(() => void undo()) });

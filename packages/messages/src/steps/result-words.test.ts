@@ -8,31 +8,31 @@ const vibration: Step = {
   ...{ kind: "number", on_failure: "repair" },
   number: { unit: "mm/s", low: null, high: 4.5, decimals: 1, found_and_left: false },
 };
-const said = (more: Partial<SaidResult>): SaidResult => ({
+const resultOf = (more: Partial<SaidResult>): SaidResult => ({
   ...{ outcome: "ok", value: null, choice: null, text: null, reason: null, files: [] },
   ...more,
 });
 
 test("a value is said with its unit, and with the limit that it is beyond", () => {
-  const result = said({ value: 7.8, outcome: "failed" });
+  const result = resultOf({ value: 7.8, outcome: "failed" });
   expect(resultWords(vibration, { result }, "en")).toBe("7.8\u00a0mm/s, above 4.5");
   expect(resultWords(vibration, { result }, "fr")).toBe("7,8\u00a0mm/s, au-dessus de 4,5");
-  expect(resultWords(vibration, { result: said({ value: 4 }) }, "en")).toBe("4.0\u00a0mm/s");
+  expect(resultWords(vibration, { result: resultOf({ value: 4 }) }, "en")).toBe("4.0\u00a0mm/s");
 });
 
 test("as found and as left stand beside each other", () => {
-  const [found, result] = [said({ value: 7.8, outcome: "failed" }), said({ value: 4.1 })];
+  const [found, result] = [resultOf({ value: 7.8, outcome: "failed" }), resultOf({ value: 4.1 })];
   const words = resultWords(vibration, { result, found }, "en");
   expect(words).toBe("as found 7.8\u00a0mm/s, above 4.5 · as left 4.1\u00a0mm/s");
 });
 
 test("a failed check says why, a choice its own words, and what did not apply its reason", () => {
   const check = { ...vibration, kind: "check" as const, number: null };
-  const result = said({ outcome: "failed", reason: "Belt torn", files: [{}] });
+  const result = resultOf({ outcome: "failed", reason: "Belt torn", files: [{}] });
   expect(resultWords(check, { result }, "en")).toBe("fail · Belt torn · 1 photo");
   const choices = [{ text: { en: "Clean", fr: "Propre" }, fails: false }];
-  expect(resultWords({ ...check, kind: "choice", choices }, { result: said({ choice: 0 }) }, "fr")).toBe("Propre");
-  const na = said({ outcome: "na", reason: "No access" });
+  expect(resultWords({ ...check, kind: "choice", choices }, { result: resultOf({ choice: 0 }) }, "fr")).toBe("Propre");
+  const na = resultOf({ outcome: "na", reason: "No access" });
   expect(resultWords(vibration, { result: na }, "en")).toBe("n/a · No access");
 });
 

@@ -162,7 +162,7 @@ export async function slideTurn(
 }
 
 /** Spends a turn that is good for one call on this one; false when another one has it. */
-export async function spendTurn(db: IdentityDb, turnId: string, call: string): Promise<boolean> {
+export async function consumeTurn(db: IdentityDb, turnId: string, call: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update turn set spent_by = ${call} where id = ${turnId} and (spent_by is null or spent_by = ${call})`.execute(db);
   return Number(numAffectedRows) > 0;

@@ -24,7 +24,7 @@ import {
   type NewComment,
 } from "#features/comments/comments.queries.ts";
 import type { ReaderRow } from "#features/comments/people.queries.ts";
-import { tellKeptOnDeleted } from "#features/conflicts/conflicts.ts";
+import { notifyOfKeptOnDeleted } from "#features/conflicts/conflicts.ts";
 import { addFiles, isPhotoOf, listFileIds, removeFiles } from "#features/files/files.ts";
 import { notify, watch, watchAsActor } from "#features/notifications/notifications.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -87,7 +87,8 @@ async function keepOnDeleted(
   moments: { doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<boolean> {
   return (
-    kind === "workOrder" && tellKeptOnDeleted(db, { act: "comment", comment_id: commentId }, { orderId, ...moments })
+    kind === "workOrder" &&
+    notifyOfKeptOnDeleted(db, { act: "comment", comment_id: commentId }, { orderId, ...moments })
   );
 }
 

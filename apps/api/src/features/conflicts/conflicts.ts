@@ -39,7 +39,7 @@ export async function keepConflicts(
   conflicts: readonly FieldConflict[],
   of: { orderId: string; commandId: string | null; doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<void> {
-  if (conflicts.length > 0) await tellOfOrder(db, await keepFields(db, conflicts, of), of);
+  if (conflicts.length > 0) await notifyOfOrder(db, await keepFields(db, conflicts, of), of);
 }
 
 /** Keeps what others had changed of an order before a command did, as theirs, for who plans to decide. */
@@ -48,7 +48,7 @@ export async function keepOvertaken(
   overtaken: readonly FieldOvertaken[],
   of: { orderId: string; commandId: string | null; at: Temporal.Instant },
 ): Promise<void> {
-  if (overtaken.length > 0) await tellOfOrder(db, await keepOvertakenFields(db, overtaken, of), of);
+  if (overtaken.length > 0) await notifyOfOrder(db, await keepOvertakenFields(db, overtaken, of), of);
 }
 
 /** Keeps what was done on an order and does not stand, for who plans to decide. */
@@ -60,7 +60,7 @@ export async function keepActs(
   if (acts.length === 0) return;
   const ids: string[] = [];
   for (const act of acts) ids.push(await keepOneAct(db, act, of));
-  await tellOfOrder(db, ids, of);
+  await notifyOfOrder(db, ids, of);
 }
 
 /** By whom an order was deleted, and when; null of one that is there, or never was. */
@@ -75,7 +75,7 @@ export const deletionOf = ({ deletedAt, name }: FoundDeletion) => ({ deleted_at:
  * Tells who plans that something came which was done on an order that was deleted meanwhile: it is kept with the order, which they
  * may bring back. Answers false of an order that is there, or never was.
  */
-export async function tellKeptOnDeleted(
+export async function notifyOfKeptOnDeleted(
   db: CompanyDb,
   mine: Record<string, unknown>,
   of: { orderId: string; doneAt: Temporal.Instant; at: Temporal.Instant },
@@ -122,7 +122,7 @@ export async function withdrawActsOfDeleted(db: CompanyDb, commandId: string, at
 }
 
 /** The screens, and who plans, are told what waits to be decided of an order. */
-async function tellOfOrder(
+async function notifyOfOrder(
   db: CompanyDb,
   conflictIds: readonly string[],
   { orderId, at }: { orderId: string; at: Temporal.Instant },
@@ -142,7 +142,7 @@ export async function keepShort(
 }
 
 /** Tells who plans that stock of a part was moved which was deleted meanwhile; nothing of one that is there. */
-export async function tellStockOfDeleted(
+export async function notifyOfStockOfDeleted(
   db: CompanyDb,
   partId: string,
   mine: object,

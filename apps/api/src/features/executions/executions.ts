@@ -270,7 +270,7 @@ export const findTick = steps.findTick;
 export const readSteps = steps.readSteps;
 
 /** Makes the steps of orders what they were. */
-export const putBackSteps = steps.putBackSteps;
+export const restoreSteps = steps.restoreSteps;
 
 function keyOf({ orderId, occurrence }: OrderOccurrence) {
   return { orderId, on: occurrence.on.toString() };

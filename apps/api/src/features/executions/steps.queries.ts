@@ -167,7 +167,7 @@ export async function readSteps(db: CompanyDb, orderIds: readonly string[]): Pro
 type StepRow = Record<string, unknown>;
 
 /** Makes the steps of orders what they were, with who ticked what and when. */
-export function putBackSteps(db: CompanyDb, orders: readonly WithSteps[]): Promise<void> {
+export function restoreSteps(db: CompanyDb, orders: readonly WithSteps[]): Promise<void> {
   return writeSame(db, { table: sql.ref("checklist_item"), owner: sql.ref("work_order_id"), key: [] }, orders);
 }
 

@@ -8,7 +8,7 @@ import {
   addReading,
   deleteMeter,
   editMeter,
-  foresee,
+  forecast,
   getMeter,
   makeMeter,
   pasteReadings,
@@ -109,7 +109,7 @@ export const meterRoutes = [
     pasteReadings(db, body, by, now, (id) => turnByMeter(db, id, by.timeZone, now)),
   ),
   bindCached("GET /meters/{id}/forecast", async ({ db, params, query, by }) => {
-    const forecast = await foresee(db, params.id, query.value, by.timeZone);
-    return forecast ?? { from: null, to: null, expected: null, based_on: null };
+    const answer = await forecast(db, params.id, query.value, by.timeZone);
+    return answer ?? { from: null, to: null, expected: null, based_on: null };
   }),
 ];

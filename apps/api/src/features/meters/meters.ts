@@ -236,7 +236,7 @@ export async function holdUse(db: CompanyDb, id: string, field: string): Promise
 }
 
 /** When a meter is expected to have counted so much. @throws Refusal `not_found` */
-export async function foresee(db: CompanyDb, id: string, value: number, zone: string): Promise<MeterForecast | null> {
+export async function forecast(db: CompanyDb, id: string, value: number, zone: string): Promise<MeterForecast | null> {
   if (!(await isMeter(db, id))) return refuse("not_found");
   return forecastOf(await listDayTotals(db, [id], zone), value);
 }

@@ -6,7 +6,7 @@ import { dayOf } from "@millwright/domain/when";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { keepShort, tellKeptOnDeleted, tellStockOfDeleted } from "#features/conflicts/conflicts.ts";
+import { keepShort, notifyOfKeptOnDeleted, notifyOfStockOfDeleted } from "#features/conflicts/conflicts.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { readBarcode, requirePrintable } from "#features/parts/barcode.ts";
@@ -162,8 +162,8 @@ async function tellOfDeleted(
   moments: { doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<void> {
   const mine = { act: "part", item, change_type, quantity, notes };
-  await tellStockOfDeleted(db, id, { ...mine, work_order_id: orderId }, moments);
-  if (orderId !== null) await tellKeptOnDeleted(db, mine, { orderId, ...moments });
+  await notifyOfStockOfDeleted(db, id, { ...mine, work_order_id: orderId }, moments);
+  if (orderId !== null) await notifyOfKeptOnDeleted(db, mine, { orderId, ...moments });
 }
 
 /**

@@ -14,7 +14,7 @@ import { takingMail } from "#features/requests/by-mail/take-mail.ts";
 import { listCodes } from "#features/requests/codes/codes.queries.ts";
 import { hashOfToken } from "#features/requests/codes/tokens.ts";
 import { deleteLinksExpired } from "#features/requests/follow/follow.queries.ts";
-import { tellReporters as tellFollowing } from "#features/requests/follow/news.ts";
+import { notifyReporters as tellFollowing } from "#features/requests/follow/news.ts";
 import { acceptAtOnce } from "#features/requests/inbox/accept.ts";
 import { tell } from "#features/requests/inbox/hold.ts";
 import { addReporter, writeRequest } from "#features/requests/new-request.ts";
@@ -181,7 +181,7 @@ export function forgetLinks(db: IdentityDb, now: Temporal.Instant): Promise<void
 }
 
 /** Tells the reporters whose reports stand otherwise, as `news.ts` says. */
-export function tellReporters(...telling: Parameters<typeof tellFollowing>): Promise<void> {
+export function notifyReporters(...telling: Parameters<typeof tellFollowing>): Promise<void> {
   return tellFollowing(...telling);
 }
 

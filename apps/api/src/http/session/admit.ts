@@ -3,7 +3,7 @@ import type { CallSpec } from "@millwright/contract/call/call";
 import { errorStatus } from "@millwright/contract/call/errors";
 import { type AccessLevel, type LeastAccess, mayAct } from "@millwright/domain/access";
 import type { FastifyRequest } from "fastify";
-import { spendTurn, unspendTurn } from "#db/session/sessions.ts";
+import { consumeTurn, unspendTurn } from "#db/session/sessions.ts";
 import type { Deps } from "#deps.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal, refuse } from "#http/errors/refusal.ts";
@@ -87,7 +87,7 @@ export async function inTurn<T>(
   if (request.method === "GET" || request.method === "HEAD") return turn.isSpent ? refuse("turn_ended") : work();
   const key = request.headers["idempotency-key"] ?? randomUUID();
   const call = `${request.method} ${request.url} ${key}`;
-  if (!(await deps.db.inIdentity((db) => spendTurn(db, turn.id, call)))) return refuse("turn_ended");
+  if (!(await deps.db.inIdentity((db) => consumeTurn(db, turn.id, call)))) return refuse("turn_ended");
   try {
     return await work();
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { Subject as Logged } from "#features/activity/activity.ts";
+import { CommentsAndActivity } from "#features/activity/CommentsAndActivity.tsx";
 import { FoldedLog } from "#features/activity/FoldedLog.tsx";
-import { SavedVersion } from "#features/activity/Said.tsx";
 import { Composer } from "#features/comments/Composer.tsx";
 import { useCommentWords } from "#features/comments/comment-words.ts";
 import type { Subject } from "#features/comments/comments.ts";
-import { useSaid } from "#features/comments/use-said.tsx";
+import { useCommentRows } from "#features/comments/use-comment-rows.tsx";
 import { PhotoRow } from "#features/files/PhotoStrip.tsx";
 import { useMayWork } from "#lib/session/may.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -14,7 +14,7 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 export function Talk({ about, subject }: { about: Subject; subject: Logged }) {
   const words = useCommentWords();
   const mayWork = useMayWork();
-  const comments = useSaid(about, PhotoRow);
+  const comments = useCommentRows(about, PhotoRow);
   const failed = comments.error !== null && (
     <ErrorState title={words.loadFailed} error={comments.error} onRetry={comments.retry} />
   );
@@ -24,7 +24,7 @@ export function Talk({ about, subject }: { about: Subject; subject: Logged }) {
     <>
       {mayWork && <Composer about={about} />}
       {!isWaiting && failed}
-      {comments.isPending ? <SkeletonRows /> : <SavedVersion said={comments} subject={subject} />}
+      {comments.isPending ? <SkeletonRows /> : <CommentsAndActivity feed={comments} subject={subject} />}
       {isWaiting && failed}
       <FoldedLog id={about.id} subject={subject} />
     </>

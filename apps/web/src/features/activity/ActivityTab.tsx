@@ -18,8 +18,8 @@ interface Props {
 /** What happened to one thing: who, when, and what from what to what. */
 export function ActivityTab({ id, subject }: Props) {
   const m = logWords[useLocale()];
-  const [said, steps] = [useWords(subject), useLoggedSteps(id)];
-  const words = useMemo(() => ({ ...said, steps }), [said, steps]);
+  const [fieldWords, steps] = [useWords(subject), useLoggedSteps(id)];
+  const words = useMemo(() => ({ ...fieldWords, steps }), [fieldWords, steps]);
   const list = useActivity(id);
   const entries = useMemo(() => list.data?.flatMap(withoutTalk) ?? [], [list.data]);
   if (list.isPending) return <SkeletonRows />;

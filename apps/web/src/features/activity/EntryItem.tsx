@@ -28,9 +28,12 @@ interface Props {
 export function EntryItem({ entry, words, undid, undoneBy }: Props) {
   const m = logWords[useLocale()];
   const name = useActorName();
-  const told = useMemo(() => linesOf(entry.changes, { isPm: words.subject === "pm" }), [entry, words.subject]);
-  const meters = useMeters(told.some(namesMeter));
-  const lines = useMemo(() => told.map((line) => sayLine(line, { ...words, meters })), [told, words, meters]);
+  const entryLines = useMemo(() => linesOf(entry.changes, { isPm: words.subject === "pm" }), [entry, words.subject]);
+  const meters = useMeters(entryLines.some(namesMeter));
+  const lines = useMemo(
+    () => entryLines.map((line) => sayLine(line, { ...words, meters })),
+    [entryLines, words, meters],
+  );
   const naming = (other: Entry) => ({ name: name(other), when: sayInstant(Temporal.Instant.from(other.at), words) });
   return (
     <li className={styles.entry}>
@@ -52,7 +55,7 @@ export function EntryItem({ entry, words, undid, undoneBy }: Props) {
         <p className={styles.mark}>{undid === null ? m.undidSome : fill(m.undid, naming(undid))}</p>
       )}
       {undoneBy !== undefined && <p className={styles.mark}>{fill(m.undone, naming(undoneBy))}</p>}
-      <Lines lines={lines.length > 0 ? lines : [{ text: m.bookkeeping }]} isMade={told[0]?.kind === "created"} />
+      <Lines lines={lines.length > 0 ? lines : [{ text: m.bookkeeping }]} isMade={entryLines[0]?.kind === "created"} />
     </li>
   );
 }

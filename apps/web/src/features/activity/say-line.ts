@@ -169,8 +169,8 @@ function sayRecord(
 /** A rule of its own as the screens of PMs say it, with that of before where it was another one. */
 function saySchedule({ from, fields, rule, was }: Of<"schedule">, words: Words): SaidLine {
   const names = ["frequency", "day_of_week", "monthly_period", "time", "shutdowns"];
-  const said = names.flatMap((field) => fieldValue(field, fields[field], words) ?? []).join(" · ");
-  const [before, to] = [was && sayRule(was, words), rule ? sayRule(rule, words) : said];
+  const scheduleText = names.flatMap((field) => fieldValue(field, fields[field], words) ?? []).join(" · ");
+  const [before, to] = [was && sayRule(was, words), rule ? sayRule(rule, words) : scheduleText];
   return {
     text: fill(logWords[words.locale].schedule, { day: saidDay(from, words) }),
     ...(before !== null && before !== to && { from: before }),

@@ -8,7 +8,7 @@ import { openStatus } from "#features/calendar/standing.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import type { ToastAction } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { useSayRunning } from "#work/downtime/ask-running.ts";
@@ -140,7 +140,7 @@ export function useCompleting(): (task: EntryOfDay) => void {
   latestRunning.current = sayRunning;
   const onRefused = useCallback(
     (error: unknown) => {
-      tellFailure(error, failures.moveOrder(m));
+      showFailure(error, failures.moveOrder(m));
       reloadCalendar();
     },
     [m],
@@ -157,9 +157,9 @@ export function useCompleting(): (task: EntryOfDay) => void {
           ...(action && saidOfMove(to, m, running)),
         });
       const before = { id: entry.work_order_id, type: entry.type, status, scheduled_date: day, completed_at: null };
-      const undo = () => undoMove(before, { id }, { onTell: (telling) => say(telling, status), onRefused });
+      const undo = () => undoMove(before, { id }, { onNotify: (telling) => say(telling, status), onRefused });
       const id = moveOrder(before, "Completed", {
-        onTell: (telling) => say(telling, "Completed", undoing(undo)),
+        onNotify: (telling) => say(telling, "Completed", undoing(undo)),
         onRefused,
       });
       completedHere.set(id, { entry, day });

@@ -20,7 +20,7 @@ import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Avatar } from "#ui/label/Avatar.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
 import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { sayLate } from "#work/say-when.ts";
 
 /** Photos side by side. */
@@ -95,7 +95,7 @@ function Acts({ comment, name, onEdit }: { comment: Comment; name: string; onEdi
     try {
       await removeComment(comment.id);
     } catch (error) {
-      tellFailure(error, { failed: words.notDeleted, preferDetail: true });
+      showFailure(error, { failed: words.notDeleted, preferDetail: true });
     }
     await reloadComments(client, comment.subject);
   }

@@ -8,11 +8,11 @@ import { Attachments } from "#work/attach/AttachField.tsx";
 import { useAttached } from "#work/attach/attachments.ts";
 
 /** What was said and is not there yet. */
-export function WaitingItem({ comment: said }: { comment: SentComment }) {
+export function WaitingItem({ comment }: { comment: SentComment }) {
   const words = useCommentWords();
   const { full_name, role } = useUser();
-  const name = said.name || (said.isMine ? (full_name ?? role) : words.somebody);
-  const pictures = useAttached(sentPlace(said.id));
+  const name = comment.name || (comment.isMine ? (full_name ?? role) : words.somebody);
+  const pictures = useAttached(sentPlace(comment.id));
   return (
     <li className={styles.comment} data-waiting>
       <Avatar name={name} size="medium" />
@@ -20,10 +20,10 @@ export function WaitingItem({ comment: said }: { comment: SentComment }) {
         <p className={styles.head}>
           <span className={styles.who}>{name}</span>
           <span className={styles.when} role="status">
-            {said.isStuck ? words.waits : words.sending}
+            {comment.isStuck ? words.waits : words.sending}
           </span>
         </p>
-        <CommentText text={said.text} mentions={said.people} />
+        <CommentText text={comment.text} mentions={comment.people} />
         <Attachments attached={pictures} />
       </div>
     </li>

@@ -1,8 +1,8 @@
 import { namedIn } from "@millwright/domain/comments/mentions";
 import { currentShape } from "@millwright/domain/outbox/shapes";
 import { useMemo, useSyncExternalStore } from "react";
+import { type CommentDraft, isCommentDraft } from "#features/comments/comment-draft.ts";
 import { type Comment, commentCalls, isCommentCall, putComment, type Subject } from "#features/comments/comments.ts";
-import { type CommentDraft, isSaid } from "#features/comments/said.ts";
 import { queryClient } from "#lib/api/query.ts";
 import type { Entry } from "#lib/outbox/entry.ts";
 import { draftPlace } from "#lib/outbox/places.ts";
@@ -53,7 +53,7 @@ export function takeBack(id: string): void {
 }
 
 function sentOf({ id, author, what, refusal }: Entry, isStuck: boolean): SentComment | null {
-  if (what.kind !== "call" || !isSaid(what.call.about.said)) return null;
+  if (what.kind !== "call" || !isCommentDraft(what.call.about.said)) return null;
   const by = { isMine: isOwn(author), name: author.name };
   return { ...what.call.about.said, id, isStuck, ...by, ...(refusal && { refusal: refusal.detail }) };
 }
@@ -79,7 +79,7 @@ onCallAnswer(({ key }, _, output) => {
 function takeOver(): void {
   const [owner, author] = [currentOwner(), currentAuthor()];
   if (owner === null || author === null) return;
-  const before = ownedNames(owner, prefix).flatMap((name) => readOwned(owner, name, isSaid) ?? []);
+  const before = ownedNames(owner, prefix).flatMap((name) => readOwned(owner, name, isCommentDraft) ?? []);
   for (const comment of before.sort((a, b) => a.at - b.at)) {
     const call = { key: commentCalls[comment.about.kind], params: { id: comment.about.id } };
     const what = { kind: "call", call: { ...call, body: bodyOf(comment), about: aboutOf(comment) } } as const;

@@ -3,7 +3,7 @@ import "#lib/testing/indexed-db.ts";
 import { createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { say } from "#features/comments/sending.ts";
-import { useSaid } from "#features/comments/use-said.tsx";
+import { useCommentRows } from "#features/comments/use-comment-rows.tsx";
 import { offline } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { beginTablet } from "#lib/session/session.ts";
@@ -24,7 +24,7 @@ const holder = (id: string, name: string, access: "viewer" | "technician"): Tabl
 const tablet = holder("tablet", "Tablet 2", "viewer");
 
 function WaitingComments() {
-  const { rows } = useSaid(about, () => null);
+  const { rows } = useCommentRows(about, () => null);
   return createElement("ul", null, ...rows.map(({ shown }) => shown));
 }
 

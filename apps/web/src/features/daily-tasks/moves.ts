@@ -15,7 +15,7 @@ import { putOrder, reloadTasks } from "#features/daily-tasks/today.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { type ToastAction, toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { useSayRunning } from "#work/downtime/ask-running.ts";
@@ -59,7 +59,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
     const failure = isCompleted ? failures.completeInstance(m) : failures.moveInstance(m);
     const onRefused = (error: unknown) => {
       endLinger(client, task.id);
-      tellFailure(error, failure);
+      showFailure(error, failure);
       reloadTasks(client);
     };
     let wasKept = false;
@@ -82,7 +82,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
         task: task.id,
         ...stepAnswer,
       },
-      { onDone, onTell, onRefused },
+      { onDone, onNotify: onTell, onRefused },
     );
     movedHere.set(id, task);
     const undo = () => {
@@ -90,7 +90,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
       const { work_order_id, work_order_type: type, status, scheduled_date } = task;
       const before = { id: work_order_id, type, status, scheduled_date, completed_at: null };
       const onUndone = (telling: Telling) => sayMoved(telling, status);
-      undoMove(before, { id }, { onDone: () => endLinger(client, task.id), onTell: onUndone, onRefused });
+      undoMove(before, { id }, { onDone: () => endLinger(client, task.id), onNotify: onUndone, onRefused });
     };
   }
 

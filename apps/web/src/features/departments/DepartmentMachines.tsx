@@ -52,7 +52,7 @@ export function DepartmentMachines({ id, isRenaming }: Props) {
   return (
     <>
       {mayAssign && (
-        <NeedsConnection isShort>
+        <NeedsConnection isExplainedElsewhere>
           <AssignMachine departmentId={id} leads={!isRenaming} onLast={() => title.current?.focus()} />
         </NeedsConnection>
       )}

@@ -15,7 +15,7 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { FileSize } from "#ui/label/FileSize.tsx";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 interface Props {
@@ -47,7 +47,7 @@ export function FileRow({ file, onSave, mayRemove, onLook, keeping }: Props) {
       await onSave({ remove: file.id });
       toast.success(m.files.removed);
     } catch (error) {
-      tellFailure(error, failures.removeFile(m));
+      showFailure(error, failures.removeFile(m));
     } finally {
       setRemoving(false);
     }

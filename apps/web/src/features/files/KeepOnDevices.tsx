@@ -9,7 +9,7 @@ import type { FilesSlotProps } from "#lib/slots.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 
 interface Props {
   file: StoredFile;
@@ -30,7 +30,7 @@ export function KeepOnDevices({ file, keeping: { ids, onKeep } }: Props) {
     try {
       await onKeep?.(file.id, !isKept);
     } catch (error) {
-      tellFailure(error, failures.updateMachine(m));
+      showFailure(error, failures.updateMachine(m));
     } finally {
       setSaving(false);
     }

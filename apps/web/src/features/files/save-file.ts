@@ -5,7 +5,7 @@ import { download, saveBytes } from "#lib/api/files/files.ts";
 import { connection } from "#lib/connection/connection.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 
 /** Has the browser download a file, of those that are kept here also without a connection; says so when it can't. */
 export async function saveFile({ id, name, content_type: type }: StoredFile): Promise<void> {
@@ -14,6 +14,6 @@ export async function saveFile({ id, name, content_type: type }: StoredFile): Pr
     const bytes = await fetchFile(id, new AbortController().signal);
     saveBytes(new Blob([bytes], { type }), name);
   } catch (error) {
-    tellFailure(error, failures.downloadFile(currentMessages()));
+    showFailure(error, failures.downloadFile(currentMessages()));
   }
 }

@@ -11,7 +11,7 @@ import { currentMessages } from "#lib/language.ts";
 import { openHook, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { attachLine } from "#work/attach/attachments.ts";
 import { orderKey } from "#work/board/board-cache.ts";
 
@@ -69,10 +69,10 @@ test("a photo that its order does not take is told, no longer shown as waiting h
   await panel.act(({ add }) => add([photo()]));
   await until(() => panel.now.uploads.length === 0);
   expect([server.times(commands), storage.size]).toEqual([1, 1]);
-  expect(vi.mocked(tellFailure).mock.lastCall?.[1].failed).toBe(currentMessages().files.saveFailed);
+  expect(vi.mocked(showFailure).mock.lastCall?.[1].failed).toBe(currentMessages().files.saveFailed);
   vi.mocked(upload).mockRejectedValue(new ApiError(422, { code: "invalid", detail: "" }));
   await panel.act(({ add }) => add([photo()]));
   await until(() => panel.now.uploads.length === 0);
   const { uploadFailed } = currentMessages().files;
-  expect(vi.mocked(tellFailure).mock.lastCall?.[1].failed).toBe(fill(uploadFailed, { name: "crack.jpg" }));
+  expect(vi.mocked(showFailure).mock.lastCall?.[1].failed).toBe(fill(uploadFailed, { name: "crack.jpg" }));
 });

@@ -9,7 +9,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages, useMessages } from "#lib/language.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { sayUnfit } from "#work/attach/accepted.ts";
 
@@ -105,6 +105,6 @@ class NotSaved extends Error {
 
 function tell(error: unknown, name: string): void {
   const m = currentMessages();
-  if (error instanceof NotSaved) tellFailure(error.cause, failures.saveFile(m));
-  else tellFailure(error, { failed: fill(m.files.uploadFailed, { name }) });
+  if (error instanceof NotSaved) showFailure(error.cause, failures.saveFile(m));
+  else showFailure(error, { failed: fill(m.files.uploadFailed, { name }) });
 }

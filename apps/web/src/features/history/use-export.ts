@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type AskPage, everyRow } from "#lib/api/pages.ts";
 import type { Failure } from "#lib/failure/failures.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 
 interface Gathering<Row> {
   ask: AskPage<Row>;
@@ -35,7 +35,7 @@ export function useExport() {
       }
       return true;
     } catch (error) {
-      if (!stop.signal.aborted) tellFailure(error, failure);
+      if (!stop.signal.aborted) showFailure(error, failure);
       return false;
     } finally {
       running.current = null;

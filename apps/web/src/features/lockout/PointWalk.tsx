@@ -14,7 +14,7 @@ import { comesAgain } from "#lib/api/again.ts";
 import { useIsProven } from "#lib/session/proof.ts";
 import type { PhotoSlot } from "#lib/slots.ts";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
@@ -159,7 +159,7 @@ function PlaceCard({ order, points, confirmations, onGo }: PlaceProps) {
       await placeLock(order.id, confirmed, trimmed(number) || null);
       toast.success(m.placed);
     } catch (error) {
-      tellFailure(error, { failed: comesAgain(error) ? m.unanswered : m.notPlaced, preferDetail: true });
+      showFailure(error, { failed: comesAgain(error) ? m.unanswered : m.notPlaced, preferDetail: true });
     }
   });
   const first = missing[0];

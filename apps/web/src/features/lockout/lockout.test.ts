@@ -8,7 +8,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { LockoutPanel } from "#features/lockout/LockoutPanel.tsx";
 import { queryClient } from "#lib/api/query.ts";
-import { isThere, tellReached } from "#lib/connection/connection.ts";
+import { isThere, notifyReached } from "#lib/connection/connection.ts";
 import { assigneesQuery } from "#lib/plant.ts";
 import { setUser } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
@@ -77,7 +77,7 @@ async function lose() {
   await settled(isThere);
   return () => {
     globalThis.fetch = there;
-    return settled(tellReached);
+    return settled(notifyReached);
   };
 }
 const title = () => document.querySelector("h1")?.textContent;

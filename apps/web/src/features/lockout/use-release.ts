@@ -7,7 +7,7 @@ import { comesAgain } from "#lib/api/again.ts";
 import { api } from "#lib/api/api.ts";
 import { noteOwnPinNeeded } from "#lib/session/proof.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
@@ -24,7 +24,7 @@ export function useTakeOff(orderId: string, onDone: () => void) {
       await releaseLock(orderId, lockId);
     } catch (error) {
       noteOwnPinNeeded(error);
-      return tellFailure(error, { failed: comesAgain(error) ? m.unanswered : m.notTakenOff, preferDetail: true });
+      return showFailure(error, { failed: comesAgain(error) ? m.unanswered : m.notTakenOff, preferDetail: true });
     }
     toast.success(m.takenOff);
     onDone();
@@ -55,7 +55,7 @@ export function useForceRelease(orderId: string) {
       upsertInCache(client, await api("GET /work-orders/{id}", { params: { id: orderId } }));
       toast.success(fill(m.forced, { name }));
     } catch (error) {
-      tellFailure(error, { failed: fill(m.notForced, { name }), preferDetail: true });
+      showFailure(error, { failed: fill(m.notForced, { name }), preferDetail: true });
     }
     await askAgain(client);
   };

@@ -9,7 +9,7 @@ import { MachineMeters } from "#features/meters/MachineMeters.tsx";
 import { MeterRound } from "#features/meters/MeterRound.tsx";
 import { MetersToRead } from "#features/meters/MetersToRead.tsx";
 import { ReadingField } from "#features/meters/ReadingField.tsx";
-import { isThere, tellReached } from "#lib/connection/connection.ts";
+import { isThere, notifyReached } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -121,7 +121,7 @@ async function away(act: () => Promise<void>) {
   await settled(isThere);
   await act();
   globalThis.fetch = there;
-  await settled(tellReached);
+  await settled(notifyReached);
 }
 const waits = () => workOutbox.waiting().map(({ entry: { what } }) => (what.kind === "call" ? what.call.body : null));
 

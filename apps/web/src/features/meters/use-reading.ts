@@ -17,7 +17,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { connection } from "#lib/connection/connection.ts";
 import { currentMessages, useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { sendCall } from "#work/outbox/give-call.ts";
 
@@ -80,7 +80,7 @@ export function useReading(meter: Meter, onRecorded: (reading: MeterReading) => 
       }
     } catch (error) {
       if (isThere.current) setHeld(heldBy(error, m.recordFailed));
-      else tellFailure(error, { failed: currentMessages().outbox.refusedOne, preferDetail: true });
+      else showFailure(error, { failed: currentMessages().outbox.refusedOne, preferDetail: true });
     }
   });
   useEffect(() => {

@@ -9,7 +9,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
 import { loadAll } from "#lib/plant.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { undoMove } from "#work/move.ts";
 import type { Telling } from "#work/outbox/tell-once.ts";
@@ -67,19 +67,19 @@ export function useTake(technician: Technician): (task: TaskInstance) => void {
   const client = useQueryClient();
   return ({ work_order_id: orderId, work_order_type: type, scheduled_date: day, status, title }) => {
     const onRefused = (error: unknown) => {
-      tellFailure(error, failures.updateOrder(m));
+      showFailure(error, failures.updateOrder(m));
       reload(client);
     };
     const { id: assignee, name: assignee_name } = technician;
     const before = { id: orderId, type, status, scheduled_date: day, completed_at: null };
     const undo = (id: string) =>
-      undoMove(before, { id }, { onTell: ({ say }) => say(m.workOrders.dialog.undone), onRefused });
+      undoMove(before, { id }, { onNotify: ({ say }) => say(m.workOrders.dialog.undone), onRefused });
     const onTell = ({ say }: Telling) => say(fill(m.myWork.taken, { title }), { action: undoing(() => undo(id)) });
     const id = give(
       type === "PM"
         ? { kind: "place", orderId, day, assignee }
         : { kind: "set", orderId, set: { assignee, assignee_name }, base: { assignee: null } },
-      { onTell, onRefused },
+      { onNotify: onTell, onRefused },
     );
   };
 }

@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { OutboxLink } from "#features/outbox/OutboxLink.tsx";
-import { isThere, tellReached } from "#lib/connection/connection.ts";
+import { isThere, notifyReached } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -29,7 +29,7 @@ test("the link to what waits says that it is being sent once the connection is b
   server.on("POST /work-orders/o1/commands", () => answered.then(() => orderOf({ id: "o1" })));
   server.on("POST /work-orders/o2/commands", () => new Promise(() => undefined));
   globalThis.fetch = there;
-  await settled(tellReached);
+  await settled(notifyReached);
   await until(() => status() === sending);
   expect(label()).toBe(`2 changes not sent yet · ${sending}`);
   for (const answer of answers) answer();

@@ -33,11 +33,11 @@ export function GonePart({ id, isGone, onClose, children }: Props) {
   const labels = useLabels();
   const mayMake = useMay("POST /parts");
   const name = `part:${id}`;
-  const kept = useMemo(
+  const restored = useMemo(
     () => (isGone ? readDraft(owner, name, isPartEdit, emptyPartEdit) : null),
     [isGone, owner, name],
   );
-  if (kept === null) return children;
+  if (restored === null) return children;
 
   async function renew(draft: PartDraft) {
     const isTaken = readDraft(owner, newPartDraft, isPartDraft, emptyDraft()) !== null;
@@ -50,8 +50,8 @@ export function GonePart({ id, isGone, onClose, children }: Props) {
   return (
     <GoneDialog
       title={m.notFound}
-      typed={changedNames(kept).map((field) => ({ name: labels[field], text: kept.draft[field] }))}
-      {...(mayMake && { renew: { label: drafts.newPart, onRenew: () => void renew(kept.draft) } })}
+      typed={changedNames(restored).map((field) => ({ name: labels[field], text: restored.draft[field] }))}
+      {...(mayMake && { renew: { label: drafts.newPart, onRenew: () => void renew(restored.draft) } })}
       onDiscard={() => dropDraft(owner, name)}
       onClose={onClose}
     />

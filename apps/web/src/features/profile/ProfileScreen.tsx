@@ -45,7 +45,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
     <Page title={m.profile.title} status={<AwayReason />}>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <NeedsConnection isShort>
+          <NeedsConnection isExplainedElsewhere>
             <PersonSection />
             <CompanySection />
             {isOwner && <PeopleLink />}
@@ -58,7 +58,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
         <div className={styles.column}>
           <PreferencesSection />
           <InstallSection />
-          <NeedsConnection isShort>
+          <NeedsConnection isExplainedElsewhere>
             <PasswordSection Password={Password} />
             <Section anchor="passkeys" title={passkeys.title} help={passkeys.help}>
               <Passkeys />
@@ -69,7 +69,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
           </NeedsConnection>
         </div>
         <div className={styles.across}>
-          <NeedsConnection isShort>
+          <NeedsConnection isExplainedElsewhere>
             <Notifications />
           </NeedsConnection>
         </div>

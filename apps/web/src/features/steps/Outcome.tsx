@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import styles from "#features/steps/Steps.module.css";
 import { useMayPlan } from "#lib/session/may.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -58,7 +58,7 @@ function Stopped({ order, item, mayWork }: Omit<Props, "step">) {
       upsertInCache(client, (await sendNow(order.id, { kind: "override", item_id: item.id, reason })).order);
       toast.success(words.done);
     } catch (error) {
-      tellFailure(error, { failed: words.failed, preferDetail: true });
+      showFailure(error, { failed: words.failed, preferDetail: true });
     }
   }
   return (

@@ -102,7 +102,7 @@ function Signing(props: Signed) {
   const isNotSent = useIsNotSent(props.order.id);
   const isAway = useConnection() === "away";
   return (
-    <NeedsConnection isShort>
+    <NeedsConnection isExplainedElsewhere>
       {isNotSent && !isAway ? (
         <p role="status" className={styles.quiet}>
           {words.waits}

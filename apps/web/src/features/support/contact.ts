@@ -8,7 +8,7 @@ import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 interface Draft {
@@ -40,7 +40,7 @@ export function useContact() {
     try {
       await api("POST /support/contact", { body: { ...draft, priority, userEmail: email, username } });
     } catch (error) {
-      tellFailure(error, failures.askSupport(m));
+      showFailure(error, failures.askSupport(m));
       return;
     }
     clear(empty);

@@ -5,7 +5,7 @@ import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useLocale } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 
@@ -38,7 +38,7 @@ export function useAnswering() {
       await send();
       toast.success(done);
     } catch (error) {
-      tellFailure(error, { failed: words.failed, preferDetail: true });
+      showFailure(error, { failed: words.failed, preferDetail: true });
     }
     await client.invalidateQueries({ queryKey: keyOf(person) });
   }

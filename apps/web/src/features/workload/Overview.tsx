@@ -53,8 +53,8 @@ export function useSummary({ weeks }: PlanLoad): string {
   const over = weeks.filter((each) => overOf(each) > 0);
   if (over.length === 0) return words.fits;
   if (hasNoCrew(weeks)) return words.noCrew;
-  const said = over.map((each) => fill(words.overBy, { week: week(each.from), over: length(overOf(each)) }));
-  return `${plural(locale, words.overWeeks, over.length)} ${said.join(", ")}`;
+  const overloads = over.map((each) => fill(words.overBy, { week: week(each.from), over: length(overOf(each)) }));
+  return `${plural(locale, words.overWeeks, over.length)} ${overloads.join(", ")}`;
 }
 
 const hasNoCrew = (weeks: PlanLoad["weeks"]) => weeks.every(({ crew_minutes: crew }) => crew === 0);

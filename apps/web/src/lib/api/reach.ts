@@ -1,5 +1,5 @@
 import type { UrlParts } from "#lib/api/address.ts";
-import { connection, isThere, onConnection, tellReached } from "#lib/connection/connection.ts";
+import { connection, isThere, notifyReached, onConnection } from "#lib/connection/connection.ts";
 
 /** What answers a GET from the device: null where the device does not know. */
 export type Answers = (key: string, parts: UrlParts) => Promise<Response | null>;
@@ -44,7 +44,7 @@ export async function reach(
   const came = await inTime(limitOf(key), parts.signal, send).catch((cause: unknown) => new NoAnswer(cause));
   if (parts.signal?.aborted) return orThrow(came);
   if (came instanceof Response && !isAway(came)) {
-    tellReached();
+    notifyReached();
     return came;
   }
   const isGone = (came instanceof NoAnswer && isTooLate(came.cause)) || !(await isThere());

@@ -2,9 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBrowser } from "#testing/browser.ts";
 
 const { window } = openBrowser();
-const { beforeRefetch, connection, isMoving, isThere, onConnection, onReturn, tellMoved, tellReached } = await import(
-  "#lib/connection/connection.ts"
-);
+const {
+  beforeRefetch,
+  connection,
+  isMoving,
+  isThere,
+  onConnection,
+  onReturn,
+  notifyMoved: tellMoved,
+  notifyReached: tellReached,
+} = await import("#lib/connection/connection.ts");
 const { inPatience } = await import("#lib/connection/patience.ts");
 
 const ready = () => Response.json({ status: "ready" });

@@ -74,7 +74,7 @@ async function askReady(): Promise<boolean> {
   // Another network's sign-in page answers as well.
   const isOurs = answer?.headers.get("content-type")?.includes("json") ?? false;
   const isReady = isOurs && answer?.ok === true;
-  if (isReady) tellReached();
+  if (isReady) notifyReached();
   // That one question is late proves nothing where another was answered meanwhile, or bytes of ours leave.
   else if (isSilent && state === "there" && (answeredAtMs > askedAtMs || isMoving())) doubt();
   else setAway();
@@ -82,7 +82,7 @@ async function askReady(): Promise<boolean> {
 }
 
 /** The server answered a call. */
-export function tellReached(): void {
+export function notifyReached(): void {
   answeredAtMs = performance.now();
   if (state === "there") return;
   clearTimeout(timer);
@@ -92,7 +92,7 @@ export function tellReached(): void {
 }
 
 /** Some bytes of what is sent have left, which takes as long as the line is slow. */
-export function tellMoved(): void {
+export function notifyMoved(): void {
   movedAtMs = performance.now();
 }
 

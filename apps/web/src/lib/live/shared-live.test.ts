@@ -79,7 +79,7 @@ test("a worker that says nothing within five seconds is given up, once; one that
 });
 
 test("a stream that opens proves the server there, one that is lost has it asked; what it says is heard", () => {
-  const reached = vi.spyOn(connection, "tellReached").mockImplementation(() => undefined);
+  const reached = vi.spyOn(connection, "notifyReached").mockImplementation(() => undefined);
   const isThereSpy = vi.spyOn(connection, "isThere").mockResolvedValue(true);
   const states: string[] = [];
   const [any, off] = [vi.fn(), onLiveState((state) => void states.push(state))];

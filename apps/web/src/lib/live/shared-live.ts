@@ -1,5 +1,5 @@
 import { refusal } from "#lib/api/api.ts";
-import { isThere, tellReached } from "#lib/connection/connection.ts";
+import { isThere, notifyReached } from "#lib/connection/connection.ts";
 import { currentLocale } from "#lib/language.ts";
 import { hearLive, setLiveState } from "#lib/live/live.ts";
 import type { FromTab, ToTab } from "#lib/live/shared-stream.ts";
@@ -53,7 +53,7 @@ function hear(message: ToTab, token: string): void {
 }
 
 function hearState(state: LiveState): void {
-  if (state === "open") tellReached();
+  if (state === "open") notifyReached();
   if (state === "lost") void isThere();
   setLiveState(state);
 }

@@ -20,7 +20,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** An outbox whose calls end when they are told to. */
-function open(held: Post<Move, string>["held"] = () => "no", writing?: () => Promise<void>) {
+function open(holdOf: Post<Move, string>["held"] = () => "no", writing?: () => Promise<void>) {
   const calls: { id: string; end: (how: "done" | Error) => Promise<void> }[] = [];
   const disk = new Set<string>();
   const unheard: string[] = [];
@@ -35,7 +35,7 @@ function open(held: Post<Move, string>["held"] = () => "no", writing?: () => Pro
         calls.push({ id, end });
       }),
     isPassing: (error) => error === passing,
-    held,
+    held: holdOf,
     begins: ({ makes }) => makes === true,
     undoes: ({ undoes = null }) => undoes,
     keep: ({ id, refusal: why }) => {

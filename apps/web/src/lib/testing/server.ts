@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
 import { queryClient } from "#lib/api/query.ts";
-import { connection, isThere, tellReached } from "#lib/connection/connection.ts";
+import { connection, isThere, notifyReached } from "#lib/connection/connection.ts";
 import { beginSession } from "#lib/session/session.ts";
 import { settled } from "#lib/testing/hooks.ts";
 
@@ -66,7 +66,7 @@ export function serverForHooks() {
     beginSession({ access_token: "token", user });
   });
   afterEach(async () => {
-    if (connection() === "away") await settled(() => tellReached());
+    if (connection() === "away") await settled(() => notifyReached());
     queryClient.clear();
     globalThis.fetch = real;
   });
@@ -85,7 +85,7 @@ export function serverForHooks() {
     open: () =>
       settled(() => {
         globalThis.fetch = answer;
-        tellReached();
+        notifyReached();
       }),
     /** The bodies of the calls so far, in order. */
     bodies: (call: string) => requests.filter((one) => one.call === call).map(({ body }) => body),

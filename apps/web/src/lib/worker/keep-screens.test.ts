@@ -182,7 +182,7 @@ test("a line that broke off has the rest kept once it is back, and where all of 
   const breakOff = async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     await connection.isThere();
-    connection.tellReached();
+    connection.notifyReached();
     await new Promise((resolve) => setTimeout(resolve));
   };
   await breakOff();

@@ -54,8 +54,8 @@ const button = (name: string) => [...document.querySelectorAll("button")].find((
 const text = () => document.querySelector("textarea") ?? expect.unreachable("There is no field");
 const storedKeys = () => Object.keys(localStorage).sort();
 
-function type(said: string): void {
-  text().value = said;
+function type(newText: string): void {
+  text().value = newText;
   text().dispatchEvent(new Event("input"));
 }
 

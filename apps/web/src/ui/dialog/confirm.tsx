@@ -7,7 +7,7 @@ import type { Question } from "#ui/dialog/question.ts";
 type Ask = (question: Question) => Promise<boolean>;
 type Dialog = (props: ComponentProps<typeof ConfirmDialog>) => ReactNode;
 
-interface Asked {
+interface OpenQuestion {
   Dialog: Dialog;
   question: Question;
   answer: (yes: boolean) => void;
@@ -18,7 +18,7 @@ const load = () => import("#ui/dialog/ConfirmDialog.tsx");
 
 /** Lets the screens below ask before they act. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openQuestion, setAsked] = useState<OpenQuestion | null>(null);
   const ask = useCallback<Ask>(async (question) => {
     const module = await load().catch(() => null);
     // Without a network the dialog may not come; the browser's own question does.
@@ -32,7 +32,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, []);
 
   function answer(yes: boolean) {
-    asked?.answer(yes);
+    openQuestion?.answer(yes);
     setAsked(null);
   }
 
@@ -51,7 +51,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked && <asked.Dialog question={asked.question} onAnswer={answer} />}
+      {openQuestion && <openQuestion.Dialog question={openQuestion.question} onAnswer={answer} />}
     </ConfirmContext>
   );
 }

@@ -2,7 +2,7 @@
 import { act, createElement } from "react";
 import { expect, test } from "vitest";
 import { offline } from "#lib/api/api.ts";
-import { isThere, tellReached } from "#lib/connection/connection.ts";
+import { isThere, notifyReached } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
@@ -18,7 +18,7 @@ async function goAway(): Promise<() => void> {
   await act(isThere);
   return () => {
     globalThis.fetch = there;
-    act(tellReached);
+    act(notifyReached);
   };
 }
 const isHeld = (name: string) =>

@@ -22,11 +22,17 @@ export function AwayReason() {
   );
 }
 
-/** What is of no use without the server: while that is away its fields and buttons can't be used. `said`: what says so is elsewhere. */
-export function NeedsConnection({ isShort: said = false, children }: { isShort?: boolean; children: ReactNode }) {
+/** What is of no use without the server: while that is away its fields and buttons can't be used. `isExplainedElsewhere`: what says so is elsewhere. */
+export function NeedsConnection({
+  isExplainedElsewhere = false,
+  children,
+}: {
+  isExplainedElsewhere?: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
-      {!said && <AwayReason />}
+      {!isExplainedElsewhere && <AwayReason />}
       <fieldset className={styles.held} disabled={useConnection() === "away"}>
         {children}
       </fieldset>

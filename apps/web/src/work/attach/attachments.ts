@@ -16,7 +16,7 @@ import { refusalOf } from "#lib/outbox/refusal-of.ts";
 import { isLocalOwner, isSameOwner, localOwner } from "#lib/session/owner.ts";
 import { isAtTablet, onSession, useSession } from "#lib/session/session.ts";
 import { deviceMs, measuredAheadMs } from "#lib/time/clock.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { type Attached, AttachLine } from "#work/attach/attach-line.ts";
 import { earlierOf, uploadEarlier } from "#work/attach/earlier.ts";
@@ -52,7 +52,7 @@ export const attachLine: AttachLine = new AttachLine({
   onRefused: ({ file, isThere }, error) => {
     const m = currentMessages();
     const failed = fill(m.files.uploadFailed, { name: file.name });
-    tellFailure(error, isThere ? failures.saveFile(m) : { failed });
+    showFailure(error, isThere ? failures.saveFile(m) : { failed });
   },
   onDone: ({ file }) => toast.success(fill(currentMessages().files.saved, { name: file.name })),
 });

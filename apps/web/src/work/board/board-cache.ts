@@ -16,7 +16,7 @@ import { currentInstant } from "#lib/time/clock.ts";
 import { completedAsk, countsAsk, openAsk } from "#work/board/board-asks.ts";
 import { cardPage } from "#work/card/cards.ts";
 import { type BoardAsk, isWhole, type ListedOrder, type WorkOrder } from "#work/orders.ts";
-import { noteSaid, withWhatWasSaid } from "#work/said.ts";
+import { noteSeenOrder, withSeenOrders } from "#work/seen-orders.ts";
 
 type List = "open" | "completed";
 type Pages = InfiniteData<Page<ListedOrder>, string | undefined>;
@@ -36,7 +36,7 @@ export async function loadOpen(client: QueryClient, ask: BoardAsk, signal: Abort
     pages.push(page.rows);
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
-  const rows = withWhatWasSaid(client, pages.flat(), askedAt, (order) => isOn("open", order, ask));
+  const rows = withSeenOrders(client, pages.flat(), askedAt, (order) => isOn("open", order, ask));
   return shareVersion(rows, { pages });
 }
 
@@ -50,7 +50,7 @@ export async function loadCompleted(
   const askedAt = performance.now();
   const page = await cardPage(completedAsk(ask, cursor), signal);
   const belongs = (order: ListedOrder) => isOn("completed", order, ask);
-  const rows = withWhatWasSaid(client, page.rows, askedAt, belongs, cursor === undefined);
+  const rows = withSeenOrders(client, page.rows, askedAt, belongs, cursor === undefined);
   return { ...page, rows: shareVersion(rows, page.rows) };
 }
 
@@ -65,7 +65,7 @@ export async function loadAllCompleted(
   const one = ({ limit, cursor }: { limit: number; cursor: string | undefined }) =>
     cardPage({ ...completedAsk(ask, cursor), limit }, signal);
   for await (const page of everyRow(one, signal)) rows.push(...page);
-  return withWhatWasSaid(client, rows, askedAt, (order) => isOn("completed", order, ask));
+  return withSeenOrders(client, rows, askedAt, (order) => isOn("completed", order, ask));
 }
 
 /** What a board showed last, to be shown while it is asked for again. */
@@ -130,7 +130,7 @@ function hasList(client: QueryClient, list: List, { type }: BoardAsk): boolean {
  */
 export function upsertInCache(client: QueryClient, order: WorkOrder): void {
   if (newerOf(findKnown(client, order.id), order) !== order) return;
-  noteSaid(client, order.id, order);
+  noteSeenOrder(client, order.id, order);
   client.setQueryData(orderKey(order.id), order);
   for (const [key, rows] of client.getQueriesData<ListedOrder[]>({ queryKey: boardKey("open") })) {
     const belongs = isAsked("open", order, key);
@@ -188,7 +188,7 @@ export function knownOrders(client: QueryClient): ListedOrder[] {
 
 /** Takes a deleted order out of every list; a dialog that shows it asks again, and says that it is gone. */
 export function removeFromCache(client: QueryClient, id: string): void {
-  noteSaid(client, id, null);
+  noteSeenOrder(client, id, null);
   void client.invalidateQueries({ queryKey: orderKey(id) });
   client.setQueriesData<ListedOrder[]>({ queryKey: boardKey("open") }, (rows) => rows?.filter((row) => row.id !== id));
   client.setQueriesData<Pages>({ queryKey: boardKey("completed") }, (pages) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { isThere, tellReached } from "#lib/connection/connection.ts";
+import { isThere, notifyReached } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { settled } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
@@ -19,6 +19,6 @@ test("while the server is away completed work says that older work is not here",
   await settled(isThere);
   expect(says()).toBe(true);
   globalThis.fetch = there;
-  await settled(tellReached);
+  await settled(notifyReached);
   expect(says()).toBe(false);
 });

@@ -8,7 +8,7 @@ import { hasCode } from "#lib/api/api-error.ts";
 import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import type { ToastAction } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import {
@@ -46,15 +46,15 @@ export function useBoard(ask: BoardAsk, lastSeen: LastSeen | null = null) {
     };
   }, [client]);
 
-  const said = useMemo(() => {
+  const fetched = useMemo(() => {
     if (!open.data || !completed.data) return null;
     return newestOfEach([...open.data, ...completed.data.pages.flatMap((page) => page.rows)]);
   }, [open.data, completed.data]);
   const asks = useMemo(() => [ask], [ask]);
-  const orders = useFolded(useWithNew(said, asks));
+  const orders = useFolded(useWithNew(fetched, asks));
   const counts = useMemo(
-    () => (counted.data ? moveCounts(counted.data, said ?? [], orders ?? []) : countsOf(orders ?? [])),
-    [counted.data, said, orders],
+    () => (counted.data ? moveCounts(counted.data, fetched ?? [], orders ?? []) : countsOf(orders ?? [])),
+    [counted.data, fetched, orders],
   );
   const seen = useMemo((): LastSeen | null => {
     const isOther = open.isPlaceholderData || completed.isPlaceholderData;
@@ -117,7 +117,7 @@ export function useMoveWithWords(failure: Failure): (order: ListedOrder, to: Sta
       ...(action && saidOfMove(to, m, running)),
     });
   const onRefused = (error: unknown) => {
-    tellFailure(error, failure);
+    showFailure(error, failure);
     if (hasCode(error, "not_at_hand")) void client.invalidateQueries({ queryKey: ["workOrders"] });
   };
   latest.current = (order, to, stepAnswer) => {
@@ -127,7 +127,7 @@ export function useMoveWithWords(failure: Failure): (order: ListedOrder, to: Sta
       undoMove(
         order,
         { id, day: occurrenceMeant(order) },
-        { onTell: (telling) => say(telling, order.status), onRefused },
+        { onNotify: (telling) => say(telling, order.status), onRefused },
       );
     const onTell = (telling: Telling) =>
       telling.isLast &&
@@ -137,7 +137,7 @@ export function useMoveWithWords(failure: Failure): (order: ListedOrder, to: Sta
         undoing(() => undo(id)),
         running,
       );
-    const id = moveOrder(order, to, { onTell, onRefused }, stepAnswer);
+    const id = moveOrder(order, to, { onNotify: onTell, onRefused }, stepAnswer);
   };
   return useCallback((order, to, stepAnswer) => latest.current(order, to, stepAnswer), []);
 }

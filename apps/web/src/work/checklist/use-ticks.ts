@@ -4,7 +4,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { isWritten } from "#lib/outbox/kept-entries.ts";
 import { useUser } from "#lib/session/session.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { moveOrder } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { useIsComing, useWaiting } from "#work/outbox/use-outbox.ts";
@@ -33,9 +33,9 @@ export function useTicks(order: WorkOrder) {
     /** The items whose ticks are not sent yet. */
     notSent: new Set(ticks.flatMap(({ itemId, isLate }) => (isLate ? [itemId] : []))),
     toggle: (itemId: string, completed: boolean) => {
-      const onRefused = (error: unknown) => tellFailure(error, failures.tick(m));
+      const onRefused = (error: unknown) => showFailure(error, failures.tick(m));
       if (completed && isStartedByTick(order)) {
-        moveOrder(order, "In Progress", { onRefused: (error) => tellFailure(error, failures.moveTask(m)) });
+        moveOrder(order, "In Progress", { onRefused: (error) => showFailure(error, failures.moveTask(m)) });
       }
       give({ kind: "tick", orderId: id, itemId, completed, by }, { onRefused });
     },

@@ -115,12 +115,12 @@ function useSaid(conflict: Conflict): ConflictTexts {
 /** What was done, and the button that does it now: none of what the history has already. */
 function sayDone(
   { act, recorded }: Conflict["mine"],
-  { text: said, ...by }: { text: string; name: string; when: string },
+  { text, ...by }: { text: string; name: string; when: string },
   words: ConflictWords,
 ): Pick<ConflictTexts, "what" | "mine"> {
   const sentence = act === "answer" ? words.answeredAfter : words.recorded;
-  if (recorded === true) return { what: fill(sentence, { what: said, ...by }), mine: null };
-  return { what: fill(words.acted, { what: said, ...by }), mine: fill(words.doNow, { value: said }) };
+  if (recorded === true) return { what: fill(sentence, { what: text, ...by }), mine: null };
+  return { what: fill(words.acted, { what: text, ...by }), mine: fill(words.doNow, { value: text }) };
 }
 
 /** Who did what stands, and when. */
@@ -136,20 +136,20 @@ function sayWhoDid(
 /** What was done to an order, or a part, that was deleted before it came; null of any other. */
 function sayOnDeleted(
   { subject: { kind }, mine, theirs: { deleted_at, deleted_by_name } }: Conflict,
-  { text: said, ...by }: { text: string; name: string; when: string },
+  { text, ...by }: { text: string; name: string; when: string },
   { m, words, saying }: { m: Messages; words: ConflictWords; saying: Saying },
 ): ConflictTexts | null {
   if (typeof deleted_at !== "string") return null;
   const who = typeof deleted_by_name === "string" ? deleted_by_name : m.common.unknown;
   const then = sayInstant(Temporal.Instant.from(deleted_at), saying);
-  const what = fill(kind === "part" ? words.movedOfDeleted : words.actedOnDeleted, { what: said, ...by, who, then });
+  const what = fill(kind === "part" ? words.movedOfDeleted : words.actedOnDeleted, { what: text, ...by, who, then });
   // What is kept already is not done once more.
   const isKept = mine.change === undefined;
   const bringBack = kind === "part" ? words.bringPartBack : words.bringBackAlone;
   return {
     what,
     more: null,
-    mine: isKept ? bringBack : fill(words.bringBack, { value: said }),
+    mine: isKept ? bringBack : fill(words.bringBack, { value: text }),
     theirs: isKept ? words.stayDeleted : words.leaveDeleted,
     both: [],
   };

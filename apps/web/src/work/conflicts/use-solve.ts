@@ -6,7 +6,7 @@ import { api, apiOnce } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { useConflictWords } from "#work/conflicts/conflict-values.ts";
@@ -30,7 +30,7 @@ export function useSolve() {
       await api("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
       await reload(conflict);
     } catch (error) {
-      tellFailure(error, failure);
+      showFailure(error, failure);
     }
   }
   function messageOf({ kind, theirs, by_name }: Conflict, take: "mine" | "theirs"): string {

@@ -13,7 +13,7 @@ import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { FormFoot } from "#ui/dialog/FormFoot.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { AttachField } from "#work/attach/AttachField.tsx";
 import { attachLine } from "#work/attach/attachments.ts";
@@ -140,7 +140,7 @@ function useCreation<Draft extends WorkDraft>({ kind, failure, onNotWhole, onClo
       toast.success(order === null ? m.outbox.keptHere : m.workOrders.create.created);
       onClose();
     } catch (error) {
-      tellFailure(error, failure);
+      showFailure(error, failure);
     } finally {
       setSaving(false);
     }

@@ -2,7 +2,7 @@ import { useDeletionReason } from "#lib/deletion-reason.ts";
 import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { sayDeleted } from "#work/say-deleted.ts";
 import type { OrderCommands } from "#work/use-order.ts";
 
@@ -24,7 +24,7 @@ export function useDeleteWork(
       sayDeleted(id);
       onGone();
     } catch (error) {
-      tellFailure(error, failure);
+      showFailure(error, failure);
     }
   };
 }

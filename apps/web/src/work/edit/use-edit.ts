@@ -6,7 +6,7 @@ import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useZone } from "#lib/session/session.ts";
 import { useKeptEdit } from "#lib/storage/drafts.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { type Clash, rebase, takeTheirs } from "#work/edit/conflict.ts";
@@ -94,8 +94,8 @@ export function useEdit<Draft extends WorkDraft>(
   function undo(command: string, before: WorkOrder, isMoved: boolean): void {
     const { moved, statuses, dialog } = m.workOrders;
     const title = isMoved ? fill(moved, { status: statuses[before.status] }) : dialog.undone;
-    const onRefused = (error: unknown) => tellFailure(error, words.failure);
-    undoMove(before, { id: command }, { onTell: ({ say }) => say(title), onRefused });
+    const onRefused = (error: unknown) => showFailure(error, words.failure);
+    undoMove(before, { id: command }, { onNotify: ({ say }) => say(title), onRefused });
   }
   async function onStale(now: Edit<Draft>): Promise<void> {
     const caught = await catchUp(now);
@@ -127,7 +127,7 @@ export function useEdit<Draft extends WorkDraft>(
     try {
       await send(edit, order, true);
     } catch (error) {
-      tellFailure(error, words.failure);
+      showFailure(error, words.failure);
     } finally {
       setSaving(false);
     }

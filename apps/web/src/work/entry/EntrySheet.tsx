@@ -79,8 +79,8 @@ function useDone({ kind, entry }: Snapshot): SheetDone {
   const { started_at: began, completed_at: end } = entry;
   const lasted = began !== null && end !== null ? sayDuration(at(began), { ...saying, now: at(end) }) : null;
   const parts = kind === "repair" ? entry.parts.map(({ name, quantity }) => `${quantity} × ${name}`) : [];
-  const said = kind === "repair" ? entry.comments : [];
-  const comments = said.map((one) =>
+  const entryComments = kind === "repair" ? entry.comments : [];
+  const comments = entryComments.map((one) =>
     fill(m.print.commentLine, { name: one.author_name, when: sayDoneAt(one.at, one, saying, m), text: one.text }),
   );
   return [

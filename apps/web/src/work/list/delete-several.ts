@@ -1,5 +1,5 @@
 import { queryClient } from "#lib/api/query.ts";
-import { tellDeleted, tellRestored } from "#work/list/say-several.ts";
+import { showDeleted, tellRestored } from "#work/list/say-several.ts";
 import type { Refused } from "#work/list/send-several.ts";
 import type { ListedOrder } from "#work/orders.ts";
 import { removeOrder, restoreOrder } from "#work/use-order.ts";
@@ -11,7 +11,7 @@ export async function deleteAll(orders: readonly ListedOrder[]): Promise<ListedO
   const refused = await eachOf(orders, ({ id }) => removeOrder(queryClient, id, {}));
   const isRefused = new Set(refused.map(({ order }) => order.id));
   const gone = orders.filter(({ id }) => !isRefused.has(id));
-  tellDeleted(gone.length, refused, () => void restoreAll(gone));
+  showDeleted(gone.length, refused, () => void restoreAll(gone));
   return refused.map(({ order }) => order);
 }
 

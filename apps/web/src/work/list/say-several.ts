@@ -27,7 +27,7 @@ export function tellChanged(what: "changed" | "undone", outcome: Outcome, undo?:
 }
 
 /** Says how a deletion of several went; `undo` brings all of them back. */
-export function tellDeleted(count: number, refused: readonly Refused[], undo: () => void): void {
+export function showDeleted(count: number, refused: readonly Refused[], undo: () => void): void {
   const m = currentMessages();
   const action = count > 0 ? undoing(undo) : undefined;
   if (refused.length > 0) sayRefused(refused, { action, title: m.list.notDeleted });
@@ -41,12 +41,12 @@ export function tellRestored(count: number, refused: readonly Refused[]): void {
   else toast.success(plural(currentLocale(), m.list.restored, count));
 }
 
-interface Besides extends Pick<NonNullable<Parameters<typeof toast.error>[1]>, "action" | "more" | "stayMs"> {
+interface ToastExtras extends Pick<NonNullable<Parameters<typeof toast.error>[1]>, "action" | "more" | "stayMs"> {
   title?: { one: string; other: string };
 }
 
 /** Names those that were refused, with the reason of the first one. */
-export function sayRefused(refused: readonly Refused[], { title, ...extra }: Besides = {}): void {
+export function sayRefused(refused: readonly Refused[], { title, ...extra }: ToastExtras = {}): void {
   const [first] = refused;
   if (first === undefined) return;
   const m = currentMessages();

@@ -142,8 +142,8 @@ async function sendBatch(
 async function sendKept(entry: Entry, call: KeptCall, there: There, options: object): Promise<unknown> {
   const { key, params, body, about } = call;
   const files = there(filesOf(about));
-  const said = { ...Object(body), id: entry.id, ...(files.length > 0 && { files: files.map((id) => ({ id })) }) };
-  return apiOnce(key, ...([{ params, body: said, ...options }] as CallArguments<CallKey>));
+  const sentBody = { ...Object(body), id: entry.id, ...(files.length > 0 && { files: files.map((id) => ({ id })) }) };
+  return apiOnce(key, ...([{ params, body: sentBody, ...options }] as CallArguments<CallKey>));
 }
 
 /** The photos that go with a call. */

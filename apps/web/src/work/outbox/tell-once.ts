@@ -18,7 +18,7 @@ export interface Telling {
 /** Whoever gave a command hears what comes of it, and tells its person. */
 export interface WorkHearer extends Omit<Hearer<WorkOrder>, "onStuck"> {
   /** Once: with the answer, or at once where there is no connection for it to come by. */
-  onTell?: (telling: Telling) => void;
+  onNotify?: (telling: Telling) => void;
 }
 
 /** What was given and is not told of, by the names of the commands. */
@@ -28,7 +28,7 @@ const sayKept: Telling["say"] = (title, extra) =>
   toast.success(fill(currentMessages().outbox.sentLater, { said: title }), extra);
 
 /** Has a command told of once, whenever it is answered: without a connection in this very moment. */
-export function tellOnce(id: string, { onTell, ...hearer }: WorkHearer): Hearer<WorkOrder> {
+export function tellOnce(id: string, { onNotify: onTell, ...hearer }: WorkHearer): Hearer<WorkOrder> {
   if (onTell === undefined) return hearer;
   untold.set(id, onTell);
   // Whoever gives it knows its name by then.

@@ -17,7 +17,7 @@ import { isSameOwner, localOwner } from "#lib/session/owner.ts";
 import { currentSession, isAtTablet, onSession } from "#lib/session/session.ts";
 import { hasDisk } from "#lib/storage/storage.ts";
 import { deviceMs, measuredAheadMs, nowMs } from "#lib/time/clock.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoAfter } from "#ui/toast/undo.ts";
 import { countsKey, upsertInCache } from "#work/board/board-cache.ts";
@@ -110,7 +110,7 @@ export const workOutbox = new Outbox<Entry, Answered>({
   },
   onUnheard: ({ what }, error) => {
     const m = currentMessages();
-    tellFailure(
+    showFailure(
       error,
       what.kind === "work" ? failureOf(what.command.kind)(m) : { failed: m.outbox.refusedOne, preferDetail: true },
     );

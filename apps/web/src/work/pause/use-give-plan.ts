@@ -2,7 +2,7 @@ import type { UndoCommand } from "@millwright/domain/work/work-commands";
 import { useQueryClient } from "@tanstack/react-query";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { Telling } from "#work/outbox/tell-once.ts";
@@ -23,12 +23,12 @@ export function useGivePlan(before: Before): (given: PlanGiven, done: string) =>
   return (given, done) => {
     const again = () => void client.invalidateQueries({ queryKey: ["workOrders"] });
     const onRefused = (error: unknown) => {
-      tellFailure(error, failures.updateTask(m));
+      showFailure(error, failures.updateTask(m));
       again();
     };
     const onUndone = ({ say }: Telling) => say(m.workOrders.dialog.undone);
     const undo = () =>
-      give({ kind: "undo", orderId: given.orderId, of: id, back }, { onDone: again, onTell: onUndone, onRefused });
-    const id = give(given, { onTell: ({ say }) => say(done, { action: undoing(undo) }), onRefused });
+      give({ kind: "undo", orderId: given.orderId, of: id, back }, { onDone: again, onNotify: onUndone, onRefused });
+    const id = give(given, { onNotify: ({ say }) => say(done, { action: undoing(undo) }), onRefused });
   };
 }

@@ -5,7 +5,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 
@@ -33,14 +33,14 @@ export function useReview() {
   const failure = failures.moveOrder(m);
   function send(kind: "accept" | "send_back", { orderId, day, completedAt }: Waiting, reason?: string): void {
     const message = kind === "accept" ? m.reviews.saidAccepted : m.reviews.saidSentBack;
-    const onRefused = (error: unknown) => tellFailure(error, failure);
+    const onRefused = (error: unknown) => showFailure(error, failure);
     // Of a day that is over its order says nothing.
     const back = day === undefined ? ({ status: "Completed", completed_at: completedAt, review: waits } as const) : {};
     const undo = () => give({ kind: "undo", orderId, of: name, back }, { onRefused });
     const name = give(
       { kind, orderId, day, completedAt, reason, by },
       {
-        onTell: ({ say }) => say(message, { action: undoing(undo) }),
+        onNotify: ({ say }) => say(message, { action: undoing(undo) }),
         onRefused,
       },
     );

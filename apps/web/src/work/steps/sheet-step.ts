@@ -27,10 +27,10 @@ export function sheetStep(item: StepItem, around: Around): SheetStep {
   if (verdict === "section") return { id, text, isSection: true };
   const marked = verdict === "done" || verdict === "failed" || verdict === "na" ? { mark: verdict } : {};
   const verified = sayVerified(proof, locale, (at) => sayDoneAt(at, {}, around.saying, words));
-  const said = [answered(item, proof, around), sayWho(item, proof, around), verified].filter(Boolean).join(" · ");
+  const stepText = [answered(item, proof, around), sayWho(item, proof, around), verified].filter(Boolean).join(" · ");
   // What was signed and has changed since says so, though it is to be signed again; so does what is to be adjusted.
   const isSaid = isProof || stateOf(item) !== "open" || (item.result?.signed ?? null) !== null;
-  if (isSaid) return { id, text, ...marked, ...((isProof || step) && { said: said === "" ? word : said }) };
+  if (isSaid) return { id, text, ...marked, ...((isProof || step) && { said: stepText === "" ? word : stepText }) };
   return { id, text, ...(step && blanksOf(step, stepWords[locale], locale)) };
 }
 

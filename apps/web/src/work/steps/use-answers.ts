@@ -10,7 +10,7 @@ import { noteOwnPinNeeded } from "#lib/session/proof.ts";
 import { useUser } from "#lib/session/session.ts";
 import { nowMs } from "#lib/time/clock.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { moveOrder } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -45,7 +45,7 @@ export function useAnswers(order: WorkOrder) {
 
   function start(): void {
     if (!isStartedByTick(order)) return;
-    moveOrder(order, "In Progress", { onRefused: (error) => tellFailure(error, failures.moveTask(m)) });
+    moveOrder(order, "In Progress", { onRefused: (error) => showFailure(error, failures.moveTask(m)) });
   }
   function tellRepair(itemId: string, before: string | null, after: WorkOrder): void {
     const repair = after.checklist.find(({ id }) => id === itemId)?.repair ?? null;
@@ -76,7 +76,7 @@ export function useAnswers(order: WorkOrder) {
               if (isApiError(error) && error.code === "reading_jump")
                 return void askIfRight(error, () => giveOne(answer, taken, { isSure: true, measuredAt }));
               onRefused?.();
-              tellFailure(error, failure);
+              showFailure(error, failure);
             },
           },
         );
@@ -92,14 +92,14 @@ export function useAnswers(order: WorkOrder) {
     verify: (itemId: string, resultId: string | undefined): void => {
       const onRefused = (error: unknown) => {
         noteOwnPinNeeded(error);
-        tellFailure(error, { failed: words.hold.failed, preferDetail: true });
+        showFailure(error, { failed: words.hold.failed, preferDetail: true });
       };
       const proof = proofOfTurn(orderId, itemId, resultId);
       give({ kind: "verify", orderId, itemId, resultId, ...proof, by }, { onRefused });
     },
     tick: (itemId: string, completed: boolean): void => {
       if (completed) start();
-      const onRefused = (error: unknown) => tellFailure(error, failures.tick(m));
+      const onRefused = (error: unknown) => showFailure(error, failures.tick(m));
       give({ kind: "tick", orderId, itemId, completed, by }, { onRefused });
     },
   };

@@ -2,7 +2,7 @@ import { planWords } from "@millwright/messages/plans/plans";
 import { plural } from "@millwright/messages/text";
 import { api } from "#lib/api/api.ts";
 import { currentLocale, currentMessages } from "#lib/language.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 
@@ -21,7 +21,7 @@ export function undoingMany(command: string, count: number, again: () => void) {
       await api("POST /work-orders/undo", { body: { command } });
       toast.success(currentMessages().workOrders.dialog.undone);
     } catch (error) {
-      tellFailure(error, { failed: acts.undoFailed, preferDetail: true });
+      showFailure(error, { failed: acts.undoFailed, preferDetail: true });
     } finally {
       clearTimeout(telling);
     }

@@ -4,7 +4,7 @@ import { mailWords } from "@millwright/messages/mail/mail";
 import type { IdentityDb } from "#db/database.ts";
 import type { AuthContext } from "#features/auth/auth-context.ts";
 import { passkeyEmail } from "#features/auth/emails.ts";
-import { challengeMs, makeChallenge, spendChallenge } from "#features/auth/passkeys/challenges.ts";
+import { challengeMs, consumeChallenge, makeChallenge } from "#features/auth/passkeys/challenges.ts";
 import { countPasskeys, insertPasskey, listCredentials, lockPerson } from "#features/auth/passkeys/passkeys.queries.ts";
 import { isFresh } from "#features/auth/passkeys/passkeys.ts";
 import { getRelyingParty } from "#features/auth/passkeys/relying-party.ts";
@@ -66,7 +66,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { now, origin } = context;
   const party = getRelyingParty(context);
-  const challenge = await spendChallenge(db, credential.response.clientDataJSON, by.sessionId, now);
+  const challenge = await consumeChallenge(db, credential.response.clientDataJSON, by.sessionId, now);
   const verified = challenge === null ? null : await verifyNew(credential, challenge, party);
   if (verified === null) return refuse("passkey_invalid");
   await lockPerson(db, by.personId);

@@ -31,7 +31,7 @@ export async function makeChallenge(
 }
 
 /** Spends the challenge that a passkey says to have signed; null when it was never given for this, or is spent, or over. */
-export async function spendChallenge(
+export async function consumeChallenge(
   db: IdentityDb,
   clientDataJson: string,
   session: ForSession,

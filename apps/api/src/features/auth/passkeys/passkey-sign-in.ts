@@ -5,7 +5,7 @@ import { announceMember } from "#features/auth/announcing.ts";
 import type { AuthContext } from "#features/auth/auth-context.ts";
 import { inLine } from "#features/auth/line.ts";
 import { userHandleOf } from "#features/auth/passkeys/add-passkey.ts";
-import { challengeMs, makeChallenge, spendChallenge } from "#features/auth/passkeys/challenges.ts";
+import { challengeMs, consumeChallenge, makeChallenge } from "#features/auth/passkeys/challenges.ts";
 import { type HeldPasskey, holdPasskey, notePasskeyUsed } from "#features/auth/passkeys/passkeys.queries.ts";
 import { getRelyingParty, type RelyingParty } from "#features/auth/passkeys/relying-party.ts";
 import { verifyUse } from "#features/auth/passkeys/webauthn.ts";
@@ -47,7 +47,7 @@ export async function signInWithPasskey(context: AuthContext, shown: Shown): Pro
 
 async function settle(db: IdentityDb, context: AuthContext, party: RelyingParty, shown: Shown): Promise<Settled> {
   const { credential, company_code, device_tokens } = shown;
-  const challenge = await spendChallenge(db, credential.response.clientDataJSON, null, context.now);
+  const challenge = await consumeChallenge(db, credential.response.clientDataJSON, null, context.now);
   const passkey = challenge === null ? null : await holdPasskey(db, Buffer.from(credential.id, "base64url"));
   if (challenge === null || passkey === null || !isOf(passkey, credential)) return { refused: "wrong_credentials" };
   const counter = await verifyUse(credential, passkey, challenge, party);

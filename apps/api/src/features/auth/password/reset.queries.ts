@@ -31,7 +31,7 @@ export async function findReset(db: IdentityDb, tokenHash: Buffer, now: Temporal
 }
 
 /** Spends a token. Of two transactions at the same moment one gets true. */
-export async function spendReset(db: IdentityDb, tokenHash: Buffer, now: Temporal.Instant): Promise<boolean> {
+export async function consumeReset(db: IdentityDb, tokenHash: Buffer, now: Temporal.Instant): Promise<boolean> {
   const result = await sql`
     update password_reset set used_at = ${now}
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}

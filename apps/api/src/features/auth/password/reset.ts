@@ -8,11 +8,11 @@ import { inLine } from "#features/auth/line.ts";
 import { countPasskeys } from "#features/auth/passkeys/passkeys.queries.ts";
 import { hashNewPassword } from "#features/auth/password/new-password.ts";
 import {
+  consumeReset,
   deleteResetsOf,
   findReset,
   insertReset,
   type ResetOf,
-  spendReset,
 } from "#features/auth/password/reset.queries.ts";
 import { findPerson, setPassword } from "#features/auth/people.queries.ts";
 import { deleteSessionsOf } from "#features/auth/session/sessions.queries.ts";
@@ -71,7 +71,7 @@ async function resetNow(context: AuthContext, tokenKept: Buffer, password: strin
   const device = await database.inIdentity(async (db) => {
     // Setting the password first holds the person: who signs in meanwhile is through, and their session found, or waits.
     await setPassword(db, reset.id, { hash, isLong: isLongPassword(password) }, null);
-    if (!(await spendReset(db, tokenKept, now))) refuse("token_invalid");
+    if (!(await consumeReset(db, tokenKept, now))) refuse("token_invalid");
     return await startAnew(db, context, reset, devices);
   });
   forgetThrottles(context);

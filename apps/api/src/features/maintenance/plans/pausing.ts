@@ -72,7 +72,7 @@ function pausedBy(
   requireOrder([begins, day].sort().at(-1) ?? day, until, today);
   const pause = { from_on: begins, until_on: until, reason, machine_id: machineId ?? null };
   if (machineId !== undefined && rows.some((row) => row.from_on <= begins && until <= row.until_on)) return rows;
-  const stay = machineId === undefined ? rows.filter((row) => row.until_on <= day) : besides(rows, pause);
+  const stay = machineId === undefined ? rows.filter((row) => row.until_on <= day) : pausesBeside(rows, pause);
   const parts = around(pause, dayInHand(task));
   if (parts.length === 0 && machineId === undefined)
     refuse("invalid", { fields: { until: "invalid" }, sentence: "pause_in_hand" });
@@ -96,7 +96,7 @@ function around(pause: Pause, day: string | null): Pause[] {
 }
 
 /** The pauses that one stays beside: two don't begin on one day, and of the same machine the one that is asked takes the place of what it holds. */
-function besides(rows: readonly Pause[], pause: Pause): Pause[] {
+function pausesBeside(rows: readonly Pause[], pause: Pause): Pause[] {
   const isHeld = (row: Pause) =>
     row.machine_id === pause.machine_id && pause.from_on <= row.from_on && row.until_on <= pause.until_on;
   return rows.filter((row) => row.from_on !== pause.from_on && !isHeld(row));

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { afterAll, expect, test } from "vitest";
 import { openMailIn } from "#adapters/mail-in.ts";
-import { reportsByMail, tellReporters } from "#features/requests/requests.ts";
+import { notifyReporters, reportsByMail } from "#features/requests/requests.ts";
 import { testApp } from "#testing/app.ts";
 import { html, picture } from "#testing/files/sample-files.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
@@ -70,7 +70,7 @@ test("a mail is a request with its pictures, and its sender is written to", asyn
     reporters: [{ name: "Zoé", contact: from, person_id: null, wants_mail: true }],
   });
   expect(request?.files.map(({ name }) => name)).toEqual(["photo.jpg", "photo.jpg"]);
-  await tellReporters({ ...app.deps, origin: "https://mill.example", onError });
+  await notifyReporters({ ...app.deps, origin: "https://mill.example", onError });
   const [email] = await emailsTo(app, from);
   expect(email?.subject).toBe(`Your report ${request?.code} has arrived`);
   const accepted = await call("POST /requests/{id}/accept", { params: { id: request?.id ?? "" } });
@@ -94,7 +94,7 @@ test("a mail of which nobody says that it is its sender's waits for a look, and 
   const [heldReport] = await list("held");
   expect(heldReport).toMatchObject({ title: "Forged", held_because: "sender", reporters: [{ wants_mail: false }] });
   await call("POST /requests/{id}/release", { params: { id: heldReport?.id ?? "" } });
-  await tellReporters({ ...app.deps, origin: "https://mill.example", onError });
+  await notifyReporters({ ...app.deps, origin: "https://mill.example", onError });
   expect(await list()).toHaveLength(1);
   expect(await emailsTo(app, from)).toEqual([]);
 });

@@ -94,7 +94,7 @@ export async function listFollowing(db: CompanyDb, requestId: string): Promise<F
   return rows;
 }
 
-export async function setTold(db: CompanyDb, reporterId: string, stage: string): Promise<void> {
+export async function setNotifiedStage(db: CompanyDb, reporterId: string, stage: string): Promise<void> {
   await sql`update request_reporter set told = ${stage} where id = ${reporterId}`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { tellReporters } from "#features/requests/requests.ts";
+import { notifyReporters } from "#features/requests/requests.ts";
 import { testApp } from "#testing/app.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
 import { labelOf, reporterAt } from "#testing/reporter.ts";
@@ -10,7 +10,7 @@ const app = await testApp({ config: { trustProxy: 1, publicOrigin: "https://mill
 const onError = (error: unknown) => {
   throw error;
 };
-const tell = () => tellReporters({ ...app.deps, origin: app.deps.config.publicOrigin, onError });
+const tell = () => notifyReporters({ ...app.deps, origin: app.deps.config.publicOrigin, onError });
 let addresses = 0;
 
 async function openPlant() {

@@ -5,7 +5,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { tokenOf } from "#features/requests/codes/tokens.ts";
-import { type FollowedRow, listFollowing, setTold } from "#features/requests/follow/follow.queries.ts";
+import { type FollowedRow, listFollowing, setNotifiedStage } from "#features/requests/follow/follow.queries.ts";
 import { type DueNews, deleteNews, findNote, takeNews } from "#features/requests/follow/news.queries.ts";
 import { type MailStage, reportEmail } from "#features/requests/follow/report-email.ts";
 import { stageBy } from "#features/requests/request-json.queries.ts";
@@ -25,7 +25,7 @@ const lease = Temporal.Duration.from({ minutes: 2 });
 const mostTries = 8;
 
 /** Tells the reporters how their reports stand: by mail who asked for it, members where they are told of anything. Of each company one in a round. */
-export async function tellReporters(deps: TellingDeps, stopping?: AbortSignal): Promise<void> {
+export async function notifyReporters(deps: TellingDeps, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     const now = deps.clock();
     const round = await deps.db.inIdentity((db) => takeNews(db, now, now.add(lease)));
@@ -57,7 +57,7 @@ async function tellStages(db: CompanyDb, deps: TellingDeps, news: DueNews, rows:
     const stage = stageBy(row.facts);
     // Where work waits there is nothing to do or to know; and that an answer has arrived its writer knows.
     if (stage === row.told || stage === "on_hold") continue;
-    await setTold(db, row.reporterId, stage);
+    await setNotifiedStage(db, row.reporterId, stage);
     if (stage === "received" && row.told !== null) continue;
     await write(db, deps, { news, row, stage, words: wordsOf(stage, row) }, now);
     isTold ||= stage !== "received";

@@ -3,7 +3,7 @@ import { isBehind } from "@millwright/domain/work/done-at";
 import type { CompanyDb } from "#db/database.ts";
 import { withdrawActsOfDeleted } from "#features/conflicts/conflicts.ts";
 import { orLeaveToPlanner } from "#features/work-orders/change/late/leave-to-planner.ts";
-import { tellDeleted } from "#features/work-orders/change/late/of-deleted.ts";
+import { notifyOfDeleted } from "#features/work-orders/change/late/of-deleted.ts";
 import { commandsOf } from "#features/work-orders/commands/kinds.ts";
 import { changeWorkOrder } from "#features/work-orders/commands/run-command.ts";
 import { storedChangeOf } from "#features/work-orders/commands/stored-command.ts";
@@ -32,7 +32,7 @@ export async function carryOut(
   try {
     await (waited || by.sender !== undefined ? orLeaveToPlanner(db, storedCommand, by, at, run) : run());
   } catch (error) {
-    await tellDeleted(error, db, storedCommand, by, at);
+    await notifyOfDeleted(error, db, storedCommand, by, at);
   }
   // What was a planner's to decide, while the order was deleted, is not any more.
   if (waited) await withdrawActsOfDeleted(db, command, at);

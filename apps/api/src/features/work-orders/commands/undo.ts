@@ -3,7 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { hashOf } from "#db/once/made-once.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { reopenConflicts, withdrawConflicts } from "#features/conflicts/conflicts.ts";
-import { putBackExecutions, putBackSteps, readExecutions } from "#features/executions/executions.ts";
+import { putBackExecutions, readExecutions, restoreSteps } from "#features/executions/executions.ts";
 import { putBackFiles } from "#features/files/files.ts";
 import { isEntryHidden, putBackEntrySteps, takeBackRepair } from "#features/history/history.ts";
 import { requireLockout, requireUnlocked } from "#features/lockout/lockout.ts";
@@ -188,7 +188,7 @@ async function putBackItems(db: CompanyDb, taken: readonly Taken[]): Promise<voi
   const had = taken.flatMap(({ order: { id }, done: { before } }) =>
     before.items === null ? [] : [{ id, steps: before.items }],
   );
-  if (had.length > 0) await putBackSteps(db, had);
+  if (had.length > 0) await restoreSteps(db, had);
 }
 
 /** What hangs on a single order. */

@@ -6,7 +6,7 @@ import { type ApiError, isApiError } from "#lib/api/api-error.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { nowMs } from "#lib/time/clock.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 export interface Sending {
@@ -49,7 +49,7 @@ export function useSendCode(before: Sending | null) {
       if (!another) return "mailed_before";
     }
     // What is wrong with a field is said there.
-    if (faultOf(error) === null) tellFailure(error, failures.sendCodeToast(currentMessages()));
+    if (faultOf(error) === null) showFailure(error, failures.sendCodeToast(currentMessages()));
     return error;
   }
 

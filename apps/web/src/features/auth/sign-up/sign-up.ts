@@ -15,7 +15,7 @@ import { hasCode } from "#lib/api/api-error.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { beginSession } from "#lib/session/session.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 const roleOf = ({ role, customRole }: Draft) => (role === "Other" ? trimmed(customRole) : role);
@@ -102,7 +102,7 @@ export function useSignUp(isCodeStep: boolean, { show, toGuide }: Ways) {
       const fault = faultOf(error);
       fields.mark(fault ?? {});
       setRefused(fault ? null : refusedBy(error, failures.register));
-      tellFailure(error, failures.registerToast(currentMessages()));
+      showFailure(error, failures.registerToast(currentMessages()));
       show("form");
     }
   }

@@ -32,12 +32,12 @@ interface Props {
 export function AddTablet({ known, onClose }: Props) {
   const { devices: words } = useTabletWords();
   const m = useMessages();
-  const [made, setMade] = useState<{ enrolment: Enrolment; before: ReadonlySet<string> } | null>(null);
+  const [pending, setMade] = useState<{ enrolment: Enrolment; before: ReadonlySet<string> } | null>(null);
   const [name, setName] = useState("");
   const [department, setDepartment] = useState("");
   const [error, setError] = useState<string>();
   const departments = useDepartments().data ?? [];
-  const arrived = made && known.find(({ id }) => !made.before.has(id));
+  const arrived = pending && known.find(({ id }) => !pending.before.has(id));
 
   const [make, making] = useSending(async () => {
     if (trimmed(name) === "") return setError(words.nameRequired);
@@ -51,7 +51,7 @@ export function AddTablet({ known, onClose }: Props) {
   });
 
   const foot =
-    made === null ? (
+    pending === null ? (
       <>
         <Button variant="default" onClick={onClose}>
           {m.common.cancel}
@@ -67,7 +67,7 @@ export function AddTablet({ known, onClose }: Props) {
     );
   return (
     <AppDialog title={words.addTitle} size="narrow" foot={foot} onClose={onClose}>
-      {made === null && (
+      {pending === null && (
         <form
           noValidate
           className={styles.form}
@@ -101,7 +101,7 @@ export function AddTablet({ known, onClose }: Props) {
           )}
         </form>
       )}
-      {made !== null && !arrived && <Code enrolment={made.enrolment} onAgain={make} />}
+      {pending !== null && !arrived && <Code enrolment={pending.enrolment} onAgain={make} />}
       {arrived && (
         <div role="status">
           <EmptyState

@@ -3,7 +3,7 @@ import { act, createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { Who } from "#features/devices/once/Who.tsx";
 import { queryClient } from "#lib/api/query.ts";
-import { isThere, tellReached } from "#lib/connection/connection.ts";
+import { isThere, notifyReached } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -30,7 +30,7 @@ test("without a connection a second person is asked for one, and the names come 
   await until(() => shows(currentMessages().failures.needsConnection));
   expect([isLoading(), shows("Zoé Côté")]).toEqual([false, false]);
   globalThis.fetch = fetch;
-  await settled(tellReached);
+  await settled(notifyReached);
   await until(() => shows("Zoé Côté"));
   expect([shows(currentMessages().failures.needsConnection), shows("Luc Roy")]).toEqual([false, false]);
   await screen.leave();

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { proveTurn } from "#features/devices/tablet/holders.ts";
 import { queryClient } from "#lib/api/query.ts";
-import { isThere, tellReached } from "#lib/connection/connection.ts";
+import { isThere, notifyReached } from "#lib/connection/connection.ts";
 import { beginTablet, currentSession } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -238,6 +238,6 @@ test("without a connection a face is taken at its word: it is said, and the turn
   expect(currentSession()).toMatchObject({ by: "turn", token: "turn of Luc Roy", spell });
   expect(currentSession()?.claimed).toBeUndefined();
   globalThis.fetch = fetch;
-  await settled(() => tellReached());
+  await settled(() => notifyReached());
   await screen.leave();
 });

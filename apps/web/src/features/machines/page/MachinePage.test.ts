@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { MachinesScreen } from "#features/machines/MachinesScreen.tsx";
 import { MachinePage } from "#features/machines/page/MachinePage.tsx";
 import { queryClient } from "#lib/api/query.ts";
-import { isThere, tellReached } from "#lib/connection/connection.ts";
+import { isThere, notifyReached } from "#lib/connection/connection.ts";
 import { currentMessages, setLanguage } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -145,7 +145,7 @@ async function lose() {
   await settled(isThere);
   return () => {
     globalThis.fetch = there;
-    return settled(tellReached);
+    return settled(notifyReached);
   };
 }
 

@@ -21,7 +21,7 @@ export function PausePlans({ machine }: { machine: Machine }) {
   const mayPlan = useMayPlan();
   const away = useAwayReason();
   if (!mayPlan) return null;
-  const send = async (asked: AskedPause) => void ((await pause(asked)) && setAsked(false));
+  const send = async (pauseFields: AskedPause) => void ((await pause(pauseFields)) && setAsked(false));
   return (
     <>
       <Button

@@ -37,7 +37,7 @@ export function useMachinePlans(machineId: string) {
     Promise.all(["machinePage", "workOrders"].map((key) => client.invalidateQueries({ queryKey: [key] })));
   async function run(
     ask: (command: string) => Promise<MachinePlans>,
-    { words, message: said }: { words: string; message: { one: string; other: string } },
+    { words, message }: { words: string; message: { one: string; other: string } },
   ): Promise<boolean> {
     const command = idOf(words);
     const done = await act(
@@ -45,7 +45,7 @@ export function useMachinePlans(machineId: string) {
         const { changed } = await ask(command);
         lastSent.current = "";
         const action = changed > 0 ? { action: undoingMany(command, changed, () => void again()) } : {};
-        toast.success(changed > 0 ? plural(locale, said, changed) : acts.pausedNone, action);
+        toast.success(changed > 0 ? plural(locale, message, changed) : acts.pausedNone, action);
       },
       { failed: acts.pauseFailed, preferDetail: true },
     );

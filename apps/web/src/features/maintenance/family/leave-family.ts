@@ -7,7 +7,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import type { useConfirm } from "#ui/dialog/confirm.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
@@ -26,14 +26,14 @@ export async function leaveFamily(
   const title = fill(leave.question, { machine });
   if (!(await confirm({ title, detail: leave.detail, action: leave.action, tone: "action" }))) return;
   const command = newId();
-  const onRefused = (error: unknown) => tellFailure(error, failures.updateTask(currentMessages()));
+  const onRefused = (error: unknown) => showFailure(error, failures.updateTask(currentMessages()));
   const undo = () =>
     undoMove(
       pm,
       { id: command },
       {
         onDone: () => sayManyChanged(client, pm.id),
-        onTell: ({ say }) => say(currentMessages().workOrders.dialog.undone),
+        onNotify: ({ say }) => say(currentMessages().workOrders.dialog.undone),
         onRefused,
       },
     );

@@ -9,7 +9,7 @@ import { lazyPart } from "#lib/lazy-part.ts";
 import { useMayPlan } from "#lib/session/may.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 const CopyPmDialog = lazyPart(() => import("#features/maintenance/family/CopyPmDialog.tsx"), "CopyPmDialog");
@@ -25,7 +25,7 @@ export function useFamilyActs(pm: WorkOrder): { items: MenuItem[]; out: ReactNod
   if (!mayPlan) return { items: [], out: null };
   async function leave(): Promise<void> {
     const leaving = await import("#features/maintenance/family/leave-family.ts").catch(() => null);
-    if (leaving === null) return tellFailure(offline(), failures.updateTask(currentMessages()));
+    if (leaving === null) return showFailure(offline(), failures.updateTask(currentMessages()));
     await leaving.leaveFamily(client, pm, confirm);
   }
   const leaving = {

@@ -116,12 +116,12 @@ interface MoreProps {
   children: ReactNode;
 }
 
-function More({ name, summary: said, isOpen = false, children }: MoreProps) {
+function More({ name, summary: summaryText, isOpen = false, children }: MoreProps) {
   return (
     <details className={styles.more} {...(isOpen && { open: true })}>
       <summary>
         <span>{name}</span>
-        <span className={styles.said}>{said}</span>
+        <span className={styles.said}>{summaryText}</span>
       </summary>
       <div className={styles.inside}>{children}</div>
     </details>

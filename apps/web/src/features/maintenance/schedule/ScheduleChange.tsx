@@ -39,13 +39,13 @@ interface ChangeProps {
   onChange: Props["onChange"];
 }
 
-function Change({ known: kept, schedule, chosen, onChange }: ChangeProps) {
+function Change({ known: pmSchedule, schedule, chosen, onChange }: ChangeProps) {
   const { schedule: words } = useMessages().maintenance;
   const form = usePlanFormWords();
   const saying = useSaying();
   const rule = schedule.frequency === "Custom" ? schedule.rule : null;
   const facts = useFactsOf(rule);
-  const { first, from, before, after } = changeOf(kept, schedule, chosen, facts);
+  const { first, from, before, after } = changeOf(pmSchedule, schedule, chosen, facts);
   const isSaid = chosen !== undefined && chosen !== "";
   const isEarly = isSaid && chosen < first;
   const known = new Set(before.map(({ day }) => day));
@@ -63,7 +63,7 @@ function Change({ known: kept, schedule, chosen, onChange }: ChangeProps) {
       />
       <p className={styles.hint}>{fill(words.changeFrom, { day: sayWeekday(from, saying) })}</p>
       <div className={styles.sides}>
-        <NextTen title={form.before} entries={before} rule={ruleNow(kept)} />
+        <NextTen title={form.before} entries={before} rule={ruleNow(pmSchedule)} />
         <NextTen title={words.change} entries={after} rule={rule} isNew={(day) => !known.has(day)} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { sayCovers } from "@millwright/messages/plans/say-plan";
 import { memo, useId } from "react";
 import type { Letters, YearMonth } from "#features/maintenance/year/months.ts";
-import { Besides, isMoved, StateMark } from "#features/maintenance/year/OccurrenceMark.tsx";
+import { isMoved, MarkNotes, StateMark } from "#features/maintenance/year/OccurrenceMark.tsx";
 import { usePlanYearWords } from "#features/maintenance/year/plan-year-words.ts";
 import styles from "#features/maintenance/year/Year.module.css";
 import type { AgendaDay } from "#features/maintenance/year/year-queries.ts";
@@ -88,7 +88,7 @@ function Day({ day, entryOn, offOn, letterOf, today, stop, isSelected }: DayProp
       >
         <span className={styles.number}>
           {day.day}
-          {entry && <Besides entry={entry} />}
+          {entry && <MarkNotes entry={entry} />}
         </span>
         {entry && (
           <span className={styles.sign}>

@@ -33,7 +33,7 @@ export function StateMark({ state }: Pick<AgendaDay, "state">) {
 export const isMoved = ({ day, planned }: Pick<AgendaDay, "day" | "planned">) => day !== planned;
 
 /** That it isn't where its plan put it, or makes up for a pause. */
-export function Besides({ entry }: { entry: AgendaDay }) {
+export function MarkNotes({ entry }: { entry: AgendaDay }) {
   return (
     <>
       {isMoved(entry) && <MovedMark />}

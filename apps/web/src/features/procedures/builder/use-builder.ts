@@ -29,8 +29,8 @@ const mostUndone = 200;
 /** A procedure as it is written: its steps, what can be taken back, and where the typing goes on. */
 export function useBuilder(procedure: Procedure, published: readonly Step[]) {
   const start = editOf(procedure, published);
-  const kept = useDraft<ProcedureEdit>(editName(procedure.id), start, isProcedureEdit);
-  const { value: edit, change, clear } = kept;
+  const keptDraft = useDraft<ProcedureEdit>(editName(procedure.id), start, isProcedureEdit);
+  const { value: edit, change, clear } = keptDraft;
   const isDirty = isChanged(edit);
   const [language, setLanguage] = useState(() => firstLanguage(edit.draft.steps));
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -92,7 +92,7 @@ export function useBuilder(procedure: Procedure, published: readonly Step[]) {
     edit,
     isDirty,
     /** Whether it came back from an earlier visit. */
-    isRestored: kept.restored && isDirty,
+    isRestored: keptDraft.restored && isDirty,
     language,
     setLanguage,
     folded,

@@ -33,7 +33,7 @@ export function AtOnce({ machine }: { machine: Machine }) {
         <p className={styles.help}>{words.atOnceHelp}</p>
       </div>
       <div title={away}>
-        <NeedsConnection isShort>
+        <NeedsConnection isExplainedElsewhere>
           <Segmented
             legend={words.atOnce}
             value={machine.reports_become_repairs ? "on" : "off"}

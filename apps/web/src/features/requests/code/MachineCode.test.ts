@@ -27,10 +27,10 @@ function Section() {
 
 async function open(code: { path: string } | null) {
   const plant = { code };
-  const made = { made_at: "2026-11-20T14:00:00Z", made_by_name: "Ann Roy", last_used_at: null };
+  const storedCode = { made_at: "2026-11-20T14:00:00Z", made_by_name: "Ann Roy", last_used_at: null };
   const answer = () => {
     if (plant.code === null) return { path: null, made_at: null, made_by_name: null, last_used_at: null };
-    return { ...plant.code, ...made };
+    return { ...plant.code, ...storedCode };
   };
   const put = (path: string | null) => {
     plant.code = path === null ? null : { path };

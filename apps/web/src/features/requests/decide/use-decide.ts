@@ -8,7 +8,7 @@ import { api } from "#lib/api/api.ts";
 import { isApiError } from "#lib/api/api-error.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { newId } from "#lib/api/new-id.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 
@@ -101,6 +101,6 @@ async function takeBack(id: string, failed: string): Promise<void> {
   try {
     showRequest(await orReload(() => api("POST /requests/{id}/reopen", { params: { id } })));
   } catch (error) {
-    tellFailure(error, { failed, preferDetail: true });
+    showFailure(error, { failed, preferDetail: true });
   }
 }

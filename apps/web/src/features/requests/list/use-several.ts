@@ -9,7 +9,7 @@ import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { useLocale } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { type ToastAction, toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 
@@ -48,7 +48,7 @@ export function useSeveral() {
       await api("POST /requests/held/restore", { body: { ids } });
       await reloadRequests();
     } catch (error) {
-      tellFailure(error, { failed: m.undo.failed, preferDetail: true });
+      showFailure(error, { failed: m.undo.failed, preferDetail: true });
     }
   }
 

@@ -5,7 +5,7 @@ import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 /** Leads to the page of the card payment provider, for a package or for an upgrade. */
@@ -31,7 +31,7 @@ export function useCheckout() {
       const body = { package_id, origin_url: location.origin, user_count: 1 } as const;
       leave((await api("POST /payments/create-checkout", { body })).checkout_url);
     } catch (error) {
-      tellFailure(error, failures.pay(m));
+      showFailure(error, failures.pay(m));
     }
   });
   const [upgrade, upgrading] = useSending(async (target_package_id: PackageId) => {
@@ -39,7 +39,7 @@ export function useCheckout() {
       const body = { target_package_id, origin_url: location.origin };
       leave((await api("POST /payments/process-upgrade", { body })).url);
     } catch (error) {
-      tellFailure(error, failures.upgrade(m));
+      showFailure(error, failures.upgrade(m));
     }
   });
   return { buy, upgrade, busy: leaving || buying || upgrading };

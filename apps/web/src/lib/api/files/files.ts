@@ -5,7 +5,7 @@ import { callHeaders, offline, refusal } from "#lib/api/api.ts";
 import { requireAsker } from "#lib/api/asker.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
 import { writeLimitMs } from "#lib/api/reach.ts";
-import { tellMoved } from "#lib/connection/connection.ts";
+import { notifyMoved } from "#lib/connection/connection.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { sha256Of } from "#lib/sha256.ts";
 
@@ -66,7 +66,7 @@ function uploadOnce({ file, id, sha256 }: Hashed, { onProgress, signal, headers 
     ask.onloadend = () => clearTimeout(late);
     ask.upload.onprogress = (event) => {
       wait();
-      tellMoved();
+      notifyMoved();
       onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
     };
     ask.onerror = () => reject(offline());

@@ -3,7 +3,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDue } from "#lib/time/time.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import type { ListedOrder } from "#work/orders.ts";
 import type { Telling } from "#work/outbox/tell-once.ts";
@@ -14,15 +14,15 @@ export function useSetDue({ id: orderId, due_date }: Pick<ListedOrder, "id" | "d
   const m = useMessages();
   const saying = useSaying();
   return (day: string | null) => {
-    const onRefused = (error: unknown) => tellFailure(error, failures.updateOrder(m));
+    const onRefused = (error: unknown) => showFailure(error, failures.updateOrder(m));
     const before = { due_date };
     const message = day === null ? m.list.noDueDate : fill(m.workOrders.due, { when: sayDue(day, saying) ?? "" });
     const undo = () =>
       give(
         { kind: "undo", orderId, of: id, back: before },
-        { onTell: ({ say }: Telling) => say(m.workOrders.dialog.undone), onRefused },
+        { onNotify: ({ say }: Telling) => say(m.workOrders.dialog.undone), onRefused },
       );
     const onTell = ({ say }: Telling) => say(message, { action: undoing(undo) });
-    const id = give({ kind: "set", orderId, set: { due_date: day }, base: before }, { onTell, onRefused });
+    const id = give({ kind: "set", orderId, set: { due_date: day }, base: before }, { onNotify: onTell, onRefused });
   };
 }

@@ -3,7 +3,7 @@ import { fill } from "@millwright/messages/text";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
-import { tellFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/tell-failure.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { undoMove } from "#work/move.ts";
 import type { ListedOrder } from "#work/orders.ts";
@@ -21,7 +21,7 @@ export function useGiveTo(order: ListedOrder): (assignee: string | null) => void
   const doer = doerOf(order);
   const isOfOne = order.occurrence?.is_reassigned === true;
   return (assignee) => {
-    const onRefused = (error: unknown) => tellFailure(error, failures.updateOrder(m));
+    const onRefused = (error: unknown) => showFailure(error, failures.updateOrder(m));
     const to = technicians.find((one) => one.id === assignee)?.name ?? null;
     const before = { assignee: doer.assignee, assignee_name: doer.assignee_name };
     const undone = { onTell: ({ say }: Telling) => say(m.workOrders.dialog.undone), onRefused };
@@ -36,7 +36,7 @@ export function useGiveTo(order: ListedOrder): (assignee: string | null) => void
       isOfOne
         ? { kind: "place", orderId: order.id, day, assignee }
         : { kind: "set", orderId: order.id, set: { assignee, assignee_name: to }, base: before },
-      { onTell, onRefused },
+      { onNotify: onTell, onRefused },
     );
   };
 }

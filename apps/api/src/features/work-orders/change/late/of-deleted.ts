@@ -26,7 +26,7 @@ interface Given {
  * until the order is there again and its sender has sent it once more.
  * @throws Refusal `not_found`, and what was thrown where that says something else
  */
-export async function tellDeleted(
+export async function notifyOfDeleted(
   error: unknown,
   db: CompanyDb,
   given: Given,

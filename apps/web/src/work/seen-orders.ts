@@ -18,7 +18,7 @@ onSession(() => {
   lately = new WeakMap();
 });
 
-export function noteSaid(client: QueryClient, id: string, order: ListedOrder | null): void {
+export function noteSeenOrder(client: QueryClient, id: string, order: ListedOrder | null): void {
   const seen = lately.get(client) ?? new Map<string, SeenOrder>();
   lately.set(client, seen);
   const now = performance.now();
@@ -35,7 +35,7 @@ export function noteSaid(client: QueryClient, id: string, order: ListedOrder | n
  * A list as it is with what was said of single orders since it was asked for: never an older version over a newer one,
  * what moved meanwhile is where it is now, and what is gone stays away. `isFirst`: whether new ones come into this page.
  */
-export function withWhatWasSaid(
+export function withSeenOrders(
   client: QueryClient,
   rows: readonly ListedOrder[],
   askedAtMs: number,

@@ -16,7 +16,7 @@ export interface CommentDraft {
 }
 
 /** Whether something is what was kept; null of what an older version kept otherwise. */
-export function isSaid(value: unknown): value is CommentDraft {
+export function isCommentDraft(value: unknown): value is CommentDraft {
   if (typeof value !== "object" || value === null) return false;
   const { id, about, text, people, isPublic, at } = value as Partial<Record<keyof CommentDraft, unknown>>;
   if (typeof about !== "object" || about === null || !("kind" in about) || !("id" in about)) return false;

@@ -5,7 +5,7 @@ import { useWords } from "#features/activity/use-words.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 
 /** What was said about a thing, a page at a time. */
-export interface SaidRows {
+export interface CommentRows {
   rows: readonly Between[];
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -13,13 +13,13 @@ export interface SaidRows {
 }
 
 /** What was said about a thing under the plant's days, the latest first; nothing where nobody said anything. */
-export function SavedVersion({ said, subject }: { said: SaidRows; subject: Subject }) {
+export function CommentsAndActivity({ feed, subject }: { feed: CommentRows; subject: Subject }) {
   const words = useWords(subject);
-  if (said.rows.length === 0) return null;
+  if (feed.rows.length === 0) return null;
   return (
     <>
-      <Timeline entries={[]} between={said.rows} words={words} label={logWords[words.locale].allSaid} />
-      <ShowMore more={said.hasMore} loading={said.isLoadingMore} onMore={said.onMore} />
+      <Timeline entries={[]} between={feed.rows} words={words} label={logWords[words.locale].allSaid} />
+      <ShowMore more={feed.hasMore} loading={feed.isLoadingMore} onMore={feed.onMore} />
     </>
   );
 }

@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** What was said about a thing as items of a line of time, the latest first, and what is on its way. */
-export function useSaid(about: Subject, Photos: PhotosSlot) {
+export function useCommentRows(about: Subject, Photos: PhotosSlot) {
   const list = useComments(about);
   const sending = useWaiting(about);
   const rows = useMemo(() => {
