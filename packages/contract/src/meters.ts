@@ -74,10 +74,7 @@ export const MeterReading = z.object({
   work_order_id: id.nullable().describe("The order at which it was taken."),
   wo_id: z.string().nullable(),
   created_at: instant.describe("When it was written."),
-  by_id: actorId,
-  by_name: z.string().nullable(),
-  by_device: actorDevice,
-  by_proof: actorProof.optional(),
+  ...{ by_id: actorId, by_name: z.string().nullable(), by_device: actorDevice, by_proof: actorProof.optional() },
 });
 export type MeterReading = z.output<typeof MeterReading>;
 

@@ -3,6 +3,7 @@ import { inTimeOfReading, type MeterLine, meterLine, readingLine, recountLine } 
 import type { PlanRule } from "#plans/rule.ts";
 import { answeredLine, answeredSteps, openedLine, type StepLine } from "#procedures/activity-lines.ts";
 import { type ConflictLine, conflictLine } from "#work/activity/conflict-line.ts";
+import { type DowntimeLine, downtimeLine } from "#work/activity/downtime-line.ts";
 import { type Changes, changesOf, type Part, partsIn, wasGiven, wasTaken } from "#work/activity/parts.ts";
 import { type ProofLine, proofLine } from "#work/activity/proof.ts";
 import {
@@ -21,6 +22,7 @@ import { type ReviewStatus, reviewStatuses } from "#work/review/review.ts";
 
 /** One thing that a change did, as a person would say it. Days are YYYY-MM-DD. */
 export type ActivityLine =
+  | DowntimeLine
   | { kind: "created" }
   | { kind: "deleted"; reason: string | null }
   | { kind: "restored" }
@@ -44,9 +46,6 @@ export type ActivityLine =
   | { kind: "reassigned"; day: string; assignee: unknown }
   | { kind: "task"; act: "hidden" | "shown"; day: string }
   /** A machine stopped, or ran again; `corrected` is another time for a stop that was told. Instants are ISO 8601. */
-  | { kind: "downtime"; act: "began" | "ended" | "corrected" | "resumed" | "endCorrected"; at: string }
-  /** A downtime that was wrong, taken out of the list. */
-  | { kind: "downtimeDeleted"; reason: string | null }
   | MeterLine
   | LockoutLine
   | StepLine
@@ -287,18 +286,4 @@ function moveLine({ key: day, before, after }: Part): ActivityLine[] {
 function taskLine(part: Part): ActivityLine[] {
   if (wasGiven(part, "hidden_at")) return [{ kind: "task", act: "hidden", day: part.key }];
   return wasTaken(part, "hidden_at") ? [{ kind: "task", act: "shown", day: part.key }] : [];
-}
-
-function downtimeLine(part: Part): ActivityLine[] {
-  const { before, after } = part;
-  if (wasGiven(part, "deleted_at")) return [{ kind: "downtimeDeleted", reason: textOr(after?.deleted_reason) }];
-  if (before === null) return [{ kind: "downtime", act: "began", at: textIn(after, "started_at") }];
-  if (wasGiven(part, "ended_at")) return [{ kind: "downtime", act: "ended", at: textIn(after, "ended_at") }];
-  if (wasTaken(part, "ended_at")) return [{ kind: "downtime", act: "resumed", at: textIn(before, "ended_at") }];
-  const began = textIn(after, "started_at");
-  const ended = textIn(after, "ended_at");
-  return [
-    ...(began === "" ? [] : [{ kind: "downtime", act: "corrected", at: began } as const]),
-    ...(ended === "" ? [] : [{ kind: "downtime", act: "endCorrected", at: ended } as const]),
-  ];
 }
