@@ -70,7 +70,13 @@ async function sentByOwner(owner: Actor, { id }: Named, deps: Deps): Promise<Act
   const person = await deps.db.inIdentity((db) => findPersonAuthor(db, companyId, id));
   if (person !== null) {
     const { name, username, access, letInAt } = person;
-    const actor = { id, name, username, access: access ?? "technician", sender: { ...sender, letInAt, removedAt: null } };
+    const actor = {
+      id,
+      name,
+      username,
+      access: access ?? "technician",
+      sender: { ...sender, letInAt, removedAt: null },
+    };
     return { ...plainly(owner), kind: "member", ...actor };
   }
   const found = await deps.db.inCompany(companyId, (db) => findTechnicianAuthor(db, id));
