@@ -17,7 +17,7 @@ const table: [says: string, Changes, ActivityLine[]][] = [
   [
     "a move that was made before the one that stands",
     { "done_before/w1": [null, { status: "On Hold", hold_reason: "Lunch", stands: "In Progress" }] },
-    [{ kind: "doneBefore", status: "On Hold", currentStatus: "In Progress", reason: "Lunch" }],
+    [{ kind: "doneBefore", status: "On Hold", now: "In Progress", reason: "Lunch" }],
   ],
   [
     "an occurrence that goes to another day, and to somebody else",

@@ -54,7 +54,7 @@ export type ActivityLine =
   /** Who acts completed as well what `name` had completed, at an ISO 8601 instant: that one's completion stands. */
   | { kind: "alsoCompleted"; name: string; at: string }
   /** Who acts had moved it before it came to stand as it does, which is of a later move. */
-  | { kind: "doneBefore"; status: string; currentStatus: string; reason: string | null }
+  | { kind: "doneBefore"; status: string; now: string; reason: string | null }
   | { kind: "cameLate" }
   /** A machine stands because of what the log is of. */
   | { kind: "stop"; machine: string }
@@ -78,11 +78,9 @@ const bookkeeping =
 export function linesOf(changes: Changes, { isPm = false } = {}): ActivityLine[] {
   const isMade = isMaking(changes);
   const parts = partsIn(changes);
-  const hasStockMove = parts.some(({ part }) => part === "stock");
+  const isStock = parts.some(({ part }) => part === "stock");
   const fields = Object.entries(changes)
-    .filter(
-      ([field]) => !(field.includes("/") || bookkeeping.test(field) || (hasStockMove && field === "current_quantity")),
-    )
+    .filter(([field]) => !(field.includes("/") || bookkeeping.test(field) || (isStock && field === "current_quantity")))
     .filter(([field]) => !(isPm && (field === "scheduled_start" || field === "scheduled_end")))
     .sort(([a], [b]) => rankOf(a) - rankOf(b))
     .flatMap(([field, [from, to]]): ActivityLine[] => {
@@ -197,16 +195,9 @@ function partLine(part: Part): ActivityLine[] {
     case "also_completed":
       return [{ kind: "alsoCompleted", name: textIn(after, "completed_by_name"), at: textIn(after, "completed_at") }];
     case "done_before": {
-      const [status, currentStatus] = ["status", "stands"].map((field) => textIn(after, field));
+      const [status, now] = ["status", "stands"].map((field) => textIn(after, field));
       if (!status) return [{ kind: "cameLate" }];
-      return [
-        {
-          kind: "doneBefore",
-          status: status ?? "",
-          currentStatus: currentStatus ?? "",
-          reason: textOr(after?.hold_reason),
-        },
-      ];
+      return [{ kind: "doneBefore", status, now: now ?? "", reason: textOr(after?.hold_reason) }];
     }
     case "stop":
       return after === null ? [] : [{ kind: "stop", machine: nameIn(after.machine) }];
@@ -265,9 +256,9 @@ function actOf({ before, after }: Part): Extract<ActivityLine, { kind: "pause" }
   return before === null ? "added" : "changed";
 }
 
-type EntryLine = Pick<Extract<ActivityLine, { kind: "entry" }>, "kind" | "outcome" | "day">;
+type Entry = Pick<Extract<ActivityLine, { kind: "entry" }>, "kind" | "outcome" | "day">;
 
-function hiddenLine(part: Part, entry: EntryLine): ActivityLine[] {
+function hiddenLine(part: Part, entry: Entry): ActivityLine[] {
   if (wasGiven(part, "deleted_at")) return [{ ...entry, act: "hidden", reason: textOr(part.after?.deleted_reason) }];
   return wasTaken(part, "deleted_at") ? [{ ...entry, act: "restored", reason: null }] : [];
 }
@@ -276,11 +267,11 @@ function hiddenLine(part: Part, entry: EntryLine): ActivityLine[] {
 function moveLine({ key: day, before, after }: Part): ActivityLine[] {
   if (after === null) return [{ kind: "move", day, to: day }];
   const to = textOr(after.scheduled_date);
-  const moveLines: ActivityLine[] = to === null || (before === null && to === day) ? [] : [{ kind: "move", day, to }];
+  const moves: ActivityLine[] = to === null || (before === null && to === day) ? [] : [{ kind: "move", day, to }];
   const isReassigned = after.is_reassigned === true || "assignee" in after;
   return isReassigned && (before !== null || after.is_reassigned === true)
-    ? [...moveLines, { kind: "reassigned", day, assignee: after.assignee ?? null }]
-    : moveLines;
+    ? [...moves, { kind: "reassigned", day, assignee: after.assignee ?? null }]
+    : moves;
 }
 
 function taskLine(part: Part): ActivityLine[] {

@@ -278,7 +278,7 @@ test("who completed what was completed already is told whose completion stands",
 });
 
 test("what was moved before another move came is told with what stands", () => {
-  const line = { kind: "doneBefore", status: "In Progress", currentStatus: "On Hold", reason: null } as const;
+  const line = { kind: "doneBefore", status: "In Progress", now: "On Hold", reason: null } as const;
   expect(plain(sayLine(line, wordsOf("en", "repair")))).toBe(
     "Had moved it to “In Progress” before. “On Hold” came later and stands.",
   );

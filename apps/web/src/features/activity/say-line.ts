@@ -59,9 +59,7 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
     case "cameLate":
       return { text: m.cameLate };
     case "doneBefore": {
-      const [status, current] = [line.status, line.currentStatus].map(
-        (value) => fieldValue("status", value, words) ?? "",
-      );
+      const [status, current] = [line.status, line.now].map((value) => fieldValue("status", value, words) ?? "");
       return {
         text: fill(m.doneBefore, { status: status ?? "", stands: current ?? "" }),
         ...(line.reason !== null && { note: fill(m.reason, { reason: line.reason }) }),
