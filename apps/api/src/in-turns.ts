@@ -19,10 +19,10 @@ export async function inTurns<Thing, Made>(
   make: (thing: Thing) => Made | Promise<Made>,
 ): Promise<Made[]> {
   const giveTurn = turns();
-  const made: Made[] = [];
+  const results: Made[] = [];
   for (const thing of things) {
-    made.push(await make(thing));
+    results.push(await make(thing));
     await giveTurn();
   }
-  return made;
+  return results;
 }

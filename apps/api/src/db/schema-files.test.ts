@@ -8,13 +8,13 @@ const lines = files.flatMap(({ name, sql }) => sql.split("\n").map((text) => ({ 
 const repeated = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
 test("a table, an index or a function stands once in the schema", () => {
-  const made = lines.flatMap(({ text }) => {
+  const definitions = lines.flatMap(({ text }) => {
     const [, kind, name] =
       /^create (?:unique |unlogged )?(table|index|function) (\w+(?<=table \w+|index \w+)|\w+\(.*)/.exec(text) ?? [];
     return kind && name ? [`${kind} ${name}`] : [];
   });
-  expect(made.length).toBeGreaterThan(300);
-  expect(repeated(made)).toEqual([]);
+  expect(definitions.length).toBeGreaterThan(300);
+  expect(repeated(definitions)).toEqual([]);
   expect(lines.filter(({ text }) => /create or replace|^drop |^alter function/i.test(text))).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ import { attachLine } from "#work/attach/attachments.ts";
 import { orderKey } from "#work/board/board-cache.ts";
 
 vi.mock("#lib/api/files/files.ts", () => ({ upload: vi.fn() }));
-vi.mock("#ui/toast/tell-failure.ts", () => ({ tellFailure: vi.fn() }));
+vi.mock("#ui/toast/tell-failure.ts", () => ({ showFailure: vi.fn() }));
 const storage = vi.hoisted(() => new Map<string, string>());
 vi.mock("#work/attach/on-disk.ts", () => ({
   keepOnDisk: (_: unknown, { id, place }: { id: string; place: string }) => {

@@ -53,7 +53,7 @@ const written = (more: Partial<Item> = {}): Item => ({
 
 test("a report goes with its photos, once they are there, and with no more than was said", async () => {
   const { tools, seen } = plant({});
-  expect(await sendItem(written({ photos: ["a", "b"] }), tools)).toEqual({ kind: "sent", sent: report });
+  expect(await sendItem(written({ photos: ["a", "b"] }), tools)).toEqual({ kind: "sent", report });
   expect(seen.uploads).toEqual(["F0 a", "F0 b"]);
   expect(seen.bodies).toEqual([{ form: "F0", text: "It leaks", photos: ["there-a", "there-b"], locale: "fr" }]);
 });

@@ -6,7 +6,7 @@ import {
   type DowntimeHistoryWords,
   downtimeHistoryWords,
 } from "@millwright/messages/downtime-history/downtime-history";
-import { namedBy, signedBy } from "@millwright/messages/history-words";
+import { namedBy } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { IconEdit } from "@tabler/icons-react";
@@ -117,7 +117,8 @@ type Doer = { [Fact in "name" | "kind" | "device" | "proof"]: Downtime[`started_
 function sayBy(downtime: Downtime, m: DowntimeHistoryWords, messages: Pick<Messages, "history">): string {
   const name = ({ name: named, kind, device, proof }: Doer) => {
     const who = named?.trim() || (kind === "reporter" || kind === "system" ? m[kind] : m.unknown);
-    return signedBy(namedBy(who, proof, messages), device);
+    const by = namedBy(who, proof, messages);
+    return device === null ? by : `${by} (${device})`;
   };
   const started = fill(m.startedBy, {
     name: name({
