@@ -27,7 +27,7 @@ export const palette = {
   settings: {
     preferences: { label: "Langue et apparence", words: "sombre clair thème affichage touches" },
     notifications: { label: "Notifications", words: "courriel push messages avis" },
-    quiet: { label: "Heures de repos", words: "nuit silence calme ne pas déranger notifications congés" },
+    quiet: { label: "Heures de repos", words: "nuit silence calmes ne pas déranger notifications congés" },
     password: { label: "Mot de passe", words: "changer connexion" },
     passkeys: { label: "Clés d’accès", words: "empreinte visage connexion" },
     pin: { label: "NIP", words: "PIN tablette code badge technicien" },

@@ -1,6 +1,6 @@
 import { sortPms } from "@millwright/domain/maintenance/daily-tasks";
 import { Suspense, useCallback, useRef, useState } from "react";
-import { useDoneCount } from "#features/daily-tasks/done/done-query.ts";
+import { useDone } from "#features/daily-tasks/done/done-query.ts";
 import { useMoveTask } from "#features/daily-tasks/moves.ts";
 import { TaskCard } from "#features/daily-tasks/TaskCard.tsx";
 import { countTasks, type TaskInstance } from "#features/daily-tasks/tasks.ts";
@@ -18,9 +18,9 @@ const cardHeight = 166;
 export function TaskBoard({ tasks }: { tasks: readonly TaskInstance[] }) {
   const { open } = useDialogAddress();
   const move = useMoveTask();
-  const done = useDoneCount();
+  const done = useDone().data;
   const onBoard = countTasks(tasks);
-  const counts = { ...onBoard, Completed: done ?? onBoard.Completed };
+  const counts = { ...onBoard, Completed: done?.length ?? onBoard.Completed };
   const [shown, setShown] = useState(() => firstWithWork(counts));
   const latest = useRef(tasks);
   latest.current = tasks;

@@ -1,5 +1,5 @@
 import { dayOf } from "@millwright/domain/when";
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
 import { useSaying } from "#lib/time/now.ts";
 
@@ -21,19 +21,9 @@ async function askDone(day: string, signal: AbortSignal) {
   ].toSorted((a, b) => b.completed_at.localeCompare(a.completed_at));
 }
 
-function useKey() {
-  const { now, zone } = useSaying();
-  return ["history", "done", dayOf(now, zone).toString()] as const;
-}
-
 /** What was completed today. */
 export function useDone() {
-  const key = useKey();
-  const [, , day] = key;
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => askDone(day, signal) });
-}
-
-/** How many were completed today; undefined until that was asked for. */
-export function useDoneCount(): number | undefined {
-  return useQuery<unknown[]>({ queryKey: useKey(), queryFn: skipToken }).data?.length;
+  const { now, zone } = useSaying();
+  const day = dayOf(now, zone).toString();
+  return useQuery({ queryKey: ["history", "done", day], queryFn: ({ signal }) => askDone(day, signal) });
 }
