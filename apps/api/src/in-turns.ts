@@ -4,10 +4,10 @@ import { setImmediate } from "node:timers/promises";
 const turnMs = 10;
 
 /** What takes long asks between two of its parts whether it is the others' turn, and waits for that. */
-export function turns(): () => Promise<void> {
+export function turns(afterMs = turnMs): () => Promise<void> {
   let beganMs = performance.now();
   return async () => {
-    if (performance.now() - beganMs < turnMs) return;
+    if (performance.now() - beganMs < afterMs) return;
     await setImmediate();
     beganMs = performance.now();
   };
@@ -17,8 +17,9 @@ export function turns(): () => Promise<void> {
 export async function inTurns<Thing, Made>(
   things: readonly Thing[],
   make: (thing: Thing) => Made | Promise<Made>,
+  afterMs = turnMs,
 ): Promise<Made[]> {
-  const giveTurn = turns();
+  const giveTurn = turns(afterMs);
   const results: Made[] = [];
   for (const thing of things) {
     results.push(await make(thing));

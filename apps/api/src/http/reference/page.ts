@@ -18,11 +18,12 @@ export async function writeReferencePage(document: OpenApi): Promise<string> {
   const tags = document.tags.map(({ name }) => name);
   const features = await inTurns(tags, async (tag) => {
     const own = calls.filter(({ operation }) => operation.tags.includes(tag));
-    return html`<section id="${tag}"><h2>${titleOf(tag)}</h2>${await inTurns(own, callBlock)}</section>`;
+    return html`<section id="${tag}"><h2>${titleOf(tag)}</h2>${await inTurns(own, callBlock, 0)}</section>`;
   });
   const shapes = await inTurns(
     Object.entries(document.components.schemas),
     ([name, schema]) => html`<details id="${name}"><summary><b>${name}</b></summary>${shapeOf(schema)}</details>`,
+    0,
   );
   return html`<!doctype html>
 <html lang="en">
