@@ -43,7 +43,10 @@ export function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** What scrolls sideways: the page, its content or its dialogs, but for tables, also those in a field, which go two ways. */
+/**
+ * What scrolls sideways: the page, its content or its dialogs, but for tables, also those in a field, which go two ways, and for
+ * a row of tabs, which is one row on a phone.
+ */
 export function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element) =>
@@ -51,7 +54,9 @@ export function sideways(page: Page): Promise<string[]> {
     return [document.documentElement, ...document.body.querySelectorAll("*")]
       .filter(
         (element) =>
-          element.checkVisibility() && scrolls(element) && !element.matches("textarea, :has(table, [role=grid])"),
+          element.checkVisibility() &&
+          scrolls(element) &&
+          !element.matches("textarea, [role=tablist], :has(table, [role=grid])"),
       )
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
       .map(
