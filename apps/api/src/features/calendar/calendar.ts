@@ -45,7 +45,7 @@ export async function listCalendar(
   const span = spanOf(query, zone);
   const today = await readDay(db, zone, now);
   const filter = conditionsOf(query, { day: today.day, zone, now });
-  return await pageOf(await ordersOf(db, span, filter, { after, limit: limit + 1 }, today), limit);
+  return pageOf(await ordersOf(db, span, filter, { after, limit: limit + 1 }, today), limit);
 }
 
 /** An order with what it has in the calendar. */

@@ -6,8 +6,7 @@ const isHandler = (name: string, value: unknown): value is Handler =>
 
 /**
  * A field that is drawn again only when it shows something else: a form of twenty draws one of them for a letter, instead of all.
- * What it tells (`onChange` and the like) is told to the latest handler it was given, so that none goes by what the form held
- * before.
+ * Its events go to the handlers (`onChange` and the like) of the latest render, so that none works with values of an earlier one.
  */
 export function memoField<Props extends object>(Field: ComponentType<Props>): ComponentType<Props> {
   const Drawn = memo(Field, isSame);
@@ -16,23 +15,23 @@ export function memoField<Props extends object>(Field: ComponentType<Props>): Co
   };
 }
 
-/** The same function for each handler, which calls the one of the last drawing. */
+/** For each handler a function that stays the same and calls the one of the latest render. */
 function useLatestHandlers(props: object): Record<string, Handler> {
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const [kept] = useState(() => new Map<string, Handler>());
+  const [stable] = useState(() => new Map<string, Handler>());
   const names = Object.entries(props).flatMap(([name, value]) => (isHandler(name, value) ? [name] : []));
   const handlerOf = (name: string): Handler => {
-    const known = kept.get(name);
+    const known = stable.get(name);
     if (known !== undefined) return known;
-    const calls: Handler = (...values) => {
-      const handler: unknown = Reflect.get(latest.current, name);
-      return isHandler(name, handler) ? handler(...values) : undefined;
+    const handler: Handler = (...values) => {
+      const current: unknown = Reflect.get(latest.current, name);
+      return isHandler(name, current) ? current(...values) : undefined;
     };
-    kept.set(name, calls);
-    return calls;
+    stable.set(name, handler);
+    return handler;
   };
   return Object.fromEntries(names.map((name) => [name, handlerOf(name)]));
 }

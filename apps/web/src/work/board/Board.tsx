@@ -10,7 +10,7 @@ import { useBoardKeys } from "#work/board/board-keys.ts";
 import { useFolding } from "#work/board/columns/folding.ts";
 import { StatusSwitcher } from "#work/board/StatusSwitcher.tsx";
 import type { BoardCard, CardProps } from "#work/card/card.ts";
-import { inOrderOf, useCardsHeld } from "#work/card/steady-cards.ts";
+import { inOrderOf, useIsCardOrderKept } from "#work/card/steady-cards.ts";
 import { type StepSaid, useAskStep } from "#work/step/ask-step.ts";
 
 interface Props<Work extends BoardCard> {
@@ -93,19 +93,19 @@ export function Board<Work extends BoardCard>(props: Props<Work>) {
 /** The cards of each column in their order. A column in which nothing changed is the same array as before, and is not drawn again. */
 function useColumns<Work extends BoardCard>(cards: readonly Work[], sort: Props<Work>["sort"]) {
   const { now, zone } = useSaying();
-  const isHeld = useCardsHeld();
+  const isOrderKept = useIsCardOrderKept();
   const before = useRef(new Map<Status, readonly Work[]>());
   return useMemo(() => {
     const inColumn = Map.groupBy(cards, columnOf);
     const column = (status: Status) => {
       const sorted = sort(inColumn.get(status) ?? [], now, zone);
       const last = before.current.get(status);
-      const shown = last && isHeld ? inOrderOf(last, sorted) : sorted;
+      const shown = last && isOrderKept ? inOrderOf(last, sorted) : sorted;
       return last && isSame(last, shown) ? last : shown;
     };
     before.current = new Map(statuses.map((status) => [status, column(status)]));
     return before.current;
-  }, [cards, sort, now, zone, isHeld]);
+  }, [cards, sort, now, zone, isOrderKept]);
 }
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]) =>

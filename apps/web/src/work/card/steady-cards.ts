@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from "react";
 
-let heldCount = 0;
+let openPanels = 0;
 const listeners = new Set<() => void>();
 
-function hold(by: 1 | -1): void {
-  heldCount += by;
+function count(change: 1 | -1): void {
+  openPanels += change;
   for (const listener of listeners) listener();
 }
 
 /** Keeps the cards of the board in their order until what this answers is called: a card stays under the panel that is open over it. */
-export function holdCards(): () => void {
-  hold(1);
-  return () => hold(-1);
+export function keepCardOrder(): () => void {
+  count(1);
+  return () => count(-1);
 }
 
 /** Whether the cards keep their order for now. */
-export const useCardsHeld = (): boolean =>
+export const useIsCardOrderKept = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => heldCount > 0,
+    () => openPanels > 0,
   );
 
 /** Cards as they were in their order before; those that were not there come last. */

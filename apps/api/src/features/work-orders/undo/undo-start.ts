@@ -3,7 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { CommandToUndo } from "#features/work-orders/change/commands.queries.ts";
 import {
   listKeptStatusActs,
-  raiseVersionsOf,
+  raiseCommandsOfVersion,
   restampStart,
 } from "#features/work-orders/change/late/status-acts.queries.ts";
 import type { LockedWork } from "#features/work-orders/change/lock-work.ts";
@@ -29,10 +29,11 @@ export async function undoStart(db: CompanyDb, { order, done, key, at }: Undoing
     own,
   );
   if (started === null) return false;
-  const of = { id: order.id, isPm: order.type === "PM", day: done.statusOn };
-  if (!(await restampStart(db, of, { before: started.after, after: started.before }))) return false;
+  const target = { id: order.id, isPm: order.type === "PM", day: done.statusOn };
+  if (!(await restampStart(db, target, { before: started.after, after: started.before }))) return false;
   const version = order.version + 1;
   await markChanged(db, [{ id: order.id, version }], at);
-  if (done.version === order.version) await raiseVersionsOf(db, order.id, { from: order.version - 1, to: version });
+  if (done.version === order.version)
+    await raiseCommandsOfVersion(db, order.id, { from: order.version - 1, to: version });
   return true;
 }

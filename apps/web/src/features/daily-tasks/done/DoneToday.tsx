@@ -7,7 +7,7 @@ import { Popover } from "#ui/menu/Popover.tsx";
 
 const DoneList = lazyPart(() => import("#features/daily-tasks/done/DoneList.tsx"), "DoneList");
 
-/** What was completed today, asked for when it is opened: on the board it stays for two seconds only. */
+/** What was completed today, asked for when it is opened; for where no board has it in its last column. */
 export function DoneToday() {
   const { title } = doneTodayWords[useLocale()];
   return (

@@ -2,6 +2,7 @@ import { shiftNoteWords } from "@millwright/messages/shift-notes/shift-notes";
 import { fill } from "@millwright/messages/text";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { inputEvents } from "#features/devices/turn/use-idle.ts";
 import { deviceQuery } from "#lib/device.ts";
 import { useLocale } from "#lib/language.ts";
 import { LeaveDialog } from "#work/shift-notes/LeaveDialog.tsx";
@@ -29,11 +30,9 @@ export function EndTurn({ onEnd, onClose }: Props) {
   }, [isWriting, seconds]);
   useEffect(() => {
     const write = () => setWriting(true);
-    // What is dictated or swiped comes without a key.
-    const touches = ["pointerdown", "keydown", "compositionstart", "input"] as const;
-    for (const name of touches) addEventListener(name, write, { capture: true });
+    for (const name of inputEvents) addEventListener(name, write, { capture: true });
     return () => {
-      for (const name of touches) removeEventListener(name, write, { capture: true });
+      for (const name of inputEvents) removeEventListener(name, write, { capture: true });
     };
   }, []);
   return (

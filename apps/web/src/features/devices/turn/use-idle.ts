@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { nowMs } from "#lib/time/clock.ts";
 
-const touches = ["pointerdown", "keydown", "wheel", "touchmove", "compositionstart", "input"] as const;
+/** By what somebody presses or writes; what is dictated or swiped comes without a key. */
+export const inputEvents = ["pointerdown", "keydown", "compositionstart", "input"] as const;
+const touches = [...inputEvents, "wheel", "touchmove"] as const;
 const secondMs = 1000;
 
 /** Said by the second in the last minute, by the minute before. */

@@ -6,7 +6,7 @@ import { useAssignees } from "#lib/plant.ts";
 import { DueDays } from "#work/card/plan/DueDays.tsx";
 import styles from "#work/card/plan/PlanPanel.module.css";
 import { useSetDue } from "#work/card/plan/use-set-due.ts";
-import { holdCards } from "#work/card/steady-cards.ts";
+import { keepCardOrder } from "#work/card/steady-cards.ts";
 import { useGiveTo } from "#work/dialog/assign/use-give-to.ts";
 import { Face } from "#work/face/Face.tsx";
 import type { ListedOrder } from "#work/orders.ts";
@@ -22,7 +22,7 @@ export function PlanPanel({ order, onDone }: Props) {
   const technicians = useAssignees().data ?? [];
   const giveTo = useGiveTo(order);
   const setDue = useSetDue(order);
-  useEffect(holdCards, []);
+  useEffect(keepCardOrder, []);
   const { assignee } = doerOf(order);
   const asksDue = order.type !== "PM";
   const given = useRef({ due: !asksDue, assignee: false });

@@ -8,7 +8,7 @@ import { serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 import { CardPlan } from "#work/card/plan/CardPlan.tsx";
-import { inOrderOf, useCardsHeld } from "#work/card/steady-cards.ts";
+import { inOrderOf, useIsCardOrderKept } from "#work/card/steady-cards.ts";
 import { useFolded } from "#work/outbox/use-outbox.ts";
 
 const server = serverForHooks();
@@ -22,9 +22,9 @@ function enterAs(access: "planner" | "technician") {
 }
 const undated = orderOf({ id: "o2", due_date: null });
 /** A card with all that waits to be sent, and whether the cards keep their order. */
-function HeldScreen() {
+function CardScreen() {
   const order = useFolded([undated])?.[0] ?? undated;
-  return createElement("div", { "data-held": useCardsHeld() }, createElement(CardPlan, { order }));
+  return createElement("div", { "data-order-kept": useIsCardOrderKept() }, createElement(CardPlan, { order }));
 }
 const opener = () => document.querySelector<HTMLButtonElement>("button[aria-haspopup=dialog]");
 const today = () => Temporal.Now.plainDateISO("UTC").toString();
@@ -53,14 +53,14 @@ test("a technician and a day in three clicks from the card, of which Today is th
 test("the day that a button gave stands in the field as well, and the cards stay in their order under the panel", async () => {
   enterAs("planner");
   server.on("POST /work-orders/o2/commands", () => new Promise(() => undefined));
-  await openScreen(createElement(HeldScreen));
+  await openScreen(createElement(CardScreen));
   await until(() => opener() !== null);
-  expect(document.querySelector("[data-held=false]")).not.toBeNull();
+  expect(document.querySelector("[data-order-kept=false]")).not.toBeNull();
   await settled(() => opener()?.click());
   await until(() => shows("Jean Roy"));
   await press(currentMessages().time.today);
   await until(() => document.querySelector<HTMLInputElement>("input[type=date]")?.value === today());
-  expect(document.querySelector("[data-held=true]")).not.toBeNull();
+  expect(document.querySelector("[data-order-kept=true]")).not.toBeNull();
 });
 
 test("cards that keep their order let new ones come last", () => {

@@ -110,7 +110,7 @@ export async function raiseVersions(
 }
 
 /** The same of all commands of a version. */
-export async function raiseVersionsOf(
+export async function raiseCommandsOfVersion(
   db: CompanyDb,
   orderId: string,
   { from, to }: { from: number; to: number },
