@@ -75,6 +75,13 @@ test("acts that come in any order, each changing what was known: the same histor
   );
 });
 
+test("a second start of one person at the same moment changes nothing, whichever of them comes first", () => {
+  const [first, second] = [act(1, "In Progress"), { ...act(1, "In Progress"), id: "0" }];
+  expect(changeByAct([first], second).started).toBeNull();
+  expect(changeByAct([second], first).started).toBeNull();
+  expect(changeByAct([first], act(1, "In Progress", "0")).started).not.toBeNull();
+});
+
 const storedAct = (minute: number, byId: string, more: Partial<KeptStatusAct> = {}): KeptStatusAct => ({
   ...{ ...act(minute, "Completed", byId), isUndone: false, isUndo: false },
   ...more,

@@ -53,7 +53,7 @@ export interface HistoryChange<Act> {
 
 export function changeByAct<Act extends StatusAct>(acts: readonly Act[], act: Act): HistoryChange<Act> {
   const [before, after] = [statusHistory(acts), statusHistory([...acts, act])];
-  const isSame = before.started?.id === after.started?.id;
+  const isSame = isSameStart(before.started, after.started);
   const gone = before.completions.find((one) => !after.completions.includes(one)) ?? null;
   const added = after.completions.find((one) => !before.completions.includes(one));
   return {
@@ -61,6 +61,11 @@ export function changeByAct<Act extends StatusAct>(acts: readonly Act[], act: Ac
     completion: added === undefined ? null : { before: gone, after: added },
     isLast: after.last === act,
   };
+}
+
+/** Whether they say the same of an order: one person begins it once at one moment, however many acts that took. */
+function isSameStart(a: DoneAct | null, b: DoneAct | null): boolean {
+  return a?.byId === b?.byId && a?.doneAt.epochNanoseconds === b?.doneAt.epochNanoseconds;
 }
 
 /** An act as it is kept: also one that was taken back, or took one back. */

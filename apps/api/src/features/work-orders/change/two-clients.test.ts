@@ -4,9 +4,16 @@ import { statuses } from "@millwright/domain/work/work-order";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { testClock } from "#testing/clock.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const still = testClock();
+/** Nobody does two things at one moment. */
+const ticking = () => {
+  still.advance({ microseconds: 1 });
+  return still();
+};
+const app = await testApp({ clock: Object.assign(ticking, still) });
 const zone = "America/Toronto";
 /** `SCHEDULES=1000 npm test -- api work-orders/two-clients` for the long run. */
 // biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.

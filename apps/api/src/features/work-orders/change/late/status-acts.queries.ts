@@ -133,7 +133,9 @@ export async function restampStart(
 ): Promise<boolean> {
   const stamp = sql`started_at = ${after?.doneAt ?? null}, started_by_id = ${after?.byId ?? null}::uuid,
     started_by_name = ${after?.byName ?? null}`;
-  const isBefore = sql`started_at is not distinct from ${before?.doneAt ?? null}::timestamptz`;
+  // Nobody has begun what is Scheduled, also where a reopening came before a start that was done later.
+  const isBefore = sql`started_at is not distinct from ${before?.doneAt ?? null}::timestamptz
+    ${after === null ? sql`` : sql`and status <> 'Scheduled'`}`;
   const orders = await sql`
     update work_order set ${stamp} where id = ${id} and ${isBefore}
       ${isPm ? sql`and ${shownDay} = coalesce(${day}::date, ${shownDay})` : sql``}`.execute(db);
