@@ -352,7 +352,7 @@ create function proof_of(subject uuid, author uuid, done timestamptz) returns te
 grant execute on function proof_of(uuid, uuid, timestamptz) to app_user;
 
 -- What is known of an act of somebody on a thing that came late, by when it was done: also of the one that is about to
--- be logged.
+-- be logged. Of two that were done at one moment the first that came counts: what was written of it then stays true.
 create function late_act_of(subject uuid, author uuid, done timestamptz) returns jsonb
   language sql stable parallel safe
   return case when done is not null then coalesce(
@@ -360,7 +360,7 @@ create function late_act_of(subject uuid, author uuid, done timestamptz) returns
       from late_act
       where company_id = current_company_id() and subject_id = subject and author_id is not distinct from author
         and done_at = date_trunc('milliseconds', done)
-      order by version desc limit 1),
+      order by version limit 1),
     case when acting() ? 'came_at' and acting_id() is not distinct from author
         and date_trunc('milliseconds', done) = (acting() ->> 'done_at')::timestamptz
       then acting() end) end;
