@@ -72,9 +72,12 @@ export function carryOver(before: string, next: string): void {
 /** Builds beside what is served and swaps at the end, so that a running instance is never without its pages. */
 async function build(hash: string): Promise<void> {
   const next = join(web, "dist.next");
-  await runBuild("--outDir", next, "--emptyOutDir", "--manifest");
-  await runBuild("--config", "vite.report.config.ts", "--outDir", next, "--manifest", reportManifest);
-  await runBuild("--config", "vite.worker.config.ts", "--outDir", next);
+  rmSync(next, { recursive: true, force: true });
+  await Promise.all([
+    runBuild("--outDir", next, "--emptyOutDir=false", "--manifest"),
+    runBuild("--config", "vite.report.config.ts", "--outDir", next, "--manifest", reportManifest),
+    runBuild("--config", "vite.worker.config.ts", "--outDir", next),
+  ]);
   nameBuild(next);
   await compressAhead(next);
   writeFileSync(join(next, ".built-from"), hash);

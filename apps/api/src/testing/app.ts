@@ -12,11 +12,11 @@ import type { Route } from "#http/call/bind.ts";
 import { openLog } from "#http/log/log.ts";
 import { UntrustedProxy } from "#http/network/untrusted-proxy.ts";
 import { buildServer } from "#http/server.ts";
-import { openLiveDatabase } from "#live/live.ts";
+import { type Live, openLiveDatabase } from "#live/live.ts";
 import { becomeSomebody, type Session, type Who } from "#testing/become.ts";
 import { type Call, clientOf } from "#testing/client.ts";
 import { type TestClock, testClock } from "#testing/clock.ts";
-import { openTestDatabase, patiently } from "#testing/database.ts";
+import { openTestDatabase, patiently, type TestDatabaseOptions } from "#testing/database.ts";
 import { openTestFiles } from "#testing/files/files.ts";
 import { testPush } from "#testing/push/test-push.ts";
 
@@ -52,6 +52,49 @@ export interface TestAppOptions {
   routes?: readonly Route[];
   /** Connections for transactions of companies: 6 when left out. */
   connections?: number;
+  /** Where its rows are; a database of its own when left out. */
+  database?: AppDatabase;
+}
+
+interface AppDatabase {
+  ownerUrl: string;
+  db: Database;
+  live: Live;
+  owner: pg.Pool;
+  close(): Promise<void>;
+}
+
+async function openAppDatabase(options: TestDatabaseOptions, connections = 6): Promise<AppDatabase> {
+  const database = await openTestDatabase(options);
+  const { database: db, live } = openLiveDatabase({
+    app: database.appUrl,
+    auth: database.authUrl,
+    poolSize: { app: connections, auth: 2 },
+    ...patiently,
+  });
+  // Kept for everybody who is made: a connection takes more of the processor's time than all their rows.
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
+  owner.on("error", () => {});
+  const close = async () => {
+    await live.close();
+    await db.close();
+    await owner.end();
+    await database.close();
+  };
+  return { ownerUrl: database.ownerUrl, db, live, owner, close };
+}
+
+let shared: Promise<AppDatabase> | undefined;
+
+/**
+ * The application on a database that all such files of this process have, and that goes with the server: what a connection
+ * learns of the schema is half of a short file's time. For tests that look at companies of their own through the API alone;
+ * who changes what companies share, runs their jobs or counts what one network may do takes `testApp`.
+ */
+export async function sharedApp(): Promise<TestApp> {
+  shared ??= openAppDatabase({});
+  const database = await shared;
+  return testApp({ database: { ...database, close: async () => {} } });
 }
 
 /** The application on a database of this test file's own, listening on a port of its own: `const app = await testApp()`. */
@@ -62,18 +105,11 @@ export async function testApp({
   routes,
   clock = testClock(),
   template,
-  connections = 6,
+  connections,
+  database: given,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase(template === undefined ? {} : { template });
-  const { database: db, live } = openLiveDatabase({
-    app: database.appUrl,
-    auth: database.authUrl,
-    poolSize: { app: connections, auth: 2 },
-    ...patiently,
-  });
-  // Kept for everybody who is made: a connection takes more of the processor's time than all their rows.
-  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
-  owner.on("error", () => {});
+  const database = given ?? (await openAppDatabase(template === undefined ? {} : { template }, connections));
+  const { db, live, owner } = database;
   const files = await openTestFiles();
   const logged: string[] = [];
   const configured: Config = { ...readConfig({}), ...config };
@@ -104,9 +140,6 @@ export async function testApp({
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     await app.close();
-    await live.close();
-    await db.close();
-    await owner.end();
     await database.close();
     await files.remove();
     const errors = logged.filter((line) => JSON.parse(line).level >= 50);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type ActivityLine, linesOf } from "@millwright/domain/work/activity";
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
 /** What the timeline says of a thing, the latest first: each line by its kind, and what it is about. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 
 /** As a wall calendar has it: the monthly start, middle and end, and how many weekdays, Mondays and Sundays there are. */
 const wall = [

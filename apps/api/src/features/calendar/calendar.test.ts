@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const monday = "2026-11-23T14:00:00Z";
 const november = { from: "2026-11-01", to: "2026-11-30" };
 beforeEach(() => app.clock.set(monday));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 
 test("what is done stands on the day that it was planned for, page by page, and not what is open or was deleted", async () => {
   app.clock.set("2026-11-25T14:00:00Z");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const owner = await app.become({ fullName: "Marie Côté" });
 const call = app.as(owner);
 const technician = app.as(await app.become({ company: owner, access: "technician", fullName: "Luc Roy" }));

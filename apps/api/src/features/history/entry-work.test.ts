@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 
 /** A machine with one isolation point, and what puts a lock on it for an order. */
 async function withPoint({ call, department, machine }: Shop) {

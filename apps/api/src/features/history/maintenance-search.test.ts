@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
 type Query = { [name: string]: string | number };

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { openShop } from "#testing/shop.ts";
 import { measuring } from "#testing/walk/things.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 /** In the morning, when all is made; who was away since then is back at 18:00. */
 beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 const at = (time: string) => `2026-11-23T${time}:00.000Z`;

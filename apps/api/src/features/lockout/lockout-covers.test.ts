@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import type { Call } from "#testing/client.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 
 const addPoint = async ({ call }: Pick<Shop, "call">, id: string, name: string) =>
   (await call("POST /machines/{id}/isolation-points", { params: { id }, body: { name, energy: "electrical" } })).body

@@ -1,11 +1,11 @@
 import { array, assert, asyncProperty, constantFrom, integer, nat, record } from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { expectOneEntryEach } from "#testing/occurrences.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 /** A Thursday. */
 beforeEach(() => app.clock.set("2026-11-19T14:00:00Z"));
 const monday = "2026-11-23";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
 
 // Saturday 21 November 2026, nine in the morning in Toronto.
-const app = await testApp();
+const app = await sharedApp();
 const french = { "accept-language": "fr" };
 
 test("a PM is made with the usual schedule, and shows its first occurrence", async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { expectOneEntryEach } from "#testing/occurrences.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 /** A Thursday. */
 const thursday = "2026-11-19T14:00:00Z";
 const weekly = { frequency: "Weekly", day_of_week: "Monday" } as const;

@@ -1,12 +1,12 @@
 import type { OrderCommand } from "@millwright/contract/order-commands";
 import { array, assert, asyncProperty, constantFrom, integer, record } from "fast-check";
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import type { Call } from "#testing/client.ts";
 import { expectOneEntryEach } from "#testing/occurrences.ts";
 import { openShop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 /** `LIVES=300 npm test -- api moves-at-once` for the long run. */
 // biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
 const lives = Number(process.env.LIVES ?? 8);

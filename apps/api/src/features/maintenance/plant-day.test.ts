@@ -1,10 +1,10 @@
 import { dayOf } from "@millwright/domain/when";
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 
 async function historyOf({ call }: Shop, query: object = {}) {
   return (await call("GET /maintenance-history", { query })).body.map((entry) => [entry.scheduled_date, entry.status]);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 
 // Saturday 21 November 2026. Bodies are sent as a stranger would write them, past the types.
-const app = await testApp();
+const app = await sharedApp();
 const shop = await openShop(app);
 const stranger = await openShop(app);
 const { id: department_id } = await shop.department();

@@ -4,11 +4,11 @@ import { readSchedule, scheduleDefaults } from "@millwright/domain/maintenance/s
 import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, record } from "fast-check";
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { expectOneEntryEach } from "#testing/occurrences.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 /** A Friday. */
 const born = "2026-11-20T14:00:00Z";
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

@@ -1,10 +1,10 @@
 import type { ChangeType } from "@millwright/domain/parts/stock";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 beforeEach(() => app.clock.set("2026-11-23T08:00:00Z"));
 
 type Step = [ChangeType, number, string?];

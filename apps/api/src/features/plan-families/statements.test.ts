@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TransactionConnection } from "#db/transaction/transaction-driver.ts";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 afterEach(() => vi.restoreAllMocks());
 

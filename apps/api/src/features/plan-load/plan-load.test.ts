@@ -1,10 +1,10 @@
 import type { PlanRule } from "@millwright/domain/plans/rule";
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { byUnits, levelIds, ruleOf } from "#testing/maintenance/plan-rules.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 // A Monday.
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 

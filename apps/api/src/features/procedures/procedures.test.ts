@@ -1,12 +1,12 @@
 import type { Contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { levelIds, ruleOf, weekly } from "#testing/maintenance/plan-rules.ts";
 import { openShop } from "#testing/shop.ts";
 import { measuring } from "#testing/walk/things.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const shop = await openShop(app);
 const { call } = shop;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const french = { "accept-language": "fr" };
 
 test("a person changes their full name, and their role in this company alone", async () => {

@@ -1,11 +1,11 @@
 import { reviewStatuses } from "@millwright/domain/work/review/review";
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const monday = "2026-11-23T14:00:00Z";
 const tuesday = "2026-11-24T14:00:00Z";
 // What is stored is finer than what is told.

@@ -1,8 +1,8 @@
 import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const view = {
   screen: "repairs",
   name: "Mine, this week",

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 /** Of the week from Monday 23 November 2026. */
 const wednesday = "2026-11-25T14:00:00Z";
 beforeEach(() => app.clock.set(wednesday));

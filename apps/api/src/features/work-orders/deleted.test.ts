@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sweepLooseFiles } from "#features/files/files.ts";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 
 const remove = ({ call }: Shop, id: string) => call("DELETE /work-orders/{id}", { params: { id } });
 const restore = ({ call }: Shop, id: string) => call("POST /work-orders/{id}/restore", { params: { id } });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const shop = await openShop(app);
 const username = `user-${shop.session.personId.slice(0, 8)}`;
 

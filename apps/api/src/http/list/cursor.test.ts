@@ -1,10 +1,10 @@
 import type { CallKey } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
 import { openShop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const id = "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06";
 const place = { version: 1, day: "2026-11-21", since: null, leftOut: 0, part: 0, after: null, told: 0 };
 const beyond = 9_000_000_000_000_000;

@@ -3,9 +3,9 @@ import { contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
 import { type OpenApi, openApiInTurns } from "#http/reference/openapi.ts";
 import { writeReferencePage } from "#http/reference/page.ts";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const document: OpenApi = JSON.parse(await (await fetch(`${app.origin}/api/openapi.json`)).text());
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, ...operation })),

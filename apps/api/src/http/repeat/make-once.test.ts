@@ -1,9 +1,9 @@
 import type { CallKey } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const owner = await app.become();
 const send = senderOf(app.origin, owner.token);
 

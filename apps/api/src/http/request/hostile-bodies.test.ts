@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const { token } = await app.become();
 const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
 const deep = (depth: number) => `{"name":"Luc Roy","more":${"[".repeat(depth)}${"]".repeat(depth)}}`;

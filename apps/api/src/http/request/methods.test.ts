@@ -3,9 +3,9 @@ import { contract } from "@millwright/contract/contract";
 import { errors as fr } from "@millwright/messages/fr/errors";
 import { expect, test } from "vitest";
 import { splitKey } from "#http/call/bind.ts";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 
 interface Answered {
   status: number | undefined;

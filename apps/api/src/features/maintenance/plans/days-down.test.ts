@@ -4,11 +4,11 @@ import { usualCalendar } from "@millwright/domain/plans/calendar/plant-calendar"
 import { noFacts } from "@millwright/domain/plans/facts";
 import type { PlanRule } from "@millwright/domain/plans/rule";
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { byUnits, levelIds, ruleOf, weekly } from "#testing/maintenance/plan-rules.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const first = Temporal.PlainDate.from("2026-11-23");
 const daysDown = 40;
 const go = (days: number) => app.clock.set(`${first.add({ days })}T14:00:00Z`);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { OrderCommand } from "@millwright/contract/order-commands";
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { levelIds, ruleOf, weekly } from "#testing/maintenance/plan-rules.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 const go = (day: string) => app.clock.set(`${day}T14:00:00Z`);
 type Fields<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;

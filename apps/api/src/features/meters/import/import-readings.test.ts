@@ -1,9 +1,9 @@
 import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 
 async function newPlant() {
   const owner = await app.become();

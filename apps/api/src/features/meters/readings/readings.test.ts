@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { on, openMeters } from "#testing/maintenance/meters.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const { call, technician, viewer, newMeter, read, meterOf } = await openMeters(app);
 const readingsOf = async (id: string) => (await call("GET /meters/{id}/readings", { params: { id } })).body;
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { openShop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
 type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;

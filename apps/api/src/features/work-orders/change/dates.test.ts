@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const shop = await openShop(app, { timeZone: "America/Toronto" });
 
 test.each([

@@ -3,10 +3,10 @@ import type { OrderCommand } from "@millwright/contract/order-commands";
 import { errors } from "@millwright/messages/en/errors";
 import { fill } from "@millwright/messages/text";
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const shop = await openShop(app);
 const marc = await app.become({ company: shop.session, access: "technician", fullName: "Marc Lavoie" });
 const asMarc = app.as(marc);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const shop = await openShop(app);
 const historyOf = async ({ call }: Shop = shop) => (await call("GET /repair-history")).body;
 const entriesOf = async (id: string) => (await historyOf()).filter((entry) => entry.work_order_id === id);

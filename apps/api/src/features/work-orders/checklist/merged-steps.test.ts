@@ -1,9 +1,9 @@
 import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 
 /** An order, or a PM, with two steps, as somebody saw it who then went where there is no connection. */
 async function seen(of: "order" | "task") {

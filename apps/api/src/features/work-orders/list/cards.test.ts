@@ -1,11 +1,11 @@
 import { cardOf } from "@millwright/domain/work/card/make-card";
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 holdKeptJson(app);
 
 /** Repairs and a PM with all that a card may say. */

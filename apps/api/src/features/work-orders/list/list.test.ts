@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 type Filters = NonNullable<CallInput<"GET /work-orders">["query"]>;
 
 const titles = async ({ call }: Shop, query: Filters = {}) =>

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { announcedIn } from "#testing/walk/announced.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 const monday = "2026-11-23T14:00:00Z";
 beforeEach(() => app.clock.set(monday));
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { openShop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 /** Early in the morning, when the work is made. */
 beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 

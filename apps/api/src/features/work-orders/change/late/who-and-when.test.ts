@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "#testing/app.ts";
+import { sharedApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
-const app = await testApp();
+const app = await sharedApp();
 /** Early in the morning, when all is made. */
 beforeEach(() => app.clock.set("2026-11-23T12:00:00Z"));
 
