@@ -48,7 +48,7 @@ test("a PM skips a shutdown up to weekly and moves beyond, and says otherwise wh
   expect(scheduleJson(latest)).toMatchObject({ frequency: "Monthly", shutdowns: "keep" });
   expect(scheduleIn(latest)).toMatchObject({ shutdowns: "keep" });
   await choose("Quarterly");
-  await until(() => lines().includes("move"));
+  await until(() => lines().includes("keep"));
   await fillIn(inShutdown.label, "skip");
   expect(latest.plan?.draft.shutdowns).toBe("skip");
   expect(scheduleJson(latest)).toMatchObject({ plan: { shutdowns: "skip" } });

@@ -16,7 +16,13 @@ import {
 import { PlanPart } from "#features/maintenance/plan/load-plan-part.ts";
 import { NextDays } from "#features/maintenance/schedule/NextDays.tsx";
 import { ShutdownField } from "#features/maintenance/schedule/ShutdownField.tsx";
-import { chosenOf, type ScheduleDraft, scheduleIn, withChoice } from "#features/maintenance/schedule/schedule-draft.ts";
+import {
+  chosenOf,
+  type ScheduleDraft,
+  scheduleIn,
+  withChoice,
+  withPlan,
+} from "#features/maintenance/schedule/schedule-draft.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { memoField } from "#ui/form/memo-field.tsx";
@@ -91,7 +97,7 @@ export const SchedulePicker = memoField(function SchedulePicker(props: Props) {
               machineId={machineId}
               isTried={isPlanMissing}
               isNew={isNew}
-              onChange={(draft, choice = plan.choice) => onChange({ ...value, plan: { ...plan, choice, draft } })}
+              onChange={(draft, choice = plan.choice) => onChange(withPlan(value, choice, draft))}
             />
           </Suspense>
         </div>

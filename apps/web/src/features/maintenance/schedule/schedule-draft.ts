@@ -67,7 +67,15 @@ export function withChoice(value: ScheduleDraft, choice: PlanChoice, today: stri
   const before = value.plan;
   const built = before?.choice === "Other" ? before.draft : before?.built;
   const draft = choice === "Other" && built ? built : planFor(choice, today, before?.draft ?? null);
-  return { ...value, frequency: "Custom", plan: { choice, draft, ...(built && { built }) } };
+  // What somebody chose for shutdowns stays, however often it is done.
+  const plan = { ...draft, ...(value.shutdowns && { shutdowns: value.shutdowns }) };
+  return { ...value, frequency: "Custom", plan: { choice, draft: plan, ...(built && { built }) } };
+}
+
+/** A schedule once its plan was changed in the form; what is chosen for shutdowns there is chosen for any frequency. */
+export function withPlan(value: ScheduleDraft, choice: PlanChoice, draft: PlanDraft): ScheduleDraft {
+  const isChosen = value.plan !== undefined && value.plan.draft.shutdowns !== draft.shutdowns;
+  return { ...value, ...(isChosen && { shutdowns: draft.shutdowns }), plan: { ...value.plan, choice, draft } };
 }
 
 /** The schedule that a form holds; null while it is none, as with half a time or half a plan. */
