@@ -82,10 +82,10 @@ test.describe("in French", () => {
     await says(page, machines.deleteFailed);
     await button(page, "Boiler").click();
     await button(page, m.common.edit).click();
-    await dialog.getByLabel(machines.notes).fill("By the door");
+    await dialog.getByLabel(machines.fields.notes).fill("By the door");
     await button(page, m.common.save).click();
     await says(page, machines.updateFailed);
-    await expect(dialog.getByLabel(machines.notes)).toHaveValue("By the door");
+    await expect(dialog.getByLabel(machines.fields.notes)).toHaveValue("By the door");
 
     await page.goto("/assignees");
     await button(page, assignees.add).click();

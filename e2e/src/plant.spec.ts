@@ -68,8 +68,8 @@ inLanguage("en", () => {
     await expect(machine).toContainText(`${id.slice(0, 8)}...`);
     await expect(machine).toContainText(stamping);
     await button(page, m.common.edit).click();
-    await expect(machine.getByLabel(m.machines.name)).toBeFocused();
-    await machine.getByLabel(m.machines.notes).fill("Graisser chaque lundi");
+    await expect(machine.getByLabel(m.machines.fields.name)).toBeFocused();
+    await machine.getByLabel(m.machines.fields.notes).fill("Graisser chaque lundi");
     await expectAccessible(page);
 
     // A file that I add meanwhile is no change of somebody else's.
@@ -80,7 +80,7 @@ inLanguage("en", () => {
       timeout: 30_000,
     });
     await machine.getByRole("tab", { name: m.machines.tabs.details }).click();
-    await machine.getByLabel(m.machines.model).fill("XJ-900");
+    await machine.getByLabel(m.machines.fields.model).fill("XJ-900");
     await page.keyboard.press("Enter");
     await expect(page.getByText(m.machines.updated)).toBeVisible();
     await expect(button(page, m.common.edit)).toBeFocused();
@@ -168,18 +168,18 @@ test("what others add, rename and describe appears without a reload, and two edi
 
   await page.goto(`/machines?machine=${machine_id}`);
   await button(page, m.common.edit).click();
-  await page.getByLabel(m.machines.model).fill("C-12");
+  await page.getByLabel(m.machines.fields.model).fill("C-12");
   await callAs(request, colleague, `PUT /machines/${machine_id}`, { serial_number: "SN-7" });
   await button(page, m.common.save).click();
   await expect(page.getByText(m.machines.updated)).toBeVisible();
   for (const text of ["C-12", "SN-7"]) await expect(page.getByRole("dialog")).toContainText(text);
 
   await button(page, m.common.edit).click();
-  await page.getByLabel(m.machines.model).fill("C-13");
+  await page.getByLabel(m.machines.fields.model).fill("C-13");
   await callAs(request, colleague, `PUT /machines/${machine_id}`, { model: "C-14" });
   await button(page, m.common.save).click();
   await expect(page.getByText(m.machines.othersChanged)).toBeVisible();
-  await expect(page.getByLabel(m.machines.model)).toHaveValue("C-13");
+  await expect(page.getByLabel(m.machines.fields.model)).toHaveValue("C-13");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alertdialog")).toContainText(m.drafts.unsaved);
   await page.getByRole("alertdialog").getByRole("button", { name: m.drafts.stay }).click();
@@ -201,7 +201,7 @@ test("a machine is looked up and described on a phone", async ({ signUp, enter, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await button(page, press).tap();
   await button(page, m.common.edit).tap();
-  await page.getByLabel(m.machines.locationDetails).fill("Bay 2, by the door");
+  await page.getByLabel(m.machines.fields.location_details).fill("Bay 2, by the door");
   await button(page, m.common.save).tap();
   await expect(page.getByText(m.machines.updated)).toBeVisible();
   await expectAccessible(page);

@@ -78,7 +78,7 @@ inLanguage("fr", () => {
       const small = await enter(owner, { ...phone, path: `/machines?machine=${machine.id}` });
       await small.getByRole("tab", { name: activity.talk }).tap();
       await small.getByText(log.log, { exact: true }).tap();
-      await expect(entryOf(small, "SN-4471")).toContainText(machines.serialNumber);
+      await expect(entryOf(small, "SN-4471")).toContainText(machines.fields.serial_number);
       await expect(entryOf(small, "SN-4471")).toContainText("Jean Tremblay");
       await expectAccessible(small);
       await small.goto(`/parts-inventory?part=${part.id}`);

@@ -67,7 +67,12 @@ test("who deletes a thing takes nobody's words away", async ({ signUp, enter, re
 
   await test.step("a machine and a department, which are given up when asked", async () => {
     const things: [path: string, call: string, label: string, nothing: string][] = [
-      [`/machines?machine=${machine.id}`, `DELETE /machines/${machine.id}`, m.machines.notes, m.machines.notFound],
+      [
+        `/machines?machine=${machine.id}`,
+        `DELETE /machines/${machine.id}`,
+        m.machines.fields.notes,
+        m.machines.notFound,
+      ],
       [
         `/departments?department=${department.id}`,
         `DELETE /departments/${department.id}`,

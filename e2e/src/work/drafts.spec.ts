@@ -109,7 +109,7 @@ test("every form that keeps what was typed says so when it comes back, and can t
     ["/support?tab=contact", m.support.subject, false, ""],
     [`/?order=${repair.id}`, fields.title, true, "Oil on the floor"],
     [`/maintenance?order=${task.id}`, fields.title, true, "Grease the guides"],
-    [`/machines?machine=${machine.id}`, m.machines.name, true, machine.name],
+    [`/machines?machine=${machine.id}`, m.machines.fields.name, true, machine.name],
     [`/parts-inventory?part=${part.id}`, m.parts.fields.name, true, "Bearing"],
   ];
   for (const [path, label, isEdit, before] of forms) {

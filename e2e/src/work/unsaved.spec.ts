@@ -29,7 +29,7 @@ test("the browser's Back and Escape ask as Close does, wherever something is uns
     ["/", edit("Oil on the floor"), fields.title],
     ["/", () => press(m.shell.newRepair), fields.title],
     ["/maintenance", edit("Grease the guides"), fields.title],
-    ["/machines", edit("Press 4"), m.machines.name],
+    ["/machines", edit("Press 4"), m.machines.fields.name],
     ["/parts-inventory", edit("Bearing"), m.parts.fields.name],
     ["/departments", () => press("Stamping"), m.departments.name],
     [

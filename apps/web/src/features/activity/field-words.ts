@@ -83,23 +83,9 @@ function orderNames(
   };
 }
 
-function machineNames({ machines: m }: Messages): Record<string, string> {
-  return {
-    name: m.name,
-    department: m.department,
-    parent: m.parent,
-    criticality: m.criticality,
-    photo: m.photo,
-    number: m.number,
-    manufacturer: m.manufacturer,
-    model: m.model,
-    serial_number: m.serialNumber,
-    installation_date: m.installationDate,
-    warranty_until: m.warrantyUntil,
-    notes: m.notes,
-    specifications: m.specifications,
-    location_details: m.locationDetails,
-  };
+function machineNames(m: Messages): Record<string, string> {
+  const { fields, photo } = m.machines;
+  return { ...fields, department: fields.department_id, parent: fields.parent_id, photo };
 }
 
 function partNames({ parts: { fields } }: Messages): Record<string, string> {

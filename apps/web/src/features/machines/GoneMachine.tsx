@@ -32,21 +32,6 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
     [isGone, owner, name],
   );
   if (draft === null) return children;
-  const labels: Record<keyof MachineDraft, string> = {
-    name: m.name,
-    number: m.number,
-    department_id: workOrders.fields.department,
-    parent_id: m.parent,
-    criticality: m.criticality,
-    manufacturer: m.manufacturer,
-    model: m.model,
-    serial_number: m.serialNumber,
-    installation_date: m.installationDate,
-    warranty_until: m.warrantyUntil,
-    location_details: m.locationDetails,
-    specifications: m.specifications,
-    notes: m.notes,
-  };
   const textOf = (field: keyof MachineDraft) => {
     const text = draft.draft[field];
     if (field === "department_id") return departments?.find(({ id: other }) => other === text)?.name ?? "";
@@ -57,7 +42,7 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
     <GoneDialog
       title={m.notFound}
       typed={changedNames(draft).map((field) => ({
-        name: labels[field],
+        name: m.fields[field],
         text: textOf(field) || workOrders.fields.nothing,
       }))}
       onDiscard={() => dropDraft(owner, name)}

@@ -2,36 +2,30 @@ import type { Machine } from "@millwright/contract/machines";
 import { shortId } from "@millwright/domain/codes";
 import type { ReactNode } from "react";
 import styles from "#features/machines/Machine.module.css";
+import { usePlateFacts } from "#features/machines/use-plate-facts.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayDay, sayInstant } from "#lib/time/time.ts";
+import { sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 
 /** A machine as it is read; what nobody filled in is not drawn. */
 export function MachineDetails({ machine }: { machine: Machine }) {
   const m = useMessages();
   const saying = useSaying();
-  const { installation_date: installed, warranty_until: warranty, last_maintenance: last } = machine;
+  const plate = usePlateFacts(machine);
+  const { last_maintenance: last } = machine;
   return (
     <div className={styles.details}>
       <dl className={styles.grid}>
-        {machine.number && <Fact name={m.machines.number} value={<Code>{machine.number}</Code>} />}
-        <Fact name={m.machines.department} value={machine.department_name ?? m.machines.noDepartment} />
-        {machine.parent_name && <Fact name={m.machines.parent} value={machine.parent_name} />}
+        {machine.number && <Fact name={m.machines.fields.number} value={<Code>{machine.number}</Code>} />}
+        <Fact name={m.machines.fields.department_id} value={machine.department_name ?? m.machines.noDepartment} />
+        {machine.parent_name && <Fact name={m.machines.fields.parent_id} value={machine.parent_name} />}
         {machine.criticality && (
-          <Fact name={m.machines.criticality} value={m.machines.criticalities[machine.criticality]} />
+          <Fact name={m.machines.fields.criticality} value={m.machines.criticalities[machine.criticality]} />
         )}
-        <Fact name={m.machines.manufacturer} value={machine.manufacturer} />
-        <Fact name={m.machines.model} value={machine.model} />
-        <Fact name={m.machines.serialNumber} value={machine.serial_number} />
-        <Fact
-          name={m.machines.installationDate}
-          value={installed && sayDay(Temporal.PlainDate.from(installed), saying, true)}
-        />
-        <Fact
-          name={m.machines.warrantyUntil}
-          value={warranty && sayDay(Temporal.PlainDate.from(warranty), saying, true)}
-        />
+        {plate.map(({ name, value }) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
         <Fact name={m.machines.createdOn} value={sayInstant(Temporal.Instant.from(machine.created_at), saying)} />
         <Fact
           name={m.machines.lastMaintenance}
@@ -39,9 +33,9 @@ export function MachineDetails({ machine }: { machine: Machine }) {
         />
         <Fact name={m.machines.id} value={<Code small>{shortId(machine.id)}</Code>} />
       </dl>
-      <Prose name={m.machines.locationDetails} text={machine.location_details} />
-      <Prose name={m.machines.specifications} text={machine.specifications} />
-      <Prose name={m.machines.notes} text={machine.notes} />
+      <Prose name={m.machines.fields.location_details} text={machine.location_details} />
+      <Prose name={m.machines.fields.specifications} text={machine.specifications} />
+      <Prose name={m.machines.fields.notes} text={machine.notes} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { criticalities } from "@millwright/domain/machines/machine";
 import type { Ref } from "react";
 import styles from "#features/machines/Machine.module.css";
 import type { MachineDraft } from "#features/machines/machine-draft.ts";
+import { plateFields } from "#features/machines/plate-fields.ts";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments, useMachines } from "#lib/plant.ts";
 import { ChoiceField, LongField } from "#ui/form/Field.tsx";
@@ -22,7 +23,7 @@ interface Props {
 
 /** The fields of a machine. */
 export function MachineFields({ id, draft, onChange, onSave, nameRef, numberTaken }: Props) {
-  const m = useMessages();
+  const { fields, ...m } = useMessages().machines;
   const departments = useDepartments().data ?? [];
   const machines = useMachines().data ?? [];
   const field = (name: keyof MachineDraft) => ({
@@ -42,67 +43,54 @@ export function MachineFields({ id, draft, onChange, onSave, nameRef, numberTake
         {...field("name")}
         ref={nameRef}
         className={styles.whole}
-        label={m.machines.name}
+        label={fields.name}
         required
         data-autofocus
         maxLength={limits.name}
       />
-      <TextInput
-        {...field("number")}
-        label={m.machines.number}
-        error={numberTaken}
-        maxLength={limits.equipmentNumber}
-      />
+      <TextInput {...field("number")} label={fields.number} error={numberTaken} maxLength={limits.equipmentNumber} />
       <ChoiceField
         {...field("department_id")}
-        label={m.machines.department}
+        label={fields.department_id}
         data={[
-          { value: "", label: m.machines.noDepartment },
+          { value: "", label: m.noDepartment },
           ...departments.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <ChoiceField
         {...field("parent_id")}
-        label={m.machines.parent}
+        label={fields.parent_id}
         data={[
-          { value: "", label: m.machines.noParent },
+          { value: "", label: m.noParent },
           ...machines.filter((one) => one.id !== id).map((one) => ({ value: one.id, label: one.name })),
         ]}
       />
       <ChoiceField
         {...field("criticality")}
-        label={m.machines.criticality}
+        label={fields.criticality}
         data={[
-          { value: "", label: m.machines.noCriticality },
-          ...criticalities.map((value) => ({ value, label: m.machines.criticalities[value] })),
+          { value: "", label: m.noCriticality },
+          ...criticalities.map((value) => ({ value, label: m.criticalities[value] })),
         ]}
       />
-      <TextInput {...field("manufacturer")} label={m.machines.manufacturer} maxLength={limits.name} />
-      <TextInput {...field("model")} label={m.machines.model} maxLength={limits.name} />
-      <TextInput {...field("serial_number")} label={m.machines.serialNumber} maxLength={limits.name} />
-      <TextInput {...field("installation_date")} label={m.machines.installationDate} type="date" />
-      <TextInput {...field("warranty_until")} label={m.machines.warrantyUntil} type="date" />
+      {plateFields.map(({ name, type, maxLength }) => (
+        <TextInput key={name} {...field(name)} label={fields[name]} type={type} maxLength={maxLength} />
+      ))}
       <LongField
         {...field("location_details")}
         className={styles.whole}
-        label={m.machines.locationDetails}
+        label={fields.location_details}
         rows={2}
         maxLength={limits.text}
       />
       <LongField
         {...field("specifications")}
         className={styles.whole}
-        label={m.machines.specifications}
+        label={fields.specifications}
         rows={3}
         maxLength={limits.text}
       />
-      <LongField
-        {...field("notes")}
-        className={styles.whole}
-        label={m.machines.notes}
-        rows={3}
-        maxLength={limits.text}
-      />
+      <LongField {...field("notes")} className={styles.whole} label={fields.notes} rows={3} maxLength={limits.text} />
       {/* The button that is seen is at the dialog's foot; without one in the form, Enter would do nothing. */}
       <button type="submit" hidden />
     </form>

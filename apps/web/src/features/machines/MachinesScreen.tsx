@@ -132,7 +132,7 @@ function MachineFilters({ search, onAsk }: FilterProps) {
         onChange={(department_id) => onAsk({ department_id })}
       />
       <FilterSelect
-        label={m.machines.criticality}
+        label={m.machines.fields.criticality}
         allLabel={m.workOrders.all}
         value={search.criticality}
         choices={criticalities.map((value) => ({ value, label: m.machines.criticalities[value] }))}

@@ -2,8 +2,9 @@ import type { Machine } from "@millwright/contract/machines";
 import { criticalities } from "@millwright/domain/machines/machine";
 import { trimmed } from "@millwright/domain/trimmed";
 import type { Messages } from "@millwright/messages/messages";
+import { plateFields } from "#features/machines/plate-fields.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
-import { changedNames, emptyEdit, isTextEdit, type TextEdit } from "#lib/storage/text-edit.ts";
+import { changedNames, emptyEdit, isTextEdit, type TextEdit, textsOf } from "#lib/storage/text-edit.ts";
 
 export const draftNames = [
   "name",
@@ -11,11 +12,7 @@ export const draftNames = [
   "department_id",
   "parent_id",
   "criticality",
-  "manufacturer",
-  "model",
-  "serial_number",
-  "installation_date",
-  "warranty_until",
+  ...plateFields.map(({ name }) => name),
   "location_details",
   "specifications",
   "notes",
@@ -30,23 +27,7 @@ export type MachineEdit = TextEdit<MachineDraft>;
 export const emptyMachineEdit = emptyEdit(draftNames);
 export const isMachineEdit = (value: unknown): value is MachineEdit => isTextEdit<MachineDraft>(value, draftNames);
 
-export function draftOf(machine: Machine): MachineDraft {
-  return {
-    name: machine.name,
-    number: machine.number ?? "",
-    department_id: machine.department_id ?? "",
-    parent_id: machine.parent_id ?? "",
-    criticality: machine.criticality ?? "",
-    manufacturer: machine.manufacturer ?? "",
-    model: machine.model ?? "",
-    serial_number: machine.serial_number ?? "",
-    installation_date: machine.installation_date ?? "",
-    warranty_until: machine.warranty_until ?? "",
-    location_details: machine.location_details ?? "",
-    specifications: machine.specifications ?? "",
-    notes: machine.notes ?? "",
-  };
-}
+export const draftOf = (machine: Machine): MachineDraft => textsOf(draftNames, machine);
 
 /** Only what the person changed; empty texts are null. */
 export function changedFields(edit: MachineEdit): BodyOf<"PUT /machines/{id}"> {

@@ -26,6 +26,14 @@ export function rebase<Draft extends Record<string, string>>(
   return { base: theirs, draft: { ...theirs, ...mine }, version };
 }
 
+/** The texts that a form of these fields begins with; what there is none of is empty. */
+export function textsOf<Name extends string>(
+  names: readonly Name[],
+  thing: Readonly<Record<Name, string | null>>,
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, thing[name] ?? ""])) as Record<Name, string>;
+}
+
 /** An edit of empty texts. */
 export function emptyEdit<Name extends string>(names: readonly Name[]) {
   const texts = Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>;

@@ -28,7 +28,7 @@ export function listCsv(
     fields.machine,
     fields.assignee,
     fields.dueDate,
-    machines.number,
+    machines.fields.number,
   ];
   const sayDue = (due: string | null) => (due !== null && isInstant(due) ? sheetTime(due, zone) : due);
   const line = (order: ListedOrder): CsvCell[] => [

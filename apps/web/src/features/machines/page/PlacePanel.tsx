@@ -10,11 +10,12 @@ import styles from "#features/machines/page/MachinePage.module.css";
 import { usePath } from "#features/machines/page/machine-page-queries.ts";
 import { StoppedSince } from "#features/machines/page/StoppedSince.tsx";
 import { usePhoto } from "#features/machines/page/use-photo.ts";
+import { usePlateFacts } from "#features/machines/use-plate-facts.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { sayDay, sayInstant } from "#lib/time/time.ts";
+import { sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
@@ -30,8 +31,8 @@ export function PlacePanel({ machine, Picture }: Props) {
   const { machines: m } = useMessages();
   const saying = useSaying();
   const { open } = useDialogAddress();
-  const { installation_date: installed, warranty_until: warranty, last_maintenance: last } = machine;
-  const { stopped_since: since, department_id } = machine;
+  const plate = usePlateFacts(machine);
+  const { stopped_since: since, department_id, last_maintenance: last } = machine;
   return (
     <div className={styles.column}>
       <Photo machine={machine} Picture={Picture} />
@@ -42,8 +43,8 @@ export function PlacePanel({ machine, Picture }: Props) {
           </p>
         )}
         <dl className={styles.facts}>
-          <Fact name={m.number}>{machine.number && <Code>{machine.number}</Code>}</Fact>
-          <Fact name={m.department}>
+          <Fact name={m.fields.number}>{machine.number && <Code>{machine.number}</Code>}</Fact>
+          <Fact name={m.fields.department_id}>
             {department_id === null ? (
               m.noDepartment
             ) : (
@@ -53,20 +54,20 @@ export function PlacePanel({ machine, Picture }: Props) {
             )}
           </Fact>
           {machine.parent_id !== null && (
-            <Fact name={m.parent}>
+            <Fact name={m.fields.parent_id}>
               <Path machine={machine} />
             </Fact>
           )}
-          <Fact name={m.locationDetails}>{machine.location_details}</Fact>
-          <Fact name={m.criticality}>{machine.criticality && m.criticalities[machine.criticality]}</Fact>
-          <Fact name={m.manufacturer}>{machine.manufacturer}</Fact>
-          <Fact name={m.model}>{machine.model}</Fact>
-          <Fact name={m.serialNumber}>{machine.serial_number && <Code>{machine.serial_number}</Code>}</Fact>
-          <Fact name={m.installationDate}>{installed && sayDay(Temporal.PlainDate.from(installed), saying, true)}</Fact>
-          <Fact name={m.warrantyUntil}>{warranty && sayDay(Temporal.PlainDate.from(warranty), saying, true)}</Fact>
+          <Fact name={m.fields.location_details}>{machine.location_details}</Fact>
+          <Fact name={m.fields.criticality}>{machine.criticality && m.criticalities[machine.criticality]}</Fact>
+          {plate.map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
           <Fact name={m.lastMaintenance}>{last && sayInstant(Temporal.Instant.from(last), saying)}</Fact>
-          <Fact name={m.specifications}>{machine.specifications}</Fact>
-          <Fact name={m.notes}>{machine.notes}</Fact>
+          <Fact name={m.fields.specifications}>{machine.specifications}</Fact>
+          <Fact name={m.fields.notes}>{machine.notes}</Fact>
           <Fact name={m.id}>
             <Code small>{shortId(machine.id)}</Code>
           </Fact>

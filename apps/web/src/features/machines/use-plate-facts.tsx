@@ -1,0 +1,24 @@
+import type { Machine } from "@millwright/contract/machines";
+import type { ReactNode } from "react";
+import { plateFields } from "#features/machines/plate-fields.ts";
+import { useMessages } from "#lib/language.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay } from "#lib/time/time.ts";
+import { Code } from "#ui/label/Code.tsx";
+
+interface Fact {
+  name: string;
+  /** Null where nobody filled it in. */
+  value: ReactNode;
+}
+
+/** What the plate and the papers of a machine say, in words. */
+export function usePlateFacts(machine: Machine): Fact[] {
+  const { fields } = useMessages().machines;
+  const saying = useSaying();
+  return plateFields.map(({ name, type, isCode }) => {
+    const text = machine[name];
+    const value = text && type === "date" ? sayDay(Temporal.PlainDate.from(text), saying, true) : text;
+    return { name: fields[name], value: value && isCode ? <Code>{value}</Code> : value };
+  });
+}
