@@ -1,6 +1,8 @@
+import type { Contract } from "@millwright/contract/contract";
 import type { MachineState } from "@millwright/domain/machines/downtime";
 import type { Criticality } from "@millwright/domain/machines/machine";
 import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { differing } from "#db/differing.ts";
 import { type NamedRow, type NamePage, namedWithinBytes, nameKey, pageByName } from "#db/list/by-name.ts";
@@ -168,24 +170,9 @@ export async function insertMachine(
     values (${id}, ${name}, ${number}, ${departmentId}, ${parentId}, ${criticality}, ${at})`.execute(db);
 }
 
-export interface MachineChanges {
-  name?: string | undefined;
-  number?: string | null | undefined;
-  department_id?: string | null | undefined;
-  notes?: string | null | undefined;
-  specifications?: string | null | undefined;
-  location_details?: string | null | undefined;
-  manufacturer?: string | null | undefined;
-  model?: string | null | undefined;
-  serial_number?: string | null | undefined;
-  installation_date?: string | null | undefined;
-  warranty_until?: string | null | undefined;
-  checklist?: string[] | undefined;
-  parent_id?: string | null | undefined;
-  criticality?: Criticality | null | undefined;
-  photo_id?: string | null | undefined;
-  reports_become_repairs?: boolean | undefined;
-}
+type Body = z.output<Contract["PUT /machines/{id}"]["body"]>;
+/** What PUT sets of the row itself. */
+export type MachineChanges = Omit<Body, "files" | "kept_file_ids" | "from_department_id" | "version">;
 
 /**
  * Writes what is given, each field in the column of its name, and makes the machine's next version; where that is what it is
