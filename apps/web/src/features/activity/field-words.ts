@@ -1,5 +1,6 @@
 import type { Step } from "@millwright/domain/procedures/step";
 import { dayOf } from "@millwright/domain/when";
+import { isDatedField } from "@millwright/domain/work/activity/dated-fields";
 import { labelWords } from "@millwright/messages/labels/labels";
 import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import type { Messages } from "@millwright/messages/messages";
@@ -135,16 +136,12 @@ function numberValue(field: string, n: number, words: Words): string {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const civilDay = /^\d{4}-\d\d-\d\d$/;
-/** What people write themselves stays as they wrote it. */
-const written =
-  /^(?:title|name|\w+_name|description|\w*notes|hold_reason|location|location_details|site|code|tags|specifications|number|manufacturer|model|serial_number|barcode_data|bin_location|unit|supplier_\w+)$/;
-
 function textValue(field: string, text: string, words: Words): string {
   const known = words.subject === "request" ? requestChoices(words.locale) : choicesOf(words);
   const choices = known[field];
   if (choices !== undefined && Object.hasOwn(choices, text)) return choices[text] ?? text;
-  if (written.test(field)) return text;
   if (field === "time") return sayTime(text, words);
+  if (!isDatedField(field)) return text;
   if (instant.test(text)) return sayInstant(Temporal.Instant.from(text), words);
   return civilDay.test(text) ? sayDay(Temporal.PlainDate.from(text), words, true) : text;
 }

@@ -122,6 +122,12 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
   ],
   ["repair", changed("some_new_field", null, "x"), "Some new field | null> | x", "Some new field | null> | x"],
   [
+    "machine",
+    changed("serial_number", null, "2026-11-23"),
+    "Serial number | null> | 2026-11-23",
+    "Numéro de série | null> | 2026-11-23",
+  ],
+  [
     "repair",
     answeredOf({ outcome: "failed", value: 85.5, unit: "mm/s" }),
     "Answered “Vibration”: fail | 85.5 mm/s",
