@@ -2,7 +2,6 @@ import { faceColours } from "@millwright/domain/faces";
 import { specialisations } from "@millwright/domain/people";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { leftOpen, takes } from "#call/described.ts";
 import {
   asked,
   deletedNamed,
@@ -12,6 +11,7 @@ import {
   OpenWork,
   openWorkFate,
   optionalText,
+  orNone,
   page,
   reference,
   search,
@@ -56,10 +56,7 @@ const name = asked(limits.name);
 
 const details = {
   phone: optionalText(limits.phone).optional(),
-  specialization: takes(
-    z.preprocess((value) => (value === "" ? null : value), z.enum(specialisations).nullable()),
-    leftOpen,
-  ).optional(),
+  specialization: orNone(z.enum(specialisations)).optional(),
 };
 
 export const assignees = calls({

@@ -2,7 +2,6 @@ import { machineStates } from "@millwright/domain/machines/downtime";
 import { criticalities } from "@millwright/domain/machines/machine";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { leftOpen, takes } from "#call/described.ts";
 import {
   asked,
   day,
@@ -15,6 +14,7 @@ import {
   openWorkFate,
   optionalLines,
   optionalText,
+  orNone,
   page,
   reference,
   search,
@@ -65,14 +65,8 @@ const name = asked(limits.name);
 const number = optionalText(limits.equipmentNumber).describe(
   "At most one machine of the plant has it, whatever its case, spaces and dashes.",
 );
-const orNoDay = takes(
-  z.preprocess((value) => (value === "" ? null : value), day.nullable()),
-  leftOpen,
-);
-const criticality = takes(
-  z.preprocess((value) => (value === "" ? null : value), z.enum(criticalities).nullable()),
-  leftOpen,
-);
+const optionalDay = orNone(day).optional();
+const criticality = orNone(z.enum(criticalities)).optional();
 
 export const machines = calls({
   "GET /machines": {
@@ -134,7 +128,7 @@ export const machines = calls({
       number: number.optional(),
       department_id: reference.optional(),
       parent_id: reference.optional(),
-      criticality: criticality.optional(),
+      criticality,
     }),
     output: Machine,
     errors: ["invalid", "not_found", "machine_name_required", "machine_number_taken", "unknown_reference"],
@@ -158,12 +152,12 @@ export const machines = calls({
       manufacturer: optionalText(limits.name).optional(),
       model: optionalText(limits.name).optional(),
       serial_number: optionalText(limits.name).optional(),
-      installation_date: orNoDay.optional(),
-      warranty_until: orNoDay.optional(),
+      installation_date: optionalDay,
+      warranty_until: optionalDay,
       checklist: z.array(filled(limits.checklistItem)).max(limits.checklistItems).optional(),
       files: z.array(FileReference).max(limits.filesPerThing).optional(),
       parent_id: reference.optional(),
-      criticality: criticality.optional(),
+      criticality,
       photo_id: reference.optional().describe("One of its files, a photo."),
       kept_file_ids: z
         .array(id)

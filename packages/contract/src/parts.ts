@@ -3,7 +3,7 @@ import { barcodeTypes, partOrders, partTypes } from "@millwright/domain/parts/pa
 import { changeTypes, stockStatuses } from "@millwright/domain/parts/stock";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { digits, leftOpen, onlyBlanks, takes, withoutDigits } from "#call/described.ts";
+import { digits, onlyBlanks, takes, withoutDigits } from "#call/described.ts";
 import { makesLink, once } from "#call/download-link.ts";
 import {
   actorDevice,
@@ -21,6 +21,7 @@ import {
   optionalLines,
   optionalText,
   orElse,
+  orNone,
   orNothing,
   page,
   reference,
@@ -124,10 +125,7 @@ const fields = {
   notes: optionalLines(limits.text),
   bin_location: optionalText(limits.bin).optional(),
   unit: optionalText(limits.unit).optional(),
-  unit_cost_cents: takes(
-    z.preprocess((value) => (value === "" ? null : value), z.int().min(0).max(limits.unitCostCents).nullable()),
-    leftOpen,
-  ).optional(),
+  unit_cost_cents: orNone(z.int().min(0).max(limits.unitCostCents)).optional(),
 };
 
 export const CreatePart = z.object({

@@ -133,6 +133,13 @@ export const orElse = <T extends string>(schema: z.ZodType<T>, otherwise: T) =>
     leftOpen,
   );
 
+/** What a person may empty again: null and an empty text count as none, which is null. */
+export const orNone = <T extends z.ZodType>(schema: T) =>
+  takes(
+    z.preprocess((value) => (value === "" ? null : value), schema.nullable()),
+    leftOpen,
+  );
+
 /** A page of a list: at most `limit` rows after the `cursor` of the Link header. */
 export const page = {
   limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),
