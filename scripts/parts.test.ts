@@ -15,6 +15,7 @@ test("the gate is asked for whole, or by the word of a part, with a layer or a p
   expect(namesOf("format", "apps/web/src/main.tsx")).toEqual([["format and lint"], ["apps/web/src/main.tsx"]]);
   expect(namesOf("unit", "web", "departments")).toEqual([["unit"], ["apps/web/", "departments"]]);
   expect(namesOf("sizes")).toEqual([["file sizes", "folder sizes"], []]);
+  expect(namesOf("tracked", "unit", "web")).toEqual([["tracked columns", "unit"], ["apps/web/"]]);
   expect(() => namesOf("typos")).toThrow("It has: format, types");
 });
 

@@ -19,16 +19,18 @@ interface Part {
 }
 
 /**
- * The part that the words ask for: `types`, `format path/to/file`, `unit web`. Without words all of it. What follows the
- * part's name is a layer or belongs to a path. @throws Error for a part that is not there
+ * The part that the words ask for: `types`, `tracked sizes`, `format path/to/file`, `unit web`. Without words all of it. What
+ * follows the parts' names is a layer or belongs to a path. @throws Error for a part that is not there
  */
 export function partOf(steps: readonly Step[], words: readonly string[]): Part {
-  const [name, ...rest] = words;
-  if (name === undefined) return { steps, filters: [] };
-  const part = parts.find((one) => one === name);
-  if (part === undefined) throw new Error(`The gate has no part "${name}". It has: ${parts.join(", ")}.`);
+  if (words.length === 0) return { steps, filters: [] };
+  const afterNames = words.findIndex((word) => !isPart(word));
+  const named = words.slice(0, afterNames < 0 ? undefined : afterNames);
+  if (named.length === 0) throw new Error(`The gate has no part "${words[0]}". It has: ${parts.join(", ")}.`);
   return {
-    steps: steps.filter((step) => step.name.split(" ").includes(part)),
-    filters: rest.map((word) => layers[word] ?? word),
+    steps: steps.filter((step) => step.name.split(" ").some((word) => named.includes(word))),
+    filters: words.slice(named.length).map((word) => layers[word] ?? word),
   };
 }
+
+const isPart = (word: string) => parts.some((one) => one === word);
