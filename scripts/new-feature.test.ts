@@ -25,11 +25,16 @@ test("a feature's name takes its form in every layer", () => {
     words: "pressure gauges",
     oneWord: "pressure gauge",
     french: "Manomètres",
+    frenchOne: "Manomètre",
     read: "viewer",
     write: "planner",
   });
   expect(namesOf({ ...gauges, name: "factories" }).table).toBe("factory");
-  expect(namesOf(readings)).toMatchObject({ french: "Relevés d’usine", parent: { table: "machine" } });
+  expect(namesOf(readings)).toMatchObject({
+    french: "Relevés d’usine",
+    frenchOne: "Relevé d’usine",
+    parent: { table: "machine" },
+  });
 });
 
 test.each([
@@ -72,6 +77,7 @@ test("a feature of the plant and one in a machine find every place that they are
   for (const { schema, migration } of [one, other]) expect(text(schema)).toBe(text(migration));
   expect(text("packages/messages/src/fr/shell.ts")).toContain('label: "Manomètres"');
   expect(text("apps/web/src/app/shell/DialogHost.tsx")).toContain("Shown: MachineReadings");
+  expect(text("apps/web/src/features/activity/field-words.ts")).toContain("reading: m.readings.one");
   const sources = listSources(copy);
   expect([...arrowProblems(sources), ...cycleProblems(sources)]).toEqual([]);
   expect(() => makeFeature(copy, namesOf(gauges))).toThrow("There is such a feature already");

@@ -29,6 +29,8 @@ export interface Names {
   oneWord: string;
   /** The title in French. */
   french: string;
+  /** Of one of them, as well as its end tells. */
+  frenchOne: string;
   /** The least level that reads them, and the least that adds and changes them. A planner deletes. */
   read: ReadLevel;
   write: WriteLevel;
@@ -50,7 +52,10 @@ function singular(word: string): string {
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-function capital(word: string): string {
+/** "Manomètre de pression" of "Manomètres de pression". */
+const singularFrench = (title: string): string => title.replace(/^(\p{L}+)s(?=$| (?:de|du|des|à|en|pour) | d’)/u, "$1");
+
+export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
@@ -91,6 +96,7 @@ export function namesOf({ name, french, in: place, read = "viewer", write = "pla
   if (levels.read === "planner" && levels.write === "technician") {
     throw new Error("Who writes reads too: --read planner goes with --write planner.");
   }
+  const frenchTitle = capital(french.trim().replaceAll("'", "’"));
   const words = name.split("-");
   const oneWords = [...words.slice(0, -1), singular(words.at(-1) ?? "")];
   const pascal = words.map(capital).join("");
@@ -105,7 +111,8 @@ export function namesOf({ name, french, in: place, read = "viewer", write = "pla
     title: capital(words.join(" ")),
     words: words.join(" "),
     oneWord: oneWords.join(" "),
-    french: capital(french.trim().replaceAll("'", "’")),
+    french: frenchTitle,
+    frenchOne: singularFrench(frenchTitle),
     ...levels,
     ...(parent && { parent }),
   };

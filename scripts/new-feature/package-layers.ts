@@ -1,8 +1,8 @@
-import { type Names, onePathOf, pathOf } from "./names.ts";
+import { capital, type Names, onePathOf, pathOf } from "./names.ts";
 
 /** The feature's files in the contract and the messages, by their path. */
 export function packageFiles(names: Names): Record<string, string> {
-  const { kebab, camel, one, oneWord, words, title, french, read, write, parent } = names;
+  const { kebab, camel, one, oneWord, words, title, french, frenchOne, read, write, parent } = names;
   const [path, onePath] = [pathOf(names), onePathOf(names)];
   const whose = parent === undefined ? "" : ` of a ${parent.table}`;
   return {
@@ -56,7 +56,7 @@ export const ${camel} = calls({
 });
 `,
     [`packages/messages/src/en/${kebab}.ts`]: `export const ${camel} = {
-  title: "${title}",
+  title: "${title}",${parent ? `\n  one: "${capital(oneWord)}",` : ""}
   name: "Name",
   newName: "New ${oneWord}",
   addedOn: "Added",
@@ -79,7 +79,7 @@ export const ${camel} = calls({
 import type { Like } from "#text.ts";
 
 export const ${camel} = {
-  title: "${french}",
+  title: "${french}",${parent ? `\n  one: "${frenchOne}",` : ""}
   name: "Nom",
   newName: "Nom à ajouter",
   addedOn: "Date d’ajout",

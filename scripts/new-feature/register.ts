@@ -187,7 +187,7 @@ function screenRegistrations({ kebab, camel, pascal, title, french }: Names): Re
   ];
 }
 
-function tabRegistrations({ kebab, camel, pascal }: Names, owner: string): Registration[] {
+function tabRegistrations({ kebab, camel, pascal, table }: Names, owner: string): Registration[] {
   const path = "apps/web/src/app/shell/DialogHost.tsx";
   const part = `${owner}${pascal}`;
   return [
@@ -200,6 +200,12 @@ function tabRegistrations({ kebab, camel, pascal }: Names, owner: string): Regis
       path,
       after: /const machineTabs: .* = \[/,
       entry: `\n  { name: "${kebab}", label: (m) => m.${camel}.title, Shown: ${part} },`,
+    },
+    // How the log of its owner calls one of them.
+    {
+      path: "apps/web/src/features/activity/field-words.ts",
+      after: /function machineNames\(m: Messages\).*\s.*\s+return \{/,
+      entry: ` ${table}: m.${camel}.one,`,
     },
   ];
 }
