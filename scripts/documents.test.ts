@@ -24,7 +24,9 @@ const mostOfAPage = 1_200;
 test.each(documents.filter((path) => path in mostWords || /^docs\/(?:operations|security)\//.test(path)))(
   "%s is short enough to be read",
   (path) => {
-    expect(wordsOf(path)).toBeLessThanOrEqual(mostWords[path] ?? mostOfAPage);
+    expect(wordsOf(path), "words: shorten what a reader needs least").toBeLessThanOrEqual(
+      mostWords[path] ?? mostOfAPage,
+    );
   },
 );
 
