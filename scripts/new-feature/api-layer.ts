@@ -36,7 +36,8 @@ export function apiFiles(names: Names): Record<string, string> {
   };
 }
 
-function queries({ one, table, parent }: Names): string {
+function queries(names: Names): string {
+  const { one, table, parent } = names;
   const owner = parent && `${parent.table}Id`;
   const argument = owner ? `${owner}: string, ` : "";
   const whose = parent ? `${table}.${parent.table}_id = \${${owner}}` : `${table}.company_id = current_company_id()`;
@@ -54,6 +55,8 @@ export async function share${parent.one}(db: CompanyDb, id: string): Promise<boo
 }
 `;
   return `import { sql } from "kysely";
+import type { Contract } from "@millwright/contract/contract";
+import type { z } from "zod";
 import { differing } from "#db/differing.ts";
 import { type NamedRow, type NamePage, pageByName } from "#db/list/by-name.ts";
 import type { CompanyDb } from "#db/database.ts";
@@ -87,14 +90,8 @@ export async function lock${one}(db: CompanyDb, id: string): Promise<number | nu
   return rows[0]?.version ?? null;
 }
 
-export interface ${one}Fields {
-  name?: string | undefined;
-}
-
-export interface New${one} {
-  id?: string | undefined;
-  name: string;
-}
+export type New${one} = z.output<Contract["POST ${pathOf(names)}"]["body"]>;
+export type ${one}Fields = Omit<z.output<Contract["PUT ${onePathOf(names)}"]["body"]>, "version">;
 
 export async function insert${one}(
   db: CompanyDb,
