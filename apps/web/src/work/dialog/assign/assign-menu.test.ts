@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { messages } from "@millwright/messages/en";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { beginSession } from "#lib/session/session.ts";
@@ -40,4 +41,7 @@ test("who has the work is changed by the outbox: it waits while the server does 
     assignee: "t1",
     base: { assignee: null },
   });
+
+  await settled(() => screen.said()?.action?.run());
+  await until(() => screen.said()?.title === messages.workOrders.dialog.undone);
 });

@@ -7,7 +7,7 @@ import { showFailure } from "#ui/toast/tell-failure.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { undoMove } from "#work/move.ts";
 import type { ListedOrder } from "#work/orders.ts";
-import type { Telling } from "#work/outbox/tell-once.ts";
+import type { Telling, WorkHearer } from "#work/outbox/tell-once.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 
 /**
@@ -24,7 +24,7 @@ export function useGiveTo(order: ListedOrder): (assignee: string | null) => void
     const onRefused = (error: unknown) => showFailure(error, failures.updateOrder(m));
     const to = technicians.find((one) => one.id === assignee)?.name ?? null;
     const before = { assignee: doer.assignee, assignee_name: doer.assignee_name };
-    const undone = { onTell: ({ say }: Telling) => say(m.workOrders.dialog.undone), onRefused };
+    const undone: WorkHearer = { onNotify: ({ say }: Telling) => say(m.workOrders.dialog.undone), onRefused };
     const day = order.scheduled_date ?? undefined;
     const undo = () => {
       if (isOfOne) undoMove(order, { id }, undone);
