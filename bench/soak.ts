@@ -60,7 +60,7 @@ function slopeOf(all: readonly Slice[]): number {
   return ((over / under) * 10) / y;
 }
 
-function tell({ minutes: at, heapBytes, connections, files, p99, refused }: Slice): void {
+function printSlice({ minutes: at, heapBytes, connections, files, p99, refused }: Slice): void {
   const heap = (heapBytes / 1e6).toFixed(2).padStart(7);
   console.log(
     `${at.toFixed(1).padStart(5)} min  heap ${heap} MB  ${connections} connections  ${files} files  p99 ${p99.toFixed(1)} ms  ${refused} refused`,
@@ -76,7 +76,7 @@ try {
     const done = await workUntil(pause((minutes * 60_000) / slices), work);
     await streams.close();
     const figures = await rest((minutes * slice) / slices, done, database);
-    tell(figures);
+    printSlice(figures);
     all.push(figures);
   }
   judge(all.slice(warmUp));

@@ -51,7 +51,7 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-function tell(what: string, times: readonly number[], withinMs: number): void {
+function printTimes(what: string, times: readonly number[], withinMs: number): void {
   const median = quantile(times, 0.5);
   const value = `${ms(median)} (slowest ${ms(quantile(times, 1))})`;
   figure(what, value, median <= withinMs, `≤ ${withinMs / 1_000} s`);
@@ -78,6 +78,6 @@ for (let round = 0; round < rounds; round += 1) {
 }
 const load = loadavg()[0]?.toFixed(1);
 console.log(`medians of ${rounds}; load of the last minute ${load} on ${availableParallelism()} cores, ours in it`);
-tell("first start, with an empty DATA_DIR", times.first, 6_000);
-tell("second start", times.second, 3_000);
-tell("start after kill -9 of Node, its database adopted", times.killed, 3_000);
+printTimes("first start, with an empty DATA_DIR", times.first, 6_000);
+printTimes("second start", times.second, 3_000);
+printTimes("start after kill -9 of Node, its database adopted", times.killed, 3_000);

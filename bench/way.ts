@@ -62,7 +62,7 @@ async function wayOf(token: string, id: string, kinds: readonly [string, string]
   return [...others.reduce((common, files) => common.intersection(files), first)].sort();
 }
 
-function tell(what: string, files: readonly string[]): void {
+function printFiles(what: string, files: readonly string[]): void {
   figure(`${what}: source files passed`, String(files.length), files.length <= most, `≤ ${most}`);
   for (const [room, ones = []] of Object.entries(Object.groupBy(files, (file) => file.split(" ")[0] ?? ""))) {
     console.log(`  ${room}: ${ones.map((file) => file.split(" ")[1]).join(", ")}`);
@@ -83,8 +83,8 @@ await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed:
 while ([...(await filesPassed())].some((file) => file.includes(" demo/"))) await pause(2_000);
 const ofMove = await wayOf(token, repair.id, ["start", "reopen"]);
 const ofCompletion = await wayOf(token, pm.id, ["complete", "reopen"]);
-tell("a move of a repair", ofMove);
-tell("the completion of a PM", ofCompletion);
+printFiles("a move of a repair", ofMove);
+printFiles("the completion of a PM", ofCompletion);
 const apart = ofCompletion.filter((file) => !ofMove.includes(file));
 console.log(`Only the completion of a PM passes ${apart.length}: ${apart.join(", ")}`);
 process.kill(process.pid, "SIGTERM");

@@ -11,7 +11,7 @@ interface Tables {
   /** Tables of companies, by where they were locked. */
   locked: Map<string, string>;
   /** Columns that were added since their table was told to the log, by their file. */
-  untold: Map<string, Map<string, string>>;
+  waitingToNotify: Map<string, Map<string, string>>;
   tracked: Set<string>;
 }
 
@@ -20,7 +20,7 @@ const step =
 const column = /\badd column (?:if not exists )?"?(?<name>\w+)"?(?<rest>.*?)(?=,\s*add |,\s*alter |,\s*drop |$)/gs;
 
 function readSql(tables: Tables, file: string, text: string): void {
-  const { locked, untold, tracked } = tables;
+  const { locked, waitingToNotify: untold, tracked } = tables;
   const code = text.replaceAll(/--[^\n]*/g, "");
   for (const { groups = {} } of code.matchAll(step)) {
     const { altered, how = "" } = groups;
@@ -35,7 +35,7 @@ function readSql(tables: Tables, file: string, text: string): void {
 }
 
 function alterTable(
-  { locked, untold, tracked }: Tables,
+  { locked, waitingToNotify: untold, tracked }: Tables,
   { table, how, file }: Record<"table" | "how" | "file", string>,
 ) {
   const [, renamed] = /^\s*rename to (\w+)/.exec(how) ?? [];
@@ -59,7 +59,7 @@ function sqlFilesIn(root: string, folder: string): string[] {
 
 /** Why the activity log would not hear of a table or a column; found without a database. */
 export function trackingProblems(root: string): string[] {
-  const tables: Tables = { locked: new Map(), untold: new Map(), tracked: new Set() };
+  const tables: Tables = { locked: new Map(), waitingToNotify: new Map(), tracked: new Set() };
   for (const file of folders.flatMap((folder) => sqlFilesIn(root, folder)))
     readSql(tables, file, readFileSync(join(root, file), "utf8"));
   const text = readFileSync(join(root, reasons), "utf8");
@@ -70,7 +70,7 @@ export function trackingProblems(root: string): string[] {
   const silent = [...tables.locked].filter(
     ([table]) => isThere(table) && !tables.tracked.has(table) && !tracked.has(table),
   );
-  const added = [...tables.untold].flatMap(([table, columns]) =>
+  const added = [...tables.waitingToNotify].flatMap(([table, columns]) =>
     [...columns]
       .filter(([name]) => !tracked.has(`${table}.${name}`) && !tracked.has(`*.${name}`))
       .map(([name, file]) => ({ table, name, file })),

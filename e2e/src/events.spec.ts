@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "#fixtures.ts";
 
-const tell = (page: Page, name: string) =>
+const dispatch = (page: Page, name: string) =>
   page.evaluate((event) => void window.dispatchEvent(new CustomEvent(event, { detail: {} })), name);
 const nextRequest = (page: Page, path: string) =>
   page.waitForRequest((request) => new URL(request.url()).pathname === `/api${path}`);
@@ -20,7 +20,7 @@ test("the history and the banner are asked for again when an integration says th
     ["subscriptionUpdated", "/subscription/status"],
   ] as const) {
     const asking = nextRequest(page, path);
-    await tell(page, event);
+    await dispatch(page, event);
     await asking;
   }
 });

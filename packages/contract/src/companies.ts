@@ -15,7 +15,7 @@ export const pinDigits = z
   .union([z.literal(4), z.literal(6)])
   .describe("The fewest digits that the plant asks of a PIN.");
 
-const tellReportersWho = z
+const reportersSeeWho = z
   .boolean()
   .describe(
     "Whether whoever reported something first sees who is on it, by the link that they follow it with. Off unless the plant turns it on.",
@@ -32,7 +32,7 @@ export const Company = z.object({
   strong_sign_in: z
     .boolean()
     .describe("Whether planners and owners need a password of 12 characters or more, or a passkey."),
-  tell_reporters_who: tellReportersWho,
+  tell_reporters_who: reportersSeeWho,
   proxy_untrusted: z
     .boolean()
     .describe(
@@ -111,7 +111,7 @@ export const companies = calls({
       pin_digits: pinDigits.optional(),
       sign_off: signOff.optional(),
       strong_sign_in: z.boolean().optional(),
-      tell_reporters_who: tellReportersWho.optional(),
+      tell_reporters_who: reportersSeeWho.optional(),
     }),
     output: Company,
     errors: ["invalid", "time_zone_unknown"],

@@ -41,14 +41,14 @@ export async function watchDiskSpace(options: DiskSpaceOptions): Promise<DiskSpa
     if (free < leastBytes) {
       await rm(reserve, { force: true });
       hasReserve = false;
-      tell(false);
+      noteSpace(false);
     } else if (!hasReserve && free >= leastBytes + reserveBytes) {
       hasReserve = await holdBack(reserve);
-      if (hasReserve) tell(true);
+      if (hasReserve) noteSpace(true);
     }
   }
 
-  function tell(now: boolean): void {
+  function noteSpace(now: boolean): void {
     if (now !== hasSpace) onChange?.(now);
     hasSpace = now;
   }

@@ -100,7 +100,7 @@ const shelves: readonly DemoPart[] = [
 ];
 
 const CreatedThing = z.object({ id: z.string() });
-const nobodyIsTold = () => Promise.resolve();
+const notifyNobody = () => Promise.resolve();
 
 /** Puts the parts on the shelves, and takes from them what the last weeks took. */
 export async function makeParts(
@@ -119,7 +119,7 @@ export async function makeParts(
         db,
         id,
         { ...change, machine_id: machines.get(machine)?.id },
-        { by: crew.mechanic, at, tellShort: nobodyIsTold },
+        { by: crew.mechanic, at, notifyShort: notifyNobody },
       );
     }
   }

@@ -8,7 +8,7 @@ import type { Push } from "#adapters/push.ts";
 import type { Config } from "#config.ts";
 import type { ConnectionUrl } from "#db/connection/connection.ts";
 import type { Database } from "#db/database.ts";
-import { tellingWorkers, type Workers } from "#db/transaction/after-commit.ts";
+import { notifyingWorkers, type Workers } from "#db/transaction/after-commit.ts";
 import { beginDueDays, listTasksOf } from "#features/daily-tasks/daily-tasks.ts";
 import { drawPictures, sweepLooseFiles } from "#features/files/files.ts";
 import { deliverDueMail, watchOutbox } from "#features/mail/mail.ts";
@@ -58,13 +58,13 @@ export function startJobs(deps: JobDeps): Jobs {
   const workers: Workers = {
     mail: () => sender.kick(),
     push: () => pusher.kick(),
-    notifications: () => teller.kick(),
+    notifications: () => newsSender.kick(),
     request_news: () => reporters.kick(),
     renamed: () => renamer.kick(),
     pictures: () => drawer.kick(),
     day: (companyId) => companyId !== undefined && dayOpener.open(companyId),
   };
-  const database = tellingWorkers(deps.database, workers);
+  const database = notifyingWorkers(deps.database, workers);
   const sender = startKicked(() => deliverDueMail({ ...deps, onFailure }), complain);
   const renamer = startKicked((stopping) => finishRenames(deps.database, stopping), complain);
   const drawer = startKicked(
@@ -73,7 +73,7 @@ export function startJobs(deps: JobDeps): Jobs {
   );
   const onNotPushed = (failure: object) => log.warn(failure, "a notification did not leave");
   const pusher = startKicked((stopping) => deliverDuePush({ ...deps, onFailure: onNotPushed }, stopping), complain);
-  const teller = startKicked((stopping) => deliverDueNews(newsOf(deps, database, complain), stopping), complain);
+  const newsSender = startKicked((stopping) => deliverDueNews(newsOf(deps, database, complain), stopping), complain);
   const reports = { db: database, pepper: deps.pepper, origin: deps.config.publicOrigin, clock: deps.clock };
   const reporters = startKicked((ending) => notifyReporters({ ...reports, onError: complain }, ending), complain);
   const dayOpener = startDayOpener(database, deps.clock, { onError: complain, onAgain });
@@ -84,14 +84,14 @@ export function startJobs(deps: JobDeps): Jobs {
   const recounter = startKicked((ending) => finishRecounts(patient, recounts, ending), complain);
   const rounds = roundsOf(
     { ...deps, database, patient },
-    { sender, pusher, teller, reporters, renamer, recounter, drawer },
+    { sender, pusher, newsSender, reporters, renamer, recounter, drawer },
     complain,
   );
   const queue = beginRounds(deps, rounds, complain, stopping.signal);
   const stop = () => {
     unwatch();
     stopping.abort();
-    return stopAll(queue, [reporters, teller, sender, pusher, renamer, recounter, drawer, dayOpener], mail);
+    return stopAll(queue, [reporters, newsSender, sender, pusher, renamer, recounter, drawer, dayOpener], mail);
   };
   return { database, patient, rounds, stop };
 }
@@ -129,14 +129,14 @@ async function beginRounds(
 
 function roundsOf(
   deps: JobDeps & { patient: Database },
-  kicked: Record<"sender" | "pusher" | "teller" | "reporters" | "renamer" | "recounter" | "drawer", Kicked>,
+  kicked: Record<"sender" | "pusher" | "newsSender" | "reporters" | "renamer" | "recounter" | "drawer", Kicked>,
   complain: (error: unknown) => void,
 ): Job[] {
   const { database, patient, files, clock } = deps;
   return [
     { name: "send-mail", cron: "* * * * *", run: kicked.sender.round },
     { name: "send-push", cron: "* * * * *", run: kicked.pusher.round },
-    { name: "send-notifications", cron: "* * * * *", run: kicked.teller.round },
+    { name: "send-notifications", cron: "* * * * *", run: kicked.newsSender.round },
     { name: "tell-reporters", cron: "* * * * *", run: kicked.reporters.round },
     { name: "finish-renames", cron: "* * * * *", run: kicked.renamer.round },
     { name: "finish-recounts", cron: "* * * * *", run: kicked.recounter.round },

@@ -94,7 +94,7 @@ export class LiveHub {
       const heard = channel.version;
       const stored = await this.#readSince(companyId, lowest(behind));
       for (const subscriber of behind) {
-        if (channel.subscribers.has(subscriber)) tell(subscriber, companyId, stored);
+        if (channel.subscribers.has(subscriber)) sendEvents(subscriber, companyId, stored);
       }
       // The database has the last word, unless more was heard of while it was asked.
       if (channel.version === heard) channel.version = stored.version;
@@ -113,7 +113,7 @@ function lowest(subscribers: Subscriber[]): number | null {
   return versions.length > 0 ? Math.min(...versions) : null;
 }
 
-function tell(subscriber: Subscriber, companyId: string, { version, completeFrom, events }: KeptEvents): void {
+function sendEvents(subscriber: Subscriber, companyId: string, { version, completeFrom, events }: KeptEvents): void {
   const from = subscriber.version;
   subscriber.version = version;
   subscriber.settled = true;

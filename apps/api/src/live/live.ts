@@ -37,7 +37,7 @@ export function openLiveDatabase({ pollMs = 5_000, notifications, ...options }: 
 } {
   const changed = new Set<string>();
   const atEnds = new Set<SessionsEnded>();
-  const tellEnded: SessionsEnded = (personId) => {
+  const notifySessionEnded: SessionsEnded = (personId) => {
     for (const listener of atEnds) listener(personId);
   };
   const hub = new LiveHub((companyId, version) => database.inCompany(companyId, (db) => eventsSince(db, version)));
@@ -53,9 +53,9 @@ export function openLiveDatabase({ pollMs = 5_000, notifications, ...options }: 
   const publisher = openPublisher({
     url: notifications ?? options.auth,
     heardOf: (companyId, version) => hub.heardOf(companyId, version),
-    onSessionEnded: tellEnded,
+    onSessionEnded: notifySessionEnded,
     onReconnected: () => {
-      tellEnded(null);
+      notifySessionEnded(null);
       void poll();
     },
   });

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { assigneesQuery, departmentsQuery, machinesQuery } from "#lib/plant.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import type { Question } from "#ui/dialog/question.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 
 type Kind = "machine" | "department" | "assignee";
 interface Thing {

@@ -4,7 +4,7 @@ import type { Status } from "@millwright/domain/work/work-order";
 import type { Messages } from "@millwright/messages/messages";
 import { currentSession } from "#lib/session/session.ts";
 import type { ListedOrder } from "#work/orders.ts";
-import type { WorkHearer } from "#work/outbox/tell-once.ts";
+import type { WorkHearer } from "#work/outbox/notify-once.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 import type { StepSaid } from "#work/step/ask-step.ts";
 

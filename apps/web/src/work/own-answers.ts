@@ -18,7 +18,7 @@ export function noteAnswer({ id, version }: Pick<WorkOrder, "id" | "version">): 
  * Whether events tell more than the answers to one's own commands did: of an order in a version that none of them told, or
  * of what was not changed together with such an order. Asked a moment after they came, as an answer may come after them.
  */
-export function tellMore(events: readonly LiveEvent[]): boolean {
+export function areByOthers(events: readonly LiveEvent[]): boolean {
   const isAnswered = ({ id, subject_version }: LiveEvent) => answered.has(`${id} ${subject_version}`);
   const own = new Set(events.filter(isAnswered).map(({ version }) => version));
   return events.some(({ version }) => !own.has(version));

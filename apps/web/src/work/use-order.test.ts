@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
-import { openHook, tell, until } from "#lib/testing/hooks.ts";
+import { openHook, pretendEvent, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { boardKey, countsKey, orderKey } from "#work/board/board-cache.ts";
 import { removeOrder, useOrder, useOrderCommands, useShownOrder } from "#work/use-order.ts";
@@ -88,13 +88,13 @@ test.each(Object.entries(beside))(
       ["day", "plant", 3],
     ] as const) {
       await screen.act(async () => {
-        tell(kind, id);
+        pretendEvent(kind, id);
         await new Promise((resolve) => setTimeout(resolve, 80));
       });
       expect(times()).toBe(expected);
     }
     await screen.leave();
-    tell("workOrder", "o1");
+    pretendEvent("workOrder", "o1");
     await new Promise((resolve) => setTimeout(resolve, 80));
     expect(times()).toBe(3);
   },

@@ -81,7 +81,7 @@ export class LocalCertificate implements CertificateSource {
       const aside = `authority-until-${new Date(endsAt).toISOString().slice(0, 10)}.json`;
       await rename(join(this.#folder, authorityFile), join(this.#folder, aside));
     }
-    if (endsAt !== null && endsAt > now) this.#tellEnd(endsAt, now);
+    if (endsAt !== null && endsAt > now) this.#logExpiry(endsAt, now);
     const text = await secretIn(join(this.#folder, authorityFile), () => this.#newAuthority());
     return Kept.parse(JSON.parse(text));
   }
@@ -95,7 +95,7 @@ export class LocalCertificate implements CertificateSource {
     return JSON.stringify(created);
   }
 
-  #tellEnd(endsAt: number, now: number): void {
+  #logExpiry(endsAt: number, now: number): void {
     if (endsAt - now > yearMs || now - this.#endingSaidAt < monthMs) return;
     this.#endingSaidAt = now;
     const until = new Date(endsAt).toISOString().slice(0, 10);

@@ -29,7 +29,7 @@ export class ShownCertificate {
   /** @throws what the source says where it has none to begin with. */
   static async open(source: CertificateSource, clock: () => Temporal.Instant, log: Logger): Promise<ShownCertificate> {
     const shown = new ShownCertificate(source, await source.current(), clock, log);
-    shown.#tellEnd();
+    shown.#logExpiry();
     return shown;
   }
 
@@ -60,14 +60,14 @@ export class ShownCertificate {
       const pair = await this.#source.current();
       this.#fault = { text: "", looks: 0 };
       if (pair !== this.#pair) this.#show(pair);
-      this.#tellEnd();
+      this.#logExpiry();
     } catch (error) {
-      this.#tellFault(sayThrown(error));
+      this.#logFault(sayThrown(error));
     }
   }
 
   /** At the second look, and once: files that are being replaced are a pair again at the next one. */
-  #tellFault(text: string): void {
+  #logFault(text: string): void {
     this.#fault = { text, looks: text === this.#fault.text ? this.#fault.looks + 1 : 1 };
     if (this.#fault.looks === 2) this.#log.error(`${text} The certificate of before is shown on.`);
   }
@@ -78,7 +78,7 @@ export class ShownCertificate {
     this.#log.info({ until: endOf(pair).toISOString() }, "Another certificate is shown from now on.");
   }
 
-  #tellEnd(): void {
+  #logExpiry(): void {
     const until = endOf(this.#pair);
     certificateEndsAt.set(until.getTime() / 1000);
     if (this.#endingSaid === this.#pair || until.getTime() - this.#clock().epochMilliseconds > soonMs) return;

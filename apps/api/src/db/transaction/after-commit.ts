@@ -5,8 +5,8 @@ import { type WaitingWork, workLeft } from "#db/transaction/waiting-work.ts";
 export type Workers = Record<WaitingWork, (companyId: string | undefined) => void>;
 
 /** The same database, which tells the workers after each commit of what it left to them. */
-export function tellingWorkers(database: Database, workers: Partial<Workers>): Database {
-  async function telling<Db extends CompanyDb | IdentityDb, T>(
+export function notifyingWorkers(database: Database, workers: Partial<Workers>): Database {
+  async function runAndNotify<Db extends CompanyDb | IdentityDb, T>(
     open: (work: (db: Db) => Promise<T>) => Promise<T>,
     work: (db: Db) => Promise<T>,
   ): Promise<T> {
@@ -16,15 +16,15 @@ export function tellingWorkers(database: Database, workers: Partial<Workers>): D
       return work(db);
     });
     // What leaves with the commit is known after it.
-    if (handle !== null) tell(handle);
+    if (handle !== null) notifyWorkers(handle);
     return answer;
   }
-  function tell(db: CompanyDb | IdentityDb): void {
+  function notifyWorkers(db: CompanyDb | IdentityDb): void {
     for (const work of workLeft(db)) workers[work]?.(db.companyId);
   }
   return {
     ...database,
-    inCompany: (companyId, work, acting) => telling((run) => database.inCompany(companyId, run, acting), work),
-    inIdentity: (work, acting) => telling((run) => database.inIdentity(run, acting), work),
+    inCompany: (companyId, work, acting) => runAndNotify((run) => database.inCompany(companyId, run, acting), work),
+    inIdentity: (work, acting) => runAndNotify((run) => database.inIdentity(run, acting), work),
   };
 }

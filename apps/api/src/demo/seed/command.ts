@@ -19,7 +19,7 @@ npm run seed -- --days-later 14 [--company CODE or E-MAIL]
 Fills nothing: its trial and what it has paid become 14 days older, to look at what is said before and after their end. With the test checkout alone.`;
 const most = 1_000_000;
 const mostDaysLater = 1_000;
-const tellEvery = 2_000;
+const progressEvery = 2_000;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 interface Wish extends SeedWish {
@@ -128,7 +128,7 @@ async function fill(database: Database, wish: Wish, { dataDir, refresh }: Surrou
   await seedCompany(database, company, wish, now, async (written) => {
     // It planned its checks of keys for tables that were empty: with thousands of rows those plans take minutes.
     if (toldAt === 0) await refresh();
-    if (written - toldAt < tellEvery && written < wish.workOrders) return;
+    if (written - toldAt < progressEvery && written < wish.workOrders) return;
     toldAt = written;
     print(`… ${written} of ${wish.workOrders} work orders (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   });

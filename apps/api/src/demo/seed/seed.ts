@@ -27,7 +27,7 @@ export async function seedCompany(
   company: SeededCompany,
   wish: SeedWish,
   now: Temporal.Instant,
-  tell: (written: number) => Promise<void>,
+  onProgress: (written: number) => Promise<void>,
 ): Promise<void> {
   const dice = openDice(sameEachTime);
   const locations = await database.inCompany(company.companyId, (db) => seedLocations(db, wish.machines, dice));
@@ -41,7 +41,7 @@ export async function seedCompany(
   for (const batch of batchesOf(seededOrders(wanted, locations, dice), company.timeZone)) {
     await database.inCompany(company.companyId, (db) => writeBatch(db, batch, company));
     written += batch.length;
-    await tell(written);
+    await onProgress(written);
   }
   await database.inCompany(company.companyId, (db) =>
     seedTasks(db, wish.pms, { ...locations, meters }, { company, now, dice }),

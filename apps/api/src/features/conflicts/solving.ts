@@ -148,7 +148,7 @@ async function putBack(
   const purpose = { work_order_id: idIn(work_order_id), machine_id: idIn(machine_id) };
   const back = { change_type: "add", quantity, notes: null, ...purpose } as const;
   // What comes back makes nothing short.
-  await movePart(db, partId, back, { ...context, tellShort: () => Promise.resolve() });
+  await movePart(db, partId, back, { ...context, notifyShort: () => Promise.resolve() });
 }
 
 async function conflictJson(db: CompanyDb, id: string): Promise<JsonText> {

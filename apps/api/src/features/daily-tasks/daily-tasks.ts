@@ -21,7 +21,7 @@ import {
 } from "#features/daily-tasks/daily-tasks.queries.ts";
 import { requireUnlocked } from "#features/lockout/lockout.ts";
 import { openDay, type PlantDay, readDay } from "#features/maintenance/maintenance.ts";
-import { tellOverdue } from "#features/notifications/notifications.ts";
+import { notifyOverdue } from "#features/notifications/notifications.ts";
 import { forgetShiftNotes } from "#features/shift-notes/shift-notes.ts";
 import { conditionsOf, type WorkQuery } from "#features/work-filter/work-filter.ts";
 import { changeWorkOrder, commandsOfChange } from "#features/work-orders/work-orders.ts";
@@ -36,7 +36,7 @@ async function beginDay(db: CompanyDb, zone: string, now: Temporal.Instant): Pro
   const { day } = await openDay(db, zone, now);
   await forgetHidden(db, day.subtract(keptFor));
   await forgetShiftNotes(db, now);
-  await tellOverdue(db, day, zone, now);
+  await notifyOverdue(db, day, zone, now);
   return day;
 }
 

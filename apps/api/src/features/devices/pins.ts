@@ -190,12 +190,12 @@ async function replacePin(
   const state = await findPinState(db, technicianId);
   await logSetting(db, technicianId, "pin", [before, state?.pin_set_at ?? null]);
   announce(db, { kind: "assignee", id: technicianId });
-  if (byOther) await tellOfOther(db, technicianId, technician, now);
+  if (byOther) await notifyOfOther(db, technicianId, technician, now);
   return state;
 }
 
 /** The member who a technician is is told what somebody else set of theirs. */
-async function tellOfOther(db: CompanyDb, technicianId: string, { member_id }: TechnicianRow, at: Temporal.Instant) {
+async function notifyOfOther(db: CompanyDb, technicianId: string, { member_id }: TechnicianRow, at: Temporal.Instant) {
   if (member_id !== null) await notify(db, { kind: "pin-set", technicianId, memberIds: [member_id] }, at);
 }
 
@@ -230,7 +230,7 @@ export async function setBadge(
     const state = await findPinState(db, technicianId);
     await logSetting(db, technicianId, "badge", [before, state?.badge_set_at ?? null]);
     announce(db, { kind: "assignee", id: technicianId });
-    await tellOfOther(db, technicianId, technician, room.now);
+    await notifyOfOther(db, technicianId, technician, room.now);
     return shown(room, state, technicianId, least);
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { actorActing } from "#db/transaction/acting.ts";
-import { tellingWorkers } from "#db/transaction/after-commit.ts";
+import { notifyingWorkers } from "#db/transaction/after-commit.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
 import { startDayOpener } from "#jobs/day-opener.ts";
 import { testApp } from "#testing/app.ts";
@@ -218,7 +218,7 @@ test("the round is told of a day that somebody found old, and begins it", async 
   };
   const { open, stop } = startDayOpener(app.db, app.clock, { onError: throwIt, onAgain: throwIt });
   const { companyId, token } = shop.session;
-  const database = tellingWorkers(app.db, { day: () => open(companyId) });
+  const database = notifyingWorkers(app.db, { day: () => open(companyId) });
   await database.inCompany(companyId, (db) => readDay(db, "America/Toronto", app.clock()));
   await expect
     .poll(async () => (await app.as({ token })("GET /work-orders/{id}", { params: { id } })).body.scheduled_date)

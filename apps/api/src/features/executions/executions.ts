@@ -88,12 +88,12 @@ export async function complete(db: CompanyDb, of: OrderOccurrence, doing: Comple
     return completed?.id ?? null;
   });
   if (id !== null && done.followsProcedure) await requireStepsDone(db, { orderId: of.orderId, executionId: id });
-  return tellHistory(db, id);
+  return announceHistory(db, id);
 }
 
 /** Leaves an execution out, which keeps what its plan is at this moment. Answers false when it was over already. */
 export async function skip(db: CompanyDb, of: OrderOccurrence, reason: string): Promise<boolean> {
-  return tellHistory(db, await toBegun(db, of, () => skipExecution(db, keyOf(of), reason)));
+  return announceHistory(db, await toBegun(db, of, () => skipExecution(db, keyOf(of), reason)));
 }
 
 /** What was at hand at a time, and is over since. */
@@ -117,10 +117,10 @@ export async function completeLate(
   of: { orderId: string; on: string },
   doing: Completing & { isLate: boolean },
 ): Promise<boolean> {
-  return tellHistory(db, await completeOvertaken(db, of, doing));
+  return announceHistory(db, await completeOvertaken(db, of, doing));
 }
 
-function tellHistory(db: CompanyDb, id: string | null): boolean {
+function announceHistory(db: CompanyDb, id: string | null): boolean {
   if (id !== null) announce(db, { kind: "history", id });
   return id !== null;
 }
@@ -132,7 +132,7 @@ export async function reopen(
   to: Status,
   doing: Doing & { review: ReviewColumns },
 ): Promise<void> {
-  tellHistory(db, await reopenCompleted(db, keyOf(of), to, doing));
+  announceHistory(db, await reopenCompleted(db, keyOf(of), to, doing));
 }
 
 /** Ends executions that were overtaken, also those that nobody had begun; those that are over stay as they are. */

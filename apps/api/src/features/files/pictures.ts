@@ -65,15 +65,15 @@ async function settle(db: CompanyDb, fileId: string, isDrawn: boolean): Promise<
   await deleteUndrawn(db, fileId);
   const drawn = isDrawn ? await markDrawn(db, fileId) : null;
   if (drawn === null) return false;
-  tell(db, "workOrder", drawn.workOrderId);
-  tell(db, "machine", drawn.machineId);
-  tell(db, "part", drawn.partId);
-  tell(db, "assignee", drawn.assigneeId);
-  tell(db, "request", drawn.requestId);
-  tell(db, "comment", drawn.talkedAboutId);
+  announceIf(db, "workOrder", drawn.workOrderId);
+  announceIf(db, "machine", drawn.machineId);
+  announceIf(db, "part", drawn.partId);
+  announceIf(db, "assignee", drawn.assigneeId);
+  announceIf(db, "request", drawn.requestId);
+  announceIf(db, "comment", drawn.talkedAboutId);
   return true;
 }
 
-function tell(db: CompanyDb, kind: LiveEventKind, id: string | null): void {
+function announceIf(db: CompanyDb, kind: LiveEventKind, id: string | null): void {
   if (id !== null) announce(db, { kind, id });
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Mail } from "#adapters/mail.ts";
 import { openMail } from "#adapters/open-mail.ts";
-import { tellingWorkers } from "#db/transaction/after-commit.ts";
+import { notifyingWorkers } from "#db/transaction/after-commit.ts";
 import { type DeliveryDeps, deliverDueMail, type Email, enqueueEmail, forgetOldMail } from "#features/mail/mail.ts";
 import { testClock } from "#testing/clock.ts";
 import { testDatabase } from "#testing/database.ts";
@@ -102,7 +102,7 @@ test("an e-mail of a transaction that failed never leaves", async () => {
 test("a company's own transaction posts mail too, which leaves with it or never, and reads none", async () => {
   const company = randomUUID();
   const woken: string[] = [];
-  const telling = tellingWorkers(database, { mail: () => woken.push("posted") });
+  const telling = notifyingWorkers(database, { mail: () => woken.push("posted") });
   await telling.inCompany(company, (db) => enqueueEmail(db, "ana@plant.example", french, clock()));
   await telling.inCompany(company, async () => {});
   const failing = telling.inCompany(company, async (db) => {

@@ -125,9 +125,9 @@ test("who is removed while something happens is told nothing of it, and who did 
     await notified.promise;
   });
   await removed.promise;
-  const telling = partLow(owner, id);
+  const notifying = partLow(owner, id);
   setTimeout(notified.resolve, 200);
-  await Promise.all([removing, telling]);
+  await Promise.all([removing, notifying]);
   expect(await bellOf(owner)).toMatchObject([{ kind: "part-low" }]);
 });
 

@@ -26,7 +26,7 @@ import {
   holdMembers,
   isCritical,
   listReaders,
-  tellsReportersWho,
+  mayReportersKnowWho,
 } from "#features/notifications/recipients.queries.ts";
 import { mailDueWeeks } from "#features/notifications/weekly/weekly.ts";
 
@@ -59,7 +59,7 @@ export async function notify(db: CompanyDb, news: News, at: Temporal.Instant): P
     return isTold ? [{ personId, kind, ...delivery }] : [];
   });
   if (entries.length === 0) return;
-  const isHidden = news.kind === "report-changed" && !(await tellsReportersWho(db));
+  const isHidden = news.kind === "report-changed" && !(await mayReportersKnowWho(db));
   const actorName = isHidden || db.acting.kind === "system" ? null : db.acting.name;
   const commentId = "commentId" in news ? (news.commentId ?? null) : null;
   await closeOldEntries(
@@ -100,7 +100,7 @@ export async function watchAllAsActor(db: CompanyDb, kind: Watched["kind"], ids:
 }
 
 /** Tells at the end of the plant's day whose work became overdue on it, once, also of days on which no server ran. */
-export async function tellOverdue(
+export async function notifyOverdue(
   db: CompanyDb,
   today: Temporal.PlainDate,
   zone: string,

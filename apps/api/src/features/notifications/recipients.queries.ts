@@ -147,7 +147,7 @@ export async function findZone(db: CompanyDb): Promise<string> {
 }
 
 /** Whether the plant tells those who report who works on what they reported. */
-export async function tellsReportersWho(db: CompanyDb): Promise<boolean> {
+export async function mayReportersKnowWho(db: CompanyDb): Promise<boolean> {
   const { rows } = await sql<{ tells: boolean }>`
     select tell_reporters_who as tells from company where id = current_company_id()`.execute(db);
   return rows[0]?.tells ?? false;

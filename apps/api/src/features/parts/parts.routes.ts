@@ -57,6 +57,6 @@ function stockContextOf({ db, by, now: at, identity, deps }: AtWork): StockConte
   return {
     by,
     at,
-    tellShort: (part) => emailOwners(db, identity, (locale) => shortEmail(locale, part, origin), at),
+    notifyShort: (part) => emailOwners(db, identity, (locale) => shortEmail(locale, part, origin), at),
   };
 }

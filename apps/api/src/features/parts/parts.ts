@@ -40,7 +40,7 @@ export const restorePart = restore;
 export interface StockContext {
   by: Actor;
   at: Temporal.Instant;
-  tellShort(part: ShortPart): Promise<void>;
+  notifyShort(part: ShortPart): Promise<void>;
   /** When it was done, where that is over: what was taken without a connection is gone from the shelf. */
   doneBefore?: Temporal.Instant | null;
   /** When it was done that was on its way for a while: it is booked of what was deleted meanwhile. */
@@ -146,7 +146,7 @@ export async function movePart(
   if (!(await isPart(db, id, { orDeleted: isDone }))) return refuse("not_found");
   const change = { ...requested, ...(await readPurpose(db, { work_order_id, machine_id }, { isDone })) };
   const part = (await lockPart(db, id, { orDeleted: isDone })) ?? refuse("not_found");
-  if (waitedSince) await tellOfDeleted(db, part, change, { doneAt: waitedSince, at });
+  if (waitedSince) await notifyOfDeletedPart(db, part, change, { doneAt: waitedSince, at });
   const there = doneBefore ? await bookable(db, part, change, { doneAt: doneBefore, at }) : change;
   if (there !== null) await restock(db, part, there, context);
   await changePart(db, id, {}, { at, isChanged: there !== null });
@@ -155,7 +155,7 @@ export async function movePart(
 }
 
 /** What was done of a part, or for an order, that is deleted by now is booked: who plans is told, and may bring that back. */
-async function tellOfDeleted(
+async function notifyOfDeletedPart(
   db: CompanyDb,
   { id, name: item }: LockedPart,
   { change_type, quantity, workOrderId: orderId, notes }: AskedChange,
@@ -210,7 +210,7 @@ async function restock(
   db: CompanyDb,
   part: LockedPart,
   change: AskedChange | null,
-  { by, at, doneBefore, tellShort }: StockContext,
+  { by, at, doneBefore, notifyShort }: StockContext,
   minimum = part.minimum,
 ): Promise<void> {
   // The ledger keeps its order of booking, and says when each was taken.
@@ -218,7 +218,7 @@ async function restock(
   if (!fell) return;
   const { id, name, code } = part;
   await notify(db, { kind: "part-low", partId: id }, at);
-  await tellShort({
+  await notifyShort({
     id,
     name,
     code,

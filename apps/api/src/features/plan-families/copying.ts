@@ -54,7 +54,7 @@ export async function copyPlan(
     copies.flatMap(({ id: copyId }, k) => ({ id: copyId, schedule: schedules[k] ?? scheduleOfMember(source) })),
     today,
   );
-  await tell(db, copies, source.assignee, at);
+  await announceCopies(db, copies, source.assignee, at);
   const ids = copies.map((copy) => copy.id);
   await keepGroup(db, ids, { command, hash, at, byAccess: by.access, did: "made" });
   if (joining !== null) await changeMany(db, command, [{ id, change: { family: joining } }], by, at);
@@ -114,7 +114,7 @@ async function newCopies(db: CompanyDb, machines: readonly HeldMachine[], family
 }
 
 /** Says that they are there. The technician hears of the first: of hundreds nobody reads each. */
-async function tell(
+async function announceCopies(
   db: CompanyDb,
   copies: readonly { id: string }[],
   assignee: string | null,

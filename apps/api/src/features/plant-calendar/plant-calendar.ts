@@ -84,7 +84,7 @@ export async function setWeek(
   const { province, ...calendar } = await getCalendar(db, {});
   const weeks = withWeek(calendar, inOrderOfWeek(given.workdays ?? calendar.workdays), today);
   const changed = { workdays: weeks.workdays, formerWeeks: weeks.former_weeks, province: given.province ?? province };
-  if (await writeWeek(db, changed)) tellCalendar(db);
+  if (await writeWeek(db, changed)) announceCalendar(db);
   return getCalendar(db, {});
 }
 
@@ -104,7 +104,7 @@ export async function addHoliday(
   if (holidays.length >= limits.plantDays.holidays) refuse("too_many_days");
   const added = await insertHoliday(db, { id, day, name, source: "own" }, at);
   if (added === null) return refuse("holiday_listed", { fields: { day: "duplicate" } });
-  tellCalendar(db);
+  announceCalendar(db);
   return added;
 }
 
@@ -135,7 +135,7 @@ export async function confirmHolidays(
   await deleteProposed(db, { from: first, to: `${year}-12-31`, but: [...given.keys()] });
   await putProposed(db, [...given.values()], at);
   await writeConfirmed(db, { year, province, workdays: (await getCalendar(db, {})).workdays });
-  tellCalendar(db);
+  announceCalendar(db);
   const calendar = await getCalendar(db, {});
   if (calendar.holidays.length > limits.plantDays.holidays) refuse("too_many_days");
   return calendar;
@@ -159,7 +159,7 @@ export async function removeHoliday(db: CompanyDb, id: string, today: string): P
   const { day } = await getHoliday(db, id);
   requireAhead(day, today);
   await deleteHoliday(db, id);
-  tellCalendar(db);
+  announceCalendar(db);
 }
 
 /** @throws Refusal `invalid`, `day_begun`, `too_many_days` */
@@ -175,7 +175,7 @@ export async function addShutdown(
   const { shutdowns } = await getCalendar(db, {});
   if (shutdowns.length >= limits.plantDays.shutdowns) refuse("too_many_days");
   await insertShutdown(db, { id, ...days }, at);
-  tellCalendar(db);
+  announceCalendar(db);
   return getShutdown(db, id);
 }
 
@@ -189,7 +189,7 @@ export async function editShutdown(db: CompanyDb, id: string, days: Days, today:
   if (days.to !== to && (days.to < today || to < today)) refuse("day_begun", { fields: { to: "too_small" } });
   if (days.from === from && days.to === to && days.name === name) return { id, from, to, name };
   await changeShutdown(db, { id, ...days });
-  tellCalendar(db);
+  announceCalendar(db);
   return getShutdown(db, id);
 }
 
@@ -199,7 +199,7 @@ export async function removeShutdown(db: CompanyDb, id: string, today: string): 
   const { from } = await getShutdown(db, id);
   requireAhead(from, today);
   await deleteShutdown(db, id);
-  tellCalendar(db);
+  announceCalendar(db);
 }
 
 /** What was planned up to today stands, and was done or missed by the calendar as it was. */
@@ -207,7 +207,7 @@ function requireAhead(day: string, today: string, field?: string): void {
   if (day <= today) refuse("day_begun", field === undefined ? {} : { fields: { [field]: "too_small" } });
 }
 
-function tellCalendar(db: CompanyDb): void {
+function announceCalendar(db: CompanyDb): void {
   known.delete(db);
   announce(db, { kind: "plantCalendar", id: db.companyId });
 }

@@ -36,7 +36,7 @@ async function switchedOn(session: Session) {
   return browser;
 }
 
-const tell = (session: Session, say = message) =>
+const pushTo = (session: Session, say = message) =>
   app.db.inCompany(session.companyId, (db) => enqueuePush(db, session.personId, say, app.clock()));
 const isOn = async (session: Session) => (await app.as(session)("GET /push")).body.is_on;
 const pathsTold = () => service.received.map(({ path }) => service.origin + path).sort();
@@ -49,7 +49,7 @@ test("each browser where a person switched it on is told, once", async () => {
   const tablet = await becomeAgain(app.ownerUrl, laptop, app.clock());
   const [one, other] = [await switchedOn(laptop), await switchedOn({ ...laptop, ...phone })];
   expect(await isOn({ ...laptop, ...tablet })).toBe(false);
-  await tell(laptop);
+  await pushTo(laptop);
   const delivered = await Promise.all([deliverDuePush(deps), deliverDuePush(deps)]);
   expect(delivered.reduce((sum, n) => sum + n)).toBe(2);
   expect(pathsTold()).toEqual([one.endpoint, other.endpoint].sort());
@@ -59,7 +59,7 @@ test("each browser where a person switched it on is told, once", async () => {
 
 test("what a transaction that failed had to say is said to nobody, and so is what is for somebody without a browser", async () => {
   const somebody = await app.become();
-  await tell(somebody);
+  await pushTo(somebody);
   expect([await deliverDuePush(deps), await waiting()]).toEqual([0, 0]);
   await switchedOn(somebody);
   const failing = app.db.inCompany(somebody.companyId, async (db) => {
@@ -75,7 +75,7 @@ test("a browser takes no more once its person signs out, switches it off, or som
   const gone = await becomeAgain(app.ownerUrl, owner, app.clock());
   await switchedOn({ ...owner, ...gone });
   await app.as(gone)("POST /auth/logout");
-  await tell(owner);
+  await pushTo(owner);
   expect(await deliverDuePush(deps)).toBe(0);
 
   await switchedOn(owner);
@@ -86,7 +86,7 @@ test("a browser takes no more once its person signs out, switches it off, or som
   const next = await app.become({ company: owner, access: "technician" });
   await app.as(next)("PUT /push/subscription", { body: shared });
   expect([await isOn(owner), await isOn(next)]).toEqual([false, true]);
-  await tell(owner);
+  await pushTo(owner);
   expect(await deliverDuePush(deps)).toBe(0);
 });
 
@@ -94,7 +94,7 @@ test("who is removed from the company is told nothing more of it, not even what 
   const owner = await app.become();
   const leaver = await app.become({ company: owner, access: "technician" });
   await switchedOn(leaver);
-  await tell(leaver);
+  await pushTo(leaver);
   await app.as(owner)("DELETE /company/members/{id}", { params: { id: leaver.personId } });
   expect([await deliverDuePush(deps), await waiting()]).toEqual([0, 0]);
 });
@@ -110,7 +110,7 @@ test("a message of one company reaches no browser that is signed in to another o
 test.each([404, 410])("a push service that answers %i ends the subscription", async (status) => {
   const somebody = await app.become();
   await switchedOn(somebody);
-  await tell(somebody);
+  await pushTo(somebody);
   service.answerWith = { status };
   expect([await deliverDuePush(deps), await waiting(), await isOn(somebody)]).toEqual([0, 0, false]);
   expect(failures).toEqual([]);
@@ -119,7 +119,7 @@ test.each([404, 410])("a push service that answers %i ends the subscription", as
 test("what is refused for now is tried again as late as the push service asks, and given up in the end", async () => {
   const somebody = await app.become();
   await switchedOn(somebody);
-  await tell(somebody);
+  await pushTo(somebody);
   service.answerWith = { status: 429, headers: { "retry-after": "600" } };
   await deliverDuePush(deps);
   app.clock.advance({ minutes: 9 });
@@ -133,7 +133,7 @@ test("what is refused for now is tried again as late as the push service asks, a
   expect(await deliverDuePush(deps)).toBe(1);
   expect(failures.map(({ tries }) => tries)).toEqual([1, 2]);
 
-  await tell(somebody, { ...message, ttlSeconds: 86_400 });
+  await pushTo(somebody, { ...message, ttlSeconds: 86_400 });
   service.answerWith = { status: 500 };
   for (let n = 0; n < 12; n++) {
     await deliverDuePush(deps);
@@ -146,7 +146,7 @@ test("what is refused for now is tried again as late as the push service asks, a
 test("news that grew old on its way is not told any more", async () => {
   const somebody = await app.become();
   await switchedOn(somebody);
-  await tell(somebody, { ...message, ttlSeconds: 60 });
+  await pushTo(somebody, { ...message, ttlSeconds: 60 });
   app.clock.advance({ minutes: 2 });
   expect([await deliverDuePush(deps), await waiting()]).toEqual([0, 0]);
 });
@@ -154,9 +154,9 @@ test("news that grew old on its way is not told any more", async () => {
 test("the flood of one company holds up no message of another one", async () => {
   const [loud, quiet] = [await app.become(), await app.become()];
   await switchedOn(loud);
-  for (let n = 0; n < 40; n++) await tell(loud);
+  for (let n = 0; n < 40; n++) await pushTo(loud);
   const browser = await switchedOn(quiet);
-  await tell(quiet);
+  await pushTo(quiet);
   await deliverDuePush(deps);
   expect(service.received).toHaveLength(41);
   expect(service.received.slice(0, 6).map(({ path }) => service.origin + path)).toContain(browser.endpoint);
@@ -170,7 +170,7 @@ test("a person has twenty browsers, and the first one goes for the next", async 
     await switchedOn({ ...first, ...(await becomeAgain(app.ownerUrl, first, app.clock())) });
   }
   expect(await isOn(first)).toBe(false);
-  await tell(first);
+  await pushTo(first);
   expect(await deliverDuePush(deps)).toBe(20);
 });
 
@@ -198,6 +198,6 @@ test("where the server has no HTTPS address, nobody subscribes and nothing waits
 test("who subscribed under another key of the server is told to do so anew", async () => {
   const somebody = await app.become();
   await switchedOn(somebody);
-  await tell(somebody);
+  await pushTo(somebody);
   expect(await deliverDuePush({ ...deps, push: testPush([service.origin]) })).toBe(0);
 });

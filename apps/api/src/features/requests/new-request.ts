@@ -43,13 +43,13 @@ export async function writeRequest(
   await insertRequest(db, { ...draft, code, workOrderId, status: workOrderId === null ? undecided : "merged", at });
   await insertReporter(db, { ...reporter, requestId: draft.id, isFirst: true, words: null, reportedAt: at });
   await follow(db, draft.id, reporter);
-  if (heldBecause === null) await tellPlanners(db, draft, at);
+  if (heldBecause === null) await notifyPlanners(db, draft, at);
   announce(db, { kind: "request", id: draft.id });
   return code;
 }
 
 /** What stands is told as a breakdown, what somebody works on already to nobody anew, and anything else as a report. */
-async function tellPlanners(db: CompanyDb, { id, workOrderId, ...draft }: Draft, at: Temporal.Instant) {
+async function notifyPlanners(db: CompanyDb, { id, workOrderId, ...draft }: Draft, at: Temporal.Instant) {
   await countStop(db, { ...draft, requestId: id, workOrderId: workOrderId ?? null }, at);
   const isBreakdown = draft.isStopped && draft.machineId !== null;
   if (!isBreakdown && workOrderId === undefined) await notify(db, { kind: "report-received", requestId: id }, at);

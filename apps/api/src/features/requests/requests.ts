@@ -16,7 +16,7 @@ import { hashOfToken } from "#features/requests/codes/tokens.ts";
 import { deleteLinksExpired } from "#features/requests/follow/follow.queries.ts";
 import { notifyReporters as tellFollowing } from "#features/requests/follow/news.ts";
 import { acceptAtOnce } from "#features/requests/inbox/accept.ts";
-import { tell } from "#features/requests/inbox/hold.ts";
+import { announceRequest } from "#features/requests/inbox/hold.ts";
 import { addReporter, writeRequest } from "#features/requests/new-request.ts";
 import { findOwnJson, listOwn } from "#features/requests/own.queries.ts";
 import { forgetNetworks } from "#features/requests/reporters.queries.ts";
@@ -123,7 +123,7 @@ export async function sayToo(db: CompanyDb, id: string, by: Actor, at: Temporal.
   if (request.machineId === null) return refuse("not_found");
   await requireListed(db, request.machineId, id);
   await addReporter(db, request, { ...reporterOf(by), words: null }, { isStopped: false, stoppedAt: null }, at);
-  await tell(db, id, at);
+  await announceRequest(db, id, at);
   return getOwn(db, id, by);
 }
 
@@ -181,8 +181,8 @@ export function forgetLinks(db: IdentityDb, now: Temporal.Instant): Promise<void
 }
 
 /** Tells the reporters whose reports stand otherwise, as `news.ts` says. */
-export function notifyReporters(...telling: Parameters<typeof tellFollowing>): Promise<void> {
-  return tellFollowing(...telling);
+export function notifyReporters(...dependencies: Parameters<typeof tellFollowing>): Promise<void> {
+  return tellFollowing(...dependencies);
 }
 
 /** Takes reports that come by mail, for the listener. */

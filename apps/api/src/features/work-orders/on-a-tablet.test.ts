@@ -79,7 +79,7 @@ test("a stock movement keeps the tablet, and what was done by who signed in as t
       db,
       part.id,
       { ...move, work_order_id: null, machine_id: null },
-      { by, at, tellShort: async () => {} },
+      { by, at, notifyShort: async () => {} },
     );
   });
   const [taken, first] = (await shop.call("GET /parts/{id}/movements", { params: { id: part.id } })).body;

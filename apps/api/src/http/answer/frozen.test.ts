@@ -31,7 +31,7 @@ function processes(): number[] {
   };
   return [server.pid, ...readdirSync("/proc").filter(isChild).map(Number)];
 }
-const tell = (signal: NodeJS.Signals) => {
+const signal = (signal: NodeJS.Signals) => {
   for (const pid of processes()) process.kill(pid, signal);
 };
 const timed = async (work: Promise<unknown>): Promise<{ ms: number; outcome: unknown }> => {
@@ -54,7 +54,7 @@ test.runIf(process.platform === "linux")(
       await sql`select count(*) from machine`.execute(inDb);
     });
     await begun.promise;
-    tell("SIGSTOP");
+    signal("SIGSTOP");
     try {
       frozen.resolve();
       const reads = [timed(middle), ...Array.from({ length: 12 }, () => timed(read()))];
@@ -67,7 +67,7 @@ test.runIf(process.platform === "linux")(
       expect(later.outcome).toBeInstanceOf(DatabaseUnavailable);
       expect(later.ms).toBeLessThan(1_000);
     } finally {
-      tell("SIGCONT");
+      signal("SIGCONT");
     }
     const began = performance.now();
     while ((await timed(read())).outcome instanceof DatabaseUnavailable) await pause(20);

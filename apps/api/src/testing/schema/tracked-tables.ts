@@ -44,7 +44,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
 };
 
 /** Columns of tracked tables that are not told, each with the reason; those made for search are not told either. */
-export const untold: Readonly<Record<string, string>> = {
+export const waitingToNotify: Readonly<Record<string, string>> = {
   "*.company_id": "every entry names its company",
   "*.created_at": "the entry that tells of a row first says when",
   "*.updated_at": "every entry says when",

@@ -67,7 +67,7 @@ export async function stripeServer(clock: () => Temporal.Instant): Promise<Strip
     if (fault && "cut" in fault && fault.cut === "before") return void request.socket.destroy();
     if (fault && "status" in fault) return send(response, fault.status, errorBody("api_error", "Stripe is down."));
     if (fault && "lateMs" in fault) await pause(fault.lateMs);
-    const answered = tell(() => answer(received), state.complaints);
+    const answered = answerOrComplain(() => answer(received), state.complaints);
     if (fault && "cut" in fault) return void request.socket.destroy();
     send(response, answered.status, answered.json);
   }
@@ -152,7 +152,10 @@ function fitting<T>(form: z.ZodType<T>, encoded: string): T {
 }
 
 /** Things that are gone, and states that do not allow it, are part of the day; anything else is a fault of ours. */
-function tell(work: () => { status: number; json: unknown }, complaints: string[]): { status: number; json: unknown } {
+function answerOrComplain(
+  work: () => { status: number; json: unknown },
+  complaints: string[],
+): { status: number; json: unknown } {
   try {
     return work();
   } catch (error) {

@@ -9,15 +9,15 @@ import { openScreen, press, shows } from "#testing/screen.ts";
 
 const worker = vi.hoisted(() => ({
   isReady: false,
-  tell: null as (() => void) | null,
+  listener: null as (() => void) | null,
   takeNewer: vi.fn(async () => undefined),
 }));
-const outbox = vi.hoisted(() => ({ waiting: [] as { isStuck: boolean }[], tell: null as (() => void) | null }));
+const outbox = vi.hoisted(() => ({ waiting: [] as { isStuck: boolean }[], listener: null as (() => void) | null }));
 
 vi.mock("#lib/worker/keep-screens.ts", () => ({
   isNewerReady: () => worker.isReady,
   onNewer: (listener: () => void) => {
-    worker.tell = listener;
+    worker.listener = listener;
     return () => undefined;
   },
   takeNewer: worker.takeNewer,
@@ -26,7 +26,7 @@ vi.mock("#work/outbox/work-outbox.ts", () => ({
   workOutbox: {
     waiting: () => outbox.waiting,
     subscribe: (listener: () => void) => {
-      outbox.tell = listener;
+      outbox.listener = listener;
       return () => undefined;
     },
   },
@@ -47,7 +47,7 @@ async function openWhenItComes() {
   const screen = await openScreen(createElement(Fragment, null, createElement(NewVersion), way), "", ["/machines"]);
   await until(() => shows(elsewhere));
   worker.isReady = true;
-  await settled(() => worker.tell?.());
+  await settled(() => worker.listener?.());
   return screen;
 }
 const go = () =>
@@ -79,7 +79,7 @@ test("what is under way is answered first; what waits for the line is not waited
   await press(currentMessages().common.reload);
   expect(worker.takeNewer).not.toHaveBeenCalled();
   outbox.waiting = [{ isStuck: true }];
-  await settled(() => outbox.tell?.());
+  await settled(() => outbox.listener?.());
   expect(worker.takeNewer).toHaveBeenCalledOnce();
   await screen.leave();
 });

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useAskUnsent } from "#features/auth/ask-unsent.ts";
-import { tellSignOut } from "#lib/api/tell-sign-out.ts";
+import { signOutOnServer } from "#lib/api/sign-out-on-server.ts";
 import { useMessages } from "#lib/language.ts";
 import { currentOwner } from "#lib/session/owner.ts";
 import { endSession } from "#lib/session/session.ts";
@@ -21,7 +21,7 @@ export function useSignOut() {
     if (!(await mayLeave(unsent))) return;
     const owner = currentOwner();
     void import("#lib/push/push-device.ts").then(({ leavePush }) => leavePush(owner)).catch(() => undefined);
-    await tellSignOut();
+    await signOutOnServer();
     endSession("left");
     toast.success(m.auth.signedOut);
   }, [m, mayLeave]);

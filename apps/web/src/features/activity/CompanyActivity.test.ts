@@ -6,7 +6,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CompanyActivity } from "#features/activity/CompanyActivity.tsx";
 import { currentMessages, setLanguage } from "#lib/language.ts";
-import { settled, tell, until } from "#lib/testing/hooks.ts";
+import { pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 
@@ -37,7 +37,7 @@ test("who gave whom which level is said by name, in words, and as soon as it hap
   // What the list of words does not know is not shown raw.
   expect(text).not.toContain("secret");
   all.unshift(entry(2, { subject: { kind: "invitation", id: "i1" }, changes: { email: [null, "eve@usine.ca"] } }));
-  tell("member", "p2");
+  pretendEvent("member", "p2");
   await until(() => shows("Invitation: eve@usine.ca"));
 });
 

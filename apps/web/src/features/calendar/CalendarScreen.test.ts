@@ -3,7 +3,7 @@ import { dayOf } from "@millwright/domain/when";
 import { createElement } from "react";
 import { expect, onTestFinished, test } from "vitest";
 import { CalendarScreen } from "#features/calendar/CalendarScreen.tsx";
-import { settled, tell, until } from "#lib/testing/hooks.ts";
+import { pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 
@@ -90,7 +90,7 @@ test("what is completed is counted as done at once, and taken back and completed
   await screen.isSaid();
   expect(texts).toEqual(["1 done"]);
   server.on("GET /calendar/done", () => [named]);
-  tell("history", "o1", { version });
+  pretendEvent("history", "o1", { version });
   await until(() => server.times("GET /calendar/done") > 1);
   await settled(() => screen.said()?.action?.run());
   await press("Complete WO-2026-0001: Leak");

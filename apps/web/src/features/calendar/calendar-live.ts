@@ -4,7 +4,7 @@ import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
 import { onLive } from "#lib/live/live.ts";
 import { isOfAnswer } from "#work/outbox/integrations.ts";
-import { tellMore } from "#work/own-answers.ts";
+import { areByOthers } from "#work/own-answers.ts";
 
 const gatherMs = 300;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ let heard: LiveEvent[] = [];
 function settle(): void {
   timer = undefined;
   // What the answers to one's own commands told is on the screen already.
-  if (isWanted || tellMore(heard)) void queryClient.invalidateQueries({ queryKey: calendarKey });
+  if (isWanted || areByOthers(heard)) void queryClient.invalidateQueries({ queryKey: calendarKey });
   void queryClient.invalidateQueries({ queryKey: doneKey });
   isWanted = false;
   heard = [];

@@ -6,7 +6,7 @@ import { useCompleting, useShownEntries } from "#features/calendar/completing.ts
 import { type CalendarEntry, useMonth } from "#features/calendar/month/month-query.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
-import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
+import { openHook, pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { toast, useShownToast } from "#ui/toast/toast.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
@@ -79,7 +79,7 @@ test("what was asked for during a completion, and answers with what was before i
   await complete();
   expect(latest()).toBe(tuesday);
   isLate = true;
-  tell("workOrder", "another");
+  pretendEvent("workOrder", "another");
   await until(() => times() === 4);
   isLate = false;
   const from = shown.length;
@@ -101,8 +101,8 @@ test("a completion and its undo are on the calendar at once, and neither their a
   );
   const { screen, complete, latest } = await openCalendar();
   const ownEvents = async (version: number) => {
-    tell("history", `of-${version}`, { version });
-    tell("workOrder", "o1", { version, subject_version: version });
+    pretendEvent("history", `of-${version}`, { version });
+    pretendEvent("workOrder", "o1", { version, subject_version: version });
     await moment(1_000);
   };
   await complete();
@@ -115,7 +115,7 @@ test("a completion and its undo are on the calendar at once, and neither their a
   await ownEvents(3);
   expect([latest(), times()]).toEqual([`${monday} ${tuesday}`, 3]);
   server.on("GET /calendar", () => []);
-  tell("workOrder", "o1", { version: 4, subject_version: 4 });
+  pretendEvent("workOrder", "o1", { version: 4, subject_version: 4 });
   await until(() => latest() === "");
 });
 
@@ -134,7 +134,7 @@ test("a completion that is refused is told, stays on the calendar, and the calen
 
 const kinds: LiveKind[] = ["workOrder", "day", "history", "department", "machine", "assignee", "company"];
 const happenings: [string, () => void][] = [
-  ...kinds.map((kind): [string, () => void] => [kind, () => tell(kind, "x1")]),
+  ...kinds.map((kind): [string, () => void] => [kind, () => pretendEvent(kind, "x1")]),
   ["workOrderUpdated", () => dispatchAppEvent("workOrderUpdated", { id: "o1" })],
   ["workOrderStatusChanged", () => dispatchAppEvent("workOrderStatusChanged", { id: "o1", status: "On Hold" })],
   ["taskCompleted", () => dispatchAppEvent("taskCompleted", { id: "o1" })],

@@ -8,13 +8,13 @@ import { openStatus } from "#features/calendar/standing.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import type { ToastAction } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { useSayRunning } from "#work/downtime/ask-running.ts";
 import { moveOrder, saidOfMove, undoMove } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import type { Telling } from "#work/outbox/tell-once.ts";
+import type { WorkNotice } from "#work/outbox/notify-once.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 import { onAnswer } from "#work/outbox/work-outbox.ts";
 import { undoStay } from "#work/undo-stay.ts";
@@ -150,16 +150,16 @@ export function useCompleting(): (task: EntryOfDay) => void {
       const detail = `${entry.wo_id} · ${entry.title}`;
       const status = openStatus(entry);
       const running = latestRunning.current(entry.work_order_id);
-      const say = (telling: Telling, to: typeof status | "Completed", action?: ToastAction) =>
-        telling.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
+      const say = (notice: WorkNotice, to: typeof status | "Completed", action?: ToastAction) =>
+        notice.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
           detail,
           ...undoStay(to === "Completed", action),
           ...(action && saidOfMove(to, m, running)),
         });
       const before = { id: entry.work_order_id, type: entry.type, status, scheduled_date: day, completed_at: null };
-      const undo = () => undoMove(before, { id }, { onNotify: (telling) => say(telling, status), onRefused });
+      const undo = () => undoMove(before, { id }, { onNotify: (notice) => say(notice, status), onRefused });
       const id = moveOrder(before, "Completed", {
-        onNotify: (telling) => say(telling, "Completed", undoing(undo)),
+        onNotify: (notice) => say(notice, "Completed", undoing(undo)),
         onRefused,
       });
       completedHere.set(id, { entry, day });

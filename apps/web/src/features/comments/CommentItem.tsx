@@ -20,7 +20,7 @@ import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Avatar } from "#ui/label/Avatar.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
 import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { sayLate } from "#work/say-when.ts";
 
 /** Photos side by side. */

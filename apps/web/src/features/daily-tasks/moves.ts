@@ -15,12 +15,12 @@ import { putOrder, reloadTasks } from "#features/daily-tasks/today.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { type ToastAction, toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { useSayRunning } from "#work/downtime/ask-running.ts";
 import { saidOfMove, undoMove } from "#work/move.ts";
-import type { Telling } from "#work/outbox/tell-once.ts";
+import type { WorkNotice } from "#work/outbox/notify-once.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { give, onAnswer } from "#work/outbox/work-outbox.ts";
 import type { StepSaid } from "#work/step/ask-step.ts";
@@ -46,7 +46,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
   const m = useMessages();
   const client = useQueryClient();
   const sayRunning = useSayRunning();
-  const sayMoved = ({ say }: Telling, to: Status, action?: ToastAction, running: string | null = null) =>
+  const sayMoved = ({ say }: WorkNotice, to: Status, action?: ToastAction, running: string | null = null) =>
     say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
       ...undoStay(to === "Completed", action),
       ...(action && saidOfMove(to, m, running)),
@@ -67,12 +67,12 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
       if (isCompleted && !wasKept) beginLinger(client, { ...task, status: to });
       else endLinger(client, task.id);
     };
-    const onTell = (telling: Telling) => {
-      wasKept = telling.isKept;
-      if (!telling.isLast) return;
+    const onNotify = (notice: WorkNotice) => {
+      wasKept = notice.isKept;
+      if (!notice.isLast) return;
       // What waits for the connection stays on the board until it is sent.
-      if (isCompleted && !telling.isKept) sayCompleted(task, telling, undo, running);
-      else sayMoved(telling, to, undoing(undo), running);
+      if (isCompleted && !notice.isKept) sayCompleted(task, notice, undo, running);
+      else sayMoved(notice, to, undoing(undo), running);
     };
     const id = give(
       {
@@ -82,19 +82,19 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
         task: task.id,
         ...stepAnswer,
       },
-      { onDone, onNotify: onTell, onRefused },
+      { onDone, onNotify, onRefused },
     );
     movedHere.set(id, task);
     const undo = () => {
       stayHere(task.id);
       const { work_order_id, work_order_type: type, status, scheduled_date } = task;
       const before = { id: work_order_id, type, status, scheduled_date, completed_at: null };
-      const onUndone = (telling: Telling) => sayMoved(telling, status);
+      const onUndone = (notice: WorkNotice) => sayMoved(notice, status);
       undoMove(before, { id }, { onDone: () => endLinger(client, task.id), onNotify: onUndone, onRefused });
     };
   }
 
-  function sayCompleted({ id }: TaskInstance, { say }: Telling, undo: () => void, running: string | null): void {
+  function sayCompleted({ id }: TaskInstance, { say }: WorkNotice, undo: () => void, running: string | null): void {
     const action = undoing(undo);
     say(m.dailyTasks.completed, { ...undoStay(true, action), ...saidOfMove("Completed", m, running) });
     const toastNumber = toast.shown();

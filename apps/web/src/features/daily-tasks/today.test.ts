@@ -7,7 +7,7 @@ import { shownTasks, type TaskInstance } from "#features/daily-tasks/tasks.ts";
 import { useToday } from "#features/daily-tasks/today.ts";
 import { useDeleteTask } from "#features/daily-tasks/use-delete-task.ts";
 import { currentMessages } from "#lib/language.ts";
-import { settled, tell, until } from "#lib/testing/hooks.ts";
+import { pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { openHookOnScreen, press } from "#testing/screen.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -74,7 +74,7 @@ test("a completed task lingers and does not come back, whatever an older answer 
     return before;
   });
   const asked = times();
-  tell("taskInstance", "b");
+  pretendEvent("taskInstance", "b");
   await until(() => times() > asked);
   await screen.act(() => saving.resolve());
   await until(() => screen.said() !== null);
@@ -127,14 +127,14 @@ test("neither the answer to a move nor its own event asks for the day's tasks ag
   const before = times();
   await screen.act(({ move }) => move(taskOf("a"), "In Progress"));
   await until(() => screen.said() !== null);
-  tell("workOrder", "o-a", { version: 7, subject_version: version });
+  pretendEvent("workOrder", "o-a", { version: 7, subject_version: version });
   await moment(300);
   await screen.act(() => screen.said()?.action?.run());
   await until(() => server.times(commands) === 2 && latest()?.includes("a Scheduled") === true);
-  tell("workOrder", "o-a", { version: 8, subject_version: version });
+  pretendEvent("workOrder", "o-a", { version: 8, subject_version: version });
   await moment(300);
   expect(times()).toBe(before);
-  tell("workOrder", "o-a", { version: 9, subject_version: version + 1 });
+  pretendEvent("workOrder", "o-a", { version: 9, subject_version: version + 1 });
   await until(() => times() > before);
 });
 
@@ -165,7 +165,7 @@ test("a task is deleted by who agrees, and leaves the list at once", async () =>
     return before;
   });
   const asked = times();
-  tell("taskInstance", "b");
+  pretendEvent("taskInstance", "b");
   await until(() => times() > asked);
   await screen.act(({ remove }) => void remove(taskOf("a")));
   await press(currentMessages().common.delete);
@@ -182,12 +182,12 @@ test("the day's tasks are made once, again when the plant's day begins or it is 
   plant.tasks = [taskOf("b")];
   for (const kind of ["taskInstance", "workOrder"] as const) {
     const asked = times();
-    tell(kind, "x1");
+    pretendEvent(kind, "x1");
     await until(() => times() > asked);
     expect([times() - asked, generated()]).toEqual([1, 1]);
   }
   await until(() => latest() === "b Scheduled");
-  tell("day", "plant");
+  pretendEvent("day", "plant");
   await until(() => generated() === 2);
   expect(await screen.act(({ generate }) => generate())).toBeNull();
   expect(generated()).toBe(3);
@@ -197,7 +197,7 @@ test("the day's tasks are made once, again when the plant's day begins or it is 
   expect(await screen.act(({ generate }) => generate())).toMatchObject({ code: "subscription_expired" });
   await screen.leave();
   const before = times();
-  tell("workOrder", "x1");
+  pretendEvent("workOrder", "x1");
   await moment(200);
   expect(times()).toBe(before);
 });

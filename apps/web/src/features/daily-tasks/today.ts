@@ -13,7 +13,7 @@ import { useMay } from "#lib/session/may.ts";
 import { useZone } from "#lib/session/session.ts";
 import { useNow } from "#lib/time/now.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import { tellMore } from "#work/own-answers.ts";
+import { areByOthers } from "#work/own-answers.ts";
 
 const todayKey = ["dailyTasks", "today"] as const;
 const gatherMs = 100;
@@ -48,7 +48,7 @@ export function useToday(filter: WorkFilter = everything) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let heard: LiveEvent[] = [];
     const settle = () => {
-      if (tellMore(heard)) reloadTasks(client);
+      if (areByOthers(heard)) reloadTasks(client);
       heard = [];
     };
     const hear = (event: LiveEvent) => {

@@ -15,7 +15,7 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { FileSize } from "#ui/label/FileSize.tsx";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 interface Props {

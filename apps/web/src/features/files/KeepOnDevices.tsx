@@ -9,7 +9,7 @@ import type { FilesSlotProps } from "#lib/slots.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 
 interface Props {
   file: StoredFile;

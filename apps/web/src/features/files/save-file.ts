@@ -5,7 +5,7 @@ import { download, saveBytes } from "#lib/api/files/files.ts";
 import { connection } from "#lib/connection/connection.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 
 /** Has the browser download a file, of those that are kept here also without a connection; says so when it can't. */
 export async function saveFile({ id, name, content_type: type }: StoredFile): Promise<void> {

@@ -11,12 +11,12 @@ import { currentMessages } from "#lib/language.ts";
 import { openHook, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { attachLine } from "#work/attach/attachments.ts";
 import { orderKey } from "#work/board/board-cache.ts";
 
 vi.mock("#lib/api/files/files.ts", () => ({ upload: vi.fn() }));
-vi.mock("#ui/toast/tell-failure.ts", () => ({ showFailure: vi.fn() }));
+vi.mock("#ui/toast/show-failure.ts", () => ({ showFailure: vi.fn() }));
 const storage = vi.hoisted(() => new Map<string, string>());
 vi.mock("#work/attach/on-disk.ts", () => ({
   keepOnDisk: (_: unknown, { id, place }: { id: string; place: string }) => {

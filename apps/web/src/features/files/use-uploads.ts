@@ -9,7 +9,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages, useMessages } from "#lib/language.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { sayUnfit } from "#work/attach/accepted.ts";
 
@@ -59,7 +59,7 @@ function usePanelUploads({ files: present, onSave }: FilesSlotProps) {
     });
   }
   function giveUp(error: unknown, { file, id: key }: Sending): void {
-    tell(error, file.name);
+    showUploadFailure(error, file.name);
     if (comesAgain(error instanceof NotSaved ? error.cause : error)) change(key, { isStuck: true });
     else remove(key);
   }
@@ -103,7 +103,7 @@ class NotSaved extends Error {
   }
 }
 
-function tell(error: unknown, name: string): void {
+function showUploadFailure(error: unknown, name: string): void {
   const m = currentMessages();
   if (error instanceof NotSaved) showFailure(error.cause, failures.saveFile(m));
   else showFailure(error, { failed: fill(m.files.uploadFailed, { name }) });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type AskPage, everyRow } from "#lib/api/pages.ts";
 import type { Failure } from "#lib/failure/failures.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 
 interface Gathering<Row> {
   ask: AskPage<Row>;

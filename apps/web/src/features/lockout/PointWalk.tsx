@@ -14,7 +14,7 @@ import { comesAgain } from "#lib/api/again.ts";
 import { useIsProven } from "#lib/session/proof.ts";
 import type { PhotoSlot } from "#lib/slots.ts";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";

@@ -7,7 +7,7 @@ import { comesAgain } from "#lib/api/again.ts";
 import { api } from "#lib/api/api.ts";
 import { noteOwnPinNeeded } from "#lib/session/proof.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";

@@ -4,7 +4,7 @@ import { useMachine, useMachineCommands } from "#features/machines/machine-queri
 import { useMachineEdit } from "#features/machines/use-machine-edit.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
-import { openHook, tell, until } from "#lib/testing/hooks.ts";
+import { openHook, pretendEvent, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { toast, useShownToast } from "#ui/toast/toast.ts";
 
@@ -132,7 +132,7 @@ test("a machine is asked again when a repair of it may have been completed", asy
   const screen = await openHook(() => useMachine("m1"));
   await until(() => screen.now.data?.name === "Press");
   await screen.act(async () => {
-    tell("history", "h1");
+    pretendEvent("history", "h1");
     await new Promise((resolve) => setTimeout(resolve, 80));
   });
   expect(server.times("GET /machines/m1")).toBe(2);

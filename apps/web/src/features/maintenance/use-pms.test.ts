@@ -3,7 +3,7 @@ import { frequencies } from "@millwright/domain/work/work-order";
 import { expect, test } from "vitest";
 import { usePms } from "#features/maintenance/use-pms.ts";
 import { queryClient } from "#lib/api/query.ts";
-import { openHook, tell, until } from "#lib/testing/hooks.ts";
+import { openHook, pretendEvent, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { countsKey } from "#work/board/board-cache.ts";
 
@@ -38,12 +38,12 @@ test("when the plant's day begins, what stood completed stands scheduled on a bo
   const screen = await openPms();
   expect(screen.now.board.orders).toMatchObject([{ status: "Completed" }]);
   plant.cards = [card({ status: "Scheduled", completed_at: null })];
-  tell("day", "plant");
+  pretendEvent("day", "plant");
   await until(() => screen.now.board.orders?.[0]?.status === "Scheduled");
   expect(screen.now.board.orders).toMatchObject([{ status: "Scheduled" }]);
   await screen.leave();
   const times = server.times("GET /work-orders");
-  tell("day", "plant");
+  pretendEvent("day", "plant");
   await new Promise((resolve) => setTimeout(resolve, 80));
   expect(server.times("GET /work-orders")).toBe(times);
 });

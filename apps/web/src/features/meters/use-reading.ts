@@ -17,7 +17,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { connection } from "#lib/connection/connection.ts";
 import { currentMessages, useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { sendCall } from "#work/outbox/give-call.ts";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { MyWorkScreen } from "#features/my-work/MyWorkScreen.tsx";
 import { currentMessages } from "#lib/language.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
-import { settled, tell, until } from "#lib/testing/hooks.ts";
+import { pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf, pmOf } from "#testing/orders.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
@@ -142,7 +142,7 @@ test("what another one gives is there at once", async () => {
   const given = orderOf({ id: "g", title: "Given", ...luc });
   plant.orders.push(given);
   server.on("GET /work-orders/g", () => given);
-  tell("workOrder", "g");
+  pretendEvent("workOrder", "g");
   await until(() => shows("Given"));
   expect(shows("Given")).toBe(true);
 });

@@ -9,13 +9,13 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
 import { loadAll } from "#lib/plant.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { undoMove } from "#work/move.ts";
-import type { Telling } from "#work/outbox/tell-once.ts";
+import type { WorkNotice } from "#work/outbox/notify-once.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
 import { give, onAnswer } from "#work/outbox/work-outbox.ts";
-import { tellMore } from "#work/own-answers.ts";
+import { areByOthers } from "#work/own-answers.ts";
 
 export type { TaskInstance };
 
@@ -42,7 +42,7 @@ export function useToTake(): TaskInstance[] | null {
       heard.push(event);
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (tellMore(heard)) reload(client);
+        if (areByOthers(heard)) reload(client);
         heard = [];
       }, gatherMs);
     };
@@ -74,12 +74,12 @@ export function useTake(technician: Technician): (task: TaskInstance) => void {
     const before = { id: orderId, type, status, scheduled_date: day, completed_at: null };
     const undo = (id: string) =>
       undoMove(before, { id }, { onNotify: ({ say }) => say(m.workOrders.dialog.undone), onRefused });
-    const onTell = ({ say }: Telling) => say(fill(m.myWork.taken, { title }), { action: undoing(() => undo(id)) });
+    const onNotify = ({ say }: WorkNotice) => say(fill(m.myWork.taken, { title }), { action: undoing(() => undo(id)) });
     const id = give(
       type === "PM"
         ? { kind: "place", orderId, day, assignee }
         : { kind: "set", orderId, set: { assignee, assignee_name }, base: { assignee: null } },
-      { onNotify: onTell, onRefused },
+      { onNotify, onRefused },
     );
   };
 }

@@ -12,7 +12,7 @@ import { RefusedRow } from "#features/outbox/RefusedRow.tsx";
 import { sayBy, sayEntry, useEntryWords } from "#features/outbox/say-entry.ts";
 import { useLeft, useOfOthers, useOutboxCount, useOutboxList } from "#features/outbox/use-outbox-list.ts";
 import { useOwnConflicts } from "#features/outbox/use-own-conflicts.ts";
-import { useTellingOrders } from "#features/outbox/use-telling-orders.ts";
+import { useUnnamedOrders } from "#features/outbox/use-unnamed-orders.ts";
 import { WaitingRow } from "#features/outbox/WaitingRow.tsx";
 import { copyText } from "#lib/clipboard.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -33,7 +33,7 @@ export function OutboxScreen({ Reading }: { Reading?: RefusedReadingSlot }) {
   const words = useEntryWords();
   const { waiting, refused, files } = useOutboxList();
   const entries = [...refused, ...waiting.map(({ entry }) => entry)];
-  useTellingOrders(entries, files);
+  useUnnamedOrders(entries, files);
   const { left, count: leftCount } = useLeft();
   const conflicts = useOwnConflicts();
   const { number: count } = useOutboxCount();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { useMakePart, usePartCommands } from "#features/parts/part-queries.ts";
 import { usePartEdit } from "#features/parts/use-part-edit.ts";
 import { queryClient } from "#lib/api/query.ts";
-import { openHook, tell } from "#lib/testing/hooks.ts";
+import { openHook, pretendEvent } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { toast, useShownToast } from "#ui/toast/toast.ts";
 
@@ -76,7 +76,7 @@ test("manuals that are stale again and again are sent four times, and what is re
 
 test("what anybody does with a part asks again for the parts", async () => {
   openList();
-  tell("part", "p1");
+  pretendEvent("part", "p1");
   await expect.poll(isListAskedAgain).toBe(true);
 });
 

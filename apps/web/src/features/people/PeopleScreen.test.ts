@@ -10,7 +10,7 @@ import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { currentPasskeyWords } from "#lib/passkeys/passkey-words.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
-import { settled, tell, until } from "#lib/testing/hooks.ts";
+import { pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, isAskedAgain, openScreen, press, shows } from "#testing/screen.ts";
 
@@ -53,11 +53,11 @@ test("an owner sees who is in and who is invited, and whoever joins, until the p
     false,
   ]);
   serve();
-  tell("member", "ben");
+  pretendEvent("member", "ben");
   await until(() => shows("Ben Ray"));
   await screen.leave();
   queryClient.setQueryData(["team"], []);
-  tell("member", "ben");
+  pretendEvent("member", "ben");
   await new Promise((resolve) => setTimeout(resolve, 80));
   expect(isAskedAgain("team")).toBe(false);
 });

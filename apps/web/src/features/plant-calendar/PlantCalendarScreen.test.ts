@@ -8,7 +8,7 @@ import { PlantCalendarScreen } from "#features/plant-calendar/PlantCalendarScree
 import { currentPlantCalendarWords } from "#features/plant-calendar/plant-calendar-words.ts";
 import { WeekSection } from "#features/plant-calendar/WeekSection.tsx";
 import { currentSession, setUser } from "#lib/session/session.ts";
-import { settled, tell, until } from "#lib/testing/hooks.ts";
+import { pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 
@@ -161,7 +161,7 @@ test.each([
 test("another planner's change is shown", async () => {
   const screen = await open();
   screen.plant.shutdowns = [{ ...summer, name: "Longer summer" }];
-  tell("plantCalendar", "plant");
+  pretendEvent("plantCalendar", "plant");
   await until(() => shows("Longer summer"));
   await screen.leave();
 });

@@ -5,7 +5,7 @@ import { fill, plural } from "@millwright/messages/text";
 import { createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { RequestsScreen } from "#features/requests/RequestsScreen.tsx";
-import { settled, tell, until } from "#lib/testing/hooks.ts";
+import { pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 
@@ -290,7 +290,7 @@ test("many that are decided at once are asked for again once", async () => {
   await openInbox([requestOf("1")]);
   await until(() => titles().length === 1);
   const before = server.times("GET /requests");
-  for (let n = 0; n < 50; n += 1) tell("request", String(n));
+  for (let n = 0; n < 50; n += 1) pretendEvent("request", String(n));
   await until(() => server.times("GET /requests") > before);
   expect(server.times("GET /requests")).toBe(before + 1);
 });
@@ -300,7 +300,7 @@ test("what comes while one looks is in the list at once, and leaves what is look
   const { address } = await openInbox(requests);
   await until(() => address() === "/requests/1");
   requests.push(requestOf("2", { is_stopped: true }));
-  tell("request", "2");
+  pretendEvent("request", "2");
   await until(() => titles().length === 2);
   expect([titles(), address()]).toEqual([["2", "1"], "/requests/1"]);
 });
@@ -318,7 +318,7 @@ test("what else is open on its machine is said, also that there is nothing, or t
   expect(document.querySelector("[aria-labelledby=open-there] [role=status]")).toBeNull();
   const itself = { id: "1", code: "RQ-2026-1", title: "Fault 1", status: "new", created_at: at };
   server.on("GET /requests/open-work", () => [{ ...itself, kind: "request" }]);
-  tell("request", "1");
+  pretendEvent("request", "1");
   await until(() => shows(m.openThere.none));
   expect([shows("Leak at the press"), shows(m.openThere.failed)]).toEqual([false, false]);
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ReviewsScreen } from "#features/reviews/ReviewsScreen.tsx";
 import { currentMessages, showLanguage } from "#lib/language.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
-import { settled, tell, until } from "#lib/testing/hooks.ts";
+import { pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
@@ -86,7 +86,7 @@ test("what somebody reviewed meanwhile is refused with the server's word, and th
   await until(() => toast() !== null);
   expect(toast()?.tone).toBe("error");
   leave([]);
-  tell("workOrder", "o1");
+  pretendEvent("workOrder", "o1");
   await until(() => shows(m.reviews.empty));
 });
 

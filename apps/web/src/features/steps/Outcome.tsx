@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import styles from "#features/steps/Steps.module.css";
 import { useMayPlan } from "#lib/session/may.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";

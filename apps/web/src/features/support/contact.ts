@@ -8,7 +8,7 @@ import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 interface Draft {

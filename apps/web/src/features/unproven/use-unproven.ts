@@ -5,7 +5,7 @@ import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useLocale } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { useWaiting } from "#work/outbox/use-outbox.ts";
 
@@ -33,7 +33,7 @@ export function useAnswering() {
   const words = useUnprovenWords();
   const client = useQueryClient();
   const { id: person } = useUser();
-  async function tell(send: () => Promise<unknown>, done: string): Promise<void> {
+  async function sendAndShow(send: () => Promise<unknown>, done: string): Promise<void> {
     try {
       await send();
       toast.success(done);
@@ -43,10 +43,10 @@ export function useAnswering() {
     await client.invalidateQueries({ queryKey: keyOf(person) });
   }
   const [confirm, isConfirming] = useSending((ids: string[] | null) =>
-    tell(() => api("POST /unproven/confirm", { body: ids === null ? {} : { ids } }), words.confirmed),
+    sendAndShow(() => api("POST /unproven/confirm", { body: ids === null ? {} : { ids } }), words.confirmed),
   );
   const [deny, isDenying] = useSending((id: string) =>
-    tell(() => api("POST /unproven/{id}/deny", { params: { id } }), words.denied),
+    sendAndShow(() => api("POST /unproven/{id}/deny", { params: { id } }), words.denied),
   );
   return { confirm, deny, isBusy: isConfirming || isDenying };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { PlannedWork, WeekPlan } from "#features/week-plan/placed.ts";
 import { reloadPlan, useWeekPlan } from "#features/week-plan/plan-query.ts";
-import { openHook, tell, until } from "#lib/testing/hooks.ts";
+import { openHook, pretendEvent, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { useShownToast } from "#ui/toast/toast.ts";
 import { usePlacing } from "#work/place.ts";
@@ -70,7 +70,7 @@ test("what others change is asked for, many at once once", async () => {
   server.on("GET /week-plan", () => plan);
   await openPlan();
   const requests = server.times("GET /week-plan");
-  for (const kind of ["workOrder", "assignee", "day"] as const) tell(kind, "x");
+  for (const kind of ["workOrder", "assignee", "day"] as const) pretendEvent(kind, "x");
   await until(() => server.times("GET /week-plan") > requests);
   expect(server.times("GET /week-plan") - requests).toBe(1);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WorkloadScreen } from "#features/workload/WorkloadScreen.tsx";
 import { currentMessages, setLanguage } from "#lib/language.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
-import { settled, tell, until } from "#lib/testing/hooks.ts";
+import { pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 
@@ -189,7 +189,7 @@ test("a changed order asks for the weeks again, and all of it is said in French"
   await until(() => shows("1 semaine dépasse ce que l’équipe peut faire\u00a0:"));
   expect(shows("du 7\u00a0déc. au 13\u00a0déc. (de 2\u00a0h 30\u00a0min)")).toBe(true);
   const before = server.times("GET /plan-load");
-  tell("workOrder", "o1");
+  pretendEvent("workOrder", "o1");
   await until(() => server.times("GET /plan-load") > before);
   expect(server.times("GET /plan-load")).toBeGreaterThan(before);
   await screen.leave();

@@ -9,8 +9,8 @@ import { openHook, settled } from "#lib/testing/hooks.ts";
 const failure = { failed: "Not saved." };
 
 test("an act is done once at a time, shows that it is under way, and can be done again after", async () => {
-  const tell = { error: vi.fn() };
-  const hook = await openHook(() => useAct(tell));
+  const toasts = { error: vi.fn() };
+  const hook = await openHook(() => useAct(toasts));
   const under = Promise.withResolvers<void>();
   const work = vi.fn(() => under.promise);
   let first: Promise<boolean> | undefined;
@@ -20,15 +20,15 @@ test("an act is done once at a time, shows that it is under way, and can be done
   expect([hook.now.busy, await hook.now.act(work, failure as never)]).toEqual([true, false]);
   under.resolve();
   expect(await settled(() => first)).toBe(true);
-  expect([hook.now.busy, work.mock.calls.length, tell.error.mock.calls.length]).toEqual([false, 1, 0]);
+  expect([hook.now.busy, work.mock.calls.length, toasts.error.mock.calls.length]).toEqual([false, 1, 0]);
   expect(await hook.act(({ act }) => act(async () => undefined, failure as never))).toBe(true);
 });
 
 test("an act that fails is told of by its form, and is not said to be done", async () => {
-  const tell = { error: vi.fn() };
-  const hook = await openHook(() => useAct(tell));
+  const toasts = { error: vi.fn() };
+  const hook = await openHook(() => useAct(toasts));
   expect(await hook.act(({ act }) => act(() => Promise.reject(new Error("no")), failure as never))).toBe(false);
-  expect([tell.error.mock.calls[0]?.[0], hook.now.busy]).toEqual(["Not saved.", false]);
+  expect([toasts.error.mock.calls[0]?.[0], hook.now.busy]).toEqual(["Not saved.", false]);
 });
 
 test("a form is sent once, by what it is at that moment", async () => {

@@ -33,10 +33,10 @@ export function useSending<Args extends unknown[]>(
 }
 
 type Extra = { detail?: string | undefined; more?: string | undefined };
-type Tell = { error: (title: string, extra?: Extra) => void };
+type Toasts = { error: (title: string, extra?: Extra) => void };
 
 /** Runs what a person asked for, once at a time, and tells when it failed. Answers whether it was done. */
-export function useAct(tell: Tell) {
+export function useAct(toasts: Toasts) {
   const { busy, run } = useOneAtATime();
   async function act(work: () => Promise<void>, failure: Failure): Promise<boolean> {
     const done = await run(async () => {
@@ -45,7 +45,7 @@ export function useAct(tell: Tell) {
         return true;
       } catch (error) {
         const [title, detail, more] = sayFailure(error, failure, currentMessages());
-        tell.error(title, { detail, more });
+        toasts.error(title, { detail, more });
         return false;
       }
     });

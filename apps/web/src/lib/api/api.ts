@@ -8,7 +8,7 @@ import { nextCursor } from "#lib/api/link-header.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { reach, readText } from "#lib/api/reach.ts";
 import { noteVersion } from "#lib/api/versions.ts";
-import { meaningOf, tellForbidden } from "#lib/failure/forbidden.ts";
+import { meaningOf, notifyForbidden } from "#lib/failure/forbidden.ts";
 import { currentLocale } from "#lib/language.ts";
 import { currentSession, endSession, setUser } from "#lib/session/session.ts";
 import { fetchTimed } from "#lib/time/clock.ts";
@@ -43,7 +43,7 @@ export function refusal(status: number, text: string, retryAfter: string | null,
   if (status === 401) endOf(asker, error.code);
   if (error.code === "stronger_sign_in_needed") leadToStronger(asker);
   // What a tablet may not read by itself is no news to who has not shown their PIN.
-  if (meaningOf(error) !== null && currentSession()?.claimed !== true) tellForbidden(error);
+  if (meaningOf(error) !== null && currentSession()?.claimed !== true) notifyForbidden(error);
   return error;
 }
 

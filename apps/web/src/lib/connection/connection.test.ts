@@ -10,7 +10,7 @@ const {
   onConnection,
   onReturn,
   notifyMoved: tellMoved,
-  notifyReached: tellReached,
+  notifyReached,
 } = await import("#lib/connection/connection.ts");
 const { inPatience } = await import("#lib/connection/patience.ts");
 
@@ -80,11 +80,11 @@ test("a line on which bytes leave, or another call is answered, is not away for 
   expect(heard).toEqual([]);
   await vi.advanceTimersByTimeAsync(22_000);
   expect(heard).toEqual(["away"]);
-  tellReached();
+  notifyReached();
   await vi.advanceTimersByTimeAsync(10_000);
   const asking = isThere();
   await vi.advanceTimersByTimeAsync(2_000);
-  tellReached();
+  notifyReached();
   await vi.advanceTimersByTimeAsync(1_001);
   expect(await asking).toBe(true);
   await vi.advanceTimersByTimeAsync(4_001);
@@ -131,7 +131,7 @@ test("what was done here is sent before anything is asked for again", async () =
     onReturn(() => heard.push("asked")),
     onConnection(() => heard.push(connection())),
   ];
-  tellReached();
+  notifyReached();
   await vi.advanceTimersByTimeAsync(1);
   expect(heard).toEqual(["there", "sending", "sent", "asked"]);
   for (const off of offs) off();
@@ -142,7 +142,7 @@ test("what is never sent holds nothing up for longer than a while", async () => 
   await isThere();
   const heard: string[] = [];
   const offs = [beforeRefetch(() => new Promise(() => undefined)), onReturn(() => heard.push("asked"))];
-  tellReached();
+  notifyReached();
   await vi.advanceTimersByTimeAsync(14_000);
   expect(heard).toEqual([]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -238,7 +238,7 @@ test("a server that goes again while what waited is being sent has nothing else 
   const sending = Promise.withResolvers<void>();
   const heard = vi.fn();
   const offs = [beforeRefetch(() => sending.promise), onReturn(heard)];
-  tellReached();
+  notifyReached();
   await isThere();
   expect(connection()).toBe("away");
   sending.resolve();

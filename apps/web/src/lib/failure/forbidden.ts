@@ -20,7 +20,7 @@ type Listener = (error: ApiError) => void;
 const listeners = new Set<Listener>();
 
 /** Tells the shell about a refused call, whichever screen made it. */
-export function tellForbidden(error: ApiError): void {
+export function notifyForbidden(error: ApiError): void {
   for (const listener of listeners) listener(error);
 }
 

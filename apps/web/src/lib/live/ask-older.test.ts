@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { api, apiPage } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query.ts";
 import "#lib/live/plant-live.ts";
-import { tell } from "#lib/testing/hooks.ts";
+import { pretendEvent } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 
 serverForHooks();
 
-const opens = (version: number) => tell("resync", "", { version });
+const opens = (version: number) => pretendEvent("resync", "", { version });
 
 /** A server at a version, which answers when it is let. */
 let version = 0;
@@ -107,7 +107,7 @@ test.each([
     isSlow = true;
     show();
     await expect.poll(() => waiting.length).toBe(1);
-    tell("department", "d1", { version: changed });
+    pretendEvent("department", "d1", { version: changed });
     await expect.poll(() => state()?.isInvalidated).toBe(true);
     [isSlow, version] = [false, 6];
     waiting[0]?.();

@@ -197,13 +197,13 @@ test("a session that is over is not asked for again, a server that refuses other
 test("a stream that was lost is tried at once when the server is known to be back", async () => {
   vi.useFakeTimers();
   show("visible");
-  const { isThere, notifyReached: tellReached } = await import("#lib/connection/connection.ts");
+  const { isThere, notifyReached } = await import("#lib/connection/connection.ts");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const stop = followLive();
   await isThere();
   await vi.advanceTimersByTimeAsync(60_000);
   const requests = streamsThatStay();
-  tellReached();
+  notifyReached();
   await vi.advanceTimersByTimeAsync(10);
   expect(requests).toHaveLength(1);
   stop();

@@ -4,7 +4,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { queryClient } from "#lib/api/query.ts";
 import { onAppEvent } from "#lib/events.ts";
-import { tell } from "#lib/testing/hooks.ts";
+import { pretendEvent } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import "#lib/live/plant-live.ts";
 import "#lib/session/subscription.ts";
@@ -14,7 +14,7 @@ const lists = ["departments", "machines", "assignees", "parts", "subscription"];
 const refreshed = () => lists.filter((list) => queryClient.getQueryState([list])?.isInvalidated);
 const hears = async (kind: LiveKind) => {
   for (const list of lists) queryClient.setQueryData([list], []);
-  tell(kind, "x1");
+  pretendEvent(kind, "x1");
   await new Promise((resolve) => setTimeout(resolve, 80));
   return refreshed();
 };
@@ -39,7 +39,7 @@ test("work that is shown no more is asked for again when it comes back, and none
   const stop = shown.subscribe(() => undefined);
   await expect.poll(() => shown.getCurrentResult().isSuccess).toBe(true);
   queryClient.setQueryData(["workOrders", "open"], []);
-  tell("workOrder", "x1");
+  pretendEvent("workOrder", "x1");
   await expect.poll(() => queryClient.getQueryState(["workOrders", "open"])?.isInvalidated).toBe(true);
   expect(queryClient.getQueryState(["workOrders", "shown"])?.isInvalidated).toBe(false);
   stop();
@@ -48,7 +48,7 @@ test("work that is shown no more is asked for again when it comes back, and none
 test("what comes within a moment about one thing is told once, and of each thing the latest", async () => {
   const heard: unknown[] = [];
   const off = onAppEvent("subscriptionUpdated", (detail) => void heard.push(detail));
-  for (const id of ["a", "a", "b"]) tell("subscription", id);
+  for (const id of ["a", "a", "b"]) pretendEvent("subscription", id);
   await expect.poll(() => heard).toEqual([{ id: "a" }, { id: "b" }]);
   off();
 });

@@ -44,12 +44,12 @@ class SharedStream {
       open: (since, signal) => this.#ask(ask(token, language, since, signal)),
       hear: (event) => {
         this.#version = Math.max(this.#version, event.version);
-        this.#tell({ is: "event", event });
+        this.#post({ is: "event", event });
       },
       setState: (state) => {
         this.#state = state;
         if (state === "off") onEnd();
-        this.#tell({ is: "state", state });
+        this.#post({ is: "state", state });
       },
       isFinal: (error) => error instanceof Refused && error.status === 401,
     });
@@ -79,11 +79,11 @@ class SharedStream {
     if (isStream(answer)) return answer;
     const { status, headers } = answer;
     if (status >= 400 && status < 500)
-      this.#tell({ is: "refused", status, text: await answer.text(), retryAfter: headers.get("Retry-After") });
+      this.#post({ is: "refused", status, text: await answer.text(), retryAfter: headers.get("Retry-After") });
     throw new Refused(status);
   }
 
-  #tell(message: ToTab): void {
+  #post(message: ToTab): void {
     for (const tab of this.#tabs) tab.postMessage(message);
   }
 }

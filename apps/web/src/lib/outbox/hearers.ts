@@ -19,7 +19,7 @@ export class Hearers<Answer> {
     this.#all.clear();
   }
 
-  tellStuck(ids: readonly string[]): void {
+  notifyStuck(ids: readonly string[]): void {
     for (const id of ids) this.#all.get(id)?.onStuck?.();
   }
 }

@@ -41,7 +41,7 @@ export function followOwner(owner: Owner | null): void {
   };
 }
 
-const tellOthers = () => channel?.postMessage("changed");
+const notifyOtherTabs = () => channel?.postMessage("changed");
 
 /** Puts an entry on the disk. Resolves once it is there, or can't be; undefined where there is none. `onFull`: it has no room. */
 export function keepEntry(owner: Owner, entry: Entry, onFull = () => {}): Promise<void> | undefined {
@@ -50,7 +50,7 @@ export function keepEntry(owner: Owner, entry: Entry, onFull = () => {}): Promis
   const writing = write(owner, entry).then(
     () => {
       unwritten.delete(entry.id);
-      tellOthers();
+      notifyOtherTabs();
     },
     (error: unknown) => {
       hasFailed = true;
@@ -87,7 +87,7 @@ export function dropEntry(owner: Owner, id: string, changes?: () => Promise<read
     const database = await openLocal(owner);
     if (changes === undefined) await database.delete("command", id);
     else await (await import("#lib/local/copy/answered.ts")).endWithAnswer(database, id, await changes());
-    tellOthers();
+    notifyOtherTabs();
   };
   drop().catch(() => undefined);
 }

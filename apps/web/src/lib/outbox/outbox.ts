@@ -290,7 +290,7 @@ export class Outbox<E extends InLine, Answer> {
   /** Marks a line that can't go on now, and tells those who wait for an answer. */
   #stall(entry: E, how: Partial<Waiting<E>>): void {
     this.#mark(entry, how);
-    this.#hearers.tellStuck(this.#waiting.flatMap((one) => (one.entry.line === entry.line ? [one.entry.id] : [])));
+    this.#hearers.notifyStuck(this.#waiting.flatMap((one) => (one.entry.line === entry.line ? [one.entry.id] : [])));
   }
 
   #change(waiting: readonly Waiting<E>[]): void {

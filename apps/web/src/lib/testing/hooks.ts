@@ -41,7 +41,11 @@ export async function until(isShown: () => boolean): Promise<void> {
 }
 
 /** Tells the screens that somebody changed a thing, as the stream does. */
-export function tell(kind: LiveKind, id: string, more: { version?: number; subject_version?: number } = {}): void {
+export function pretendEvent(
+  kind: LiveKind,
+  id: string,
+  more: { version?: number; subject_version?: number } = {},
+): void {
   hearLive({ kind, id, version: 1, ...more });
 }
 

@@ -16,7 +16,7 @@ export function onNewer(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tellNewer(): void {
+function notifyNewer(): void {
   isReady = true;
   for (const listener of listeners) listener();
 }
@@ -43,7 +43,7 @@ async function begin(): Promise<void> {
   const worker = navigator.serviceWorker;
   // A page that came by the worker is of the build before when another worker comes; one that came without is of this one.
   const isKept = worker.controller !== null;
-  const hear = () => isKept && tellNewer();
+  const hear = () => isKept && notifyNewer();
   worker.addEventListener("controllerchange", hear);
   worker.addEventListener("message", ({ data }) => Object(data).kind === "gone" && hear());
   // By this lock the worker knows which builds are in use.
@@ -101,7 +101,7 @@ const lookEveryMs = 10 * 60_000;
 function follow(registration: ServiceWorkerRegistration): void {
   const look = () => {
     const { waiting, installing } = registration;
-    if (waiting !== null && navigator.serviceWorker.controller !== null) tellNewer();
+    if (waiting !== null && navigator.serviceWorker.controller !== null) notifyNewer();
     installing?.addEventListener("statechange", look);
   };
   look();

@@ -66,7 +66,7 @@ export function onStanding(listener: (item: Item, standing: Standing) => void): 
 
 export const standingOf = (id: string): Standing | undefined => standings.get(id);
 
-function tell(item: Item, standing: Standing): void {
+function noteStanding(item: Item, standing: Standing): void {
   standings.set(item.id, standing);
   for (const listener of listeners) listener(item, standing);
 }
@@ -85,7 +85,7 @@ function settle(item: Item, outcome: Outcome): void {
     });
   }
   if (outcome.kind === "refused") keepItem(Object.assign(item, { state: "writing", body: null }));
-  tell(item, outcome);
+  noteStanding(item, outcome);
 }
 
 async function sendAll(): Promise<void> {
@@ -95,7 +95,7 @@ async function sendAll(): Promise<void> {
     const item = next.find(({ id }) => !sentNow.has(id));
     if (item === undefined) return;
     sentNow.add(item.id);
-    if (standingOf(item.id)?.kind !== "sending") tell(item, { kind: "sending" });
+    if (standingOf(item.id)?.kind !== "sending") noteStanding(item, { kind: "sending" });
     const outcome = await sendItem(item, tools);
     if (outcome.kind === "later") return tryLater(outcome);
     settle(item, outcome);
@@ -105,7 +105,7 @@ async function sendAll(): Promise<void> {
 
 /** Whatever waits has the same line. */
 function tryLater(outcome: Extract<Outcome, { kind: "later" }>): void {
-  for (const item of waitingItems()) tell(item, outcome);
+  for (const item of waitingItems()) noteStanding(item, outcome);
   clearTimeout(timer);
   timer = setTimeout(() => void sendWaiting(), outcome.afterMs ?? waitMs);
   waitMs = Math.min(longestWaitMs, waitMs * 2);
@@ -122,7 +122,7 @@ export function sendWaiting(): Promise<void> {
 /** Sends a report off: it is on this phone before anything leaves, and stays there until the server has it. */
 export function sendOff(item: Item): void {
   keepItem(Object.assign(item, { state: "waiting" }));
-  tell(item, { kind: "sending" });
+  noteStanding(item, { kind: "sending" });
   void sendWaiting();
 }
 

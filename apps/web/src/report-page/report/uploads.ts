@@ -13,7 +13,7 @@ export function onLeaving(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(photo: string, part: number | null): void {
+function noteProgress(photo: string, part: number | null): void {
   if (part === null) leaving.delete(photo);
   else leaving.set(photo, part);
   for (const listener of listeners) listener();
@@ -27,8 +27,8 @@ async function send(item: Item, form: Form, photo: string): Promise<Answer<{ id:
   keepItem(item);
   const path = `/r/${item.code}/photos?form=${encodeURIComponent(form.token)}&id=${id}`;
   const file = new Blob([bytes], { type: "image/jpeg" });
-  const answer = await upload<{ id: string }>(path, file, "photo.jpg", (part) => tell(photo, part));
-  tell(photo, null);
+  const answer = await upload<{ id: string }>(path, file, "photo.jpg", (part) => noteProgress(photo, part));
+  noteProgress(photo, null);
   return answer;
 }
 

@@ -34,7 +34,7 @@ export function SearchField({ value, onSearch, onEnter, label }: Props) {
     setTyped(value);
   }, [value]);
 
-  const tell = useCallback((words: string) => {
+  const applySearch = useCallback((words: string) => {
     const next = words.trim();
     if (next === lastSearch.current) return;
     lastSearch.current = next;
@@ -43,15 +43,15 @@ export function SearchField({ value, onSearch, onEnter, label }: Props) {
 
   useEffect(() => {
     if (typed.trim() === lastSearch.current) return;
-    const timer = setTimeout(() => tell(typed), pauseMs);
+    const timer = setTimeout(() => applySearch(typed), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, tell]);
+  }, [typed, applySearch]);
 
   useSlashKey(field);
 
   function clear() {
     setTyped("");
-    tell("");
+    applySearch("");
     field.current?.focus();
   }
 
@@ -72,7 +72,7 @@ export function SearchField({ value, onSearch, onEnter, label }: Props) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter") {
-            tell(typed);
+            applySearch(typed);
             onEnter?.(typed.trim());
             // What a scanner types next takes its place.
             event.currentTarget.select();

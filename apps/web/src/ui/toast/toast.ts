@@ -42,13 +42,13 @@ function noteUndo(action: ToastAction | undefined) {
   lastUndo = action?.undoes ? { run: action.run, dialogs: openDialogs() } : null;
 }
 
-function tellDone(title: string, extra: Extra, key = nextKey++) {
+function showDone(title: string, extra: Extra, key = nextKey++) {
   // What was done last is what can be taken back; what can't be puts an end to what was before it.
   if (!extra.isAside) noteUndo(extra.action);
   show({ key, tone: "success", title, ...extra });
 }
 
-function tellFailed(title: string, extra: Extra) {
+function showFailed(title: string, extra: Extra) {
   // Of several things that were asked for at once, some may be done.
   if (extra.action?.undoes) noteUndo(extra.action);
   show({ key: nextKey++, tone: "error", title, ...extra });
@@ -69,8 +69,8 @@ export function isUndoInSight(): boolean {
 
 /** One message at a time: a new one takes the place of the one before. */
 export const toast = {
-  success: (title: string, extra: Extra = {}) => tellDone(title, extra),
-  error: (title: string, extra: Extra = {}) => tellFailed(title, extra),
+  success: (title: string, extra: Extra = {}) => showDone(title, extra),
+  error: (title: string, extra: Extra = {}) => showFailed(title, extra),
   /** Says what is on its way, until another one takes its place; answers its key. */
   running: (title: string): number => {
     const key = nextKey++;
@@ -79,7 +79,7 @@ export const toast = {
   },
   /** Says more in a toast that is there, which keeps its place, and the focus and the pointer that are in it. */
   goOn: (key: number, title: string, extra: Extra = {}) => {
-    if (key === shown?.key) tellDone(title, { ...extra, isAside: true }, key);
+    if (key === shown?.key) showDone(title, { ...extra, isAside: true }, key);
   },
   /** The key of the toast that is there. */
   shown: (): number | null => shown?.key ?? null,

@@ -16,7 +16,7 @@ import { refusalOf } from "#lib/outbox/refusal-of.ts";
 import { isLocalOwner, isSameOwner, localOwner } from "#lib/session/owner.ts";
 import { isAtTablet, onSession, useSession } from "#lib/session/session.ts";
 import { deviceMs, measuredAheadMs } from "#lib/time/clock.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { type Attached, AttachLine } from "#work/attach/attach-line.ts";
 import { earlierOf, uploadEarlier } from "#work/attach/earlier.ts";
@@ -24,7 +24,7 @@ import { keepOnDisk, noteOnDisk, removeFromDisk, waitingOnDisk } from "#work/att
 import { upsertInCache } from "#work/board/board-cache.ts";
 import { currentAuthor, isOwn } from "#work/outbox/author.ts";
 import { withPlaceName } from "#work/outbox/names/order-name.ts";
-import { knowPhotos, tellPhotos } from "#work/outbox/photos-ahead.ts";
+import { knowPhotos, notifyPhotos } from "#work/outbox/photos-ahead.ts";
 import { filesOf, photosOf } from "#work/outbox/send-entry.ts";
 import { sendNow } from "#work/outbox/send-now.ts";
 import { entriesHere, onAnswer, onCallAnswer, workOutbox } from "#work/outbox/work-outbox.ts";
@@ -125,7 +125,7 @@ knowPhotos({
   },
 });
 attachLine.subscribe(() => {
-  tellPhotos();
+  notifyPhotos();
   if (workOutbox.waiting().some(({ entry }) => photosOf(entry).length > 0)) workOutbox.wake();
 });
 onAnswer((command) => command.kind === "answer" && attachLine.arrived(command.files));

@@ -8,7 +8,7 @@ import { hasCode } from "#lib/api/api-error.ts";
 import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import type { ToastAction } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import {
@@ -24,7 +24,7 @@ import { useSayRunning } from "#work/downtime/ask-running.ts";
 import { moveOrder, saidOfMove, undoMove } from "#work/move.ts";
 import type { BoardAsk, ListedOrder } from "#work/orders.ts";
 import { useWithNew } from "#work/outbox/new-order.ts";
-import type { Telling } from "#work/outbox/tell-once.ts";
+import type { WorkNotice } from "#work/outbox/notify-once.ts";
 import { useFolded } from "#work/outbox/use-outbox.ts";
 import type { StepSaid } from "#work/step/ask-step.ts";
 import { undoStay } from "#work/undo-stay.ts";
@@ -111,8 +111,8 @@ export function useMoveWithWords(failure: Failure): (order: ListedOrder, to: Sta
   const client = useQueryClient();
   const latest = useRef<(order: ListedOrder, to: Status, said?: StepSaid) => void>(() => undefined);
   const sayRunning = useSayRunning();
-  const say = (telling: Telling, to: Status, action?: ToastAction, running: string | null = null) =>
-    telling.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
+  const say = (notice: WorkNotice, to: Status, action?: ToastAction, running: string | null = null) =>
+    notice.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
       ...undoStay(to === "Completed", action),
       ...(action && saidOfMove(to, m, running)),
     });
@@ -127,17 +127,17 @@ export function useMoveWithWords(failure: Failure): (order: ListedOrder, to: Sta
       undoMove(
         order,
         { id, day: occurrenceMeant(order) },
-        { onNotify: (telling) => say(telling, order.status), onRefused },
+        { onNotify: (notice) => say(notice, order.status), onRefused },
       );
-    const onTell = (telling: Telling) =>
-      telling.isLast &&
+    const onNotify = (notice: WorkNotice) =>
+      notice.isLast &&
       say(
-        telling,
+        notice,
         to,
         undoing(() => undo(id)),
         running,
       );
-    const id = moveOrder(order, to, { onNotify: onTell, onRefused }, stepAnswer);
+    const id = moveOrder(order, to, { onNotify, onRefused }, stepAnswer);
   };
   return useCallback((order, to, stepAnswer) => latest.current(order, to, stepAnswer), []);
 }

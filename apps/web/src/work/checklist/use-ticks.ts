@@ -4,7 +4,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { isWritten } from "#lib/outbox/kept-entries.ts";
 import { useUser } from "#lib/session/session.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { moveOrder } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { useIsComing, useWaiting } from "#work/outbox/use-outbox.ts";

@@ -3,7 +3,7 @@ import { api } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { onLive } from "#lib/live/live.ts";
 import { useMay } from "#lib/session/may.ts";
-import "#work/conflicts/tell-conflicts.ts";
+import "#work/conflicts/show-conflicts.ts";
 
 /** What is asked of the conflicts begins with it. */
 export const conflictsKey = ["conflicts"] as const;

@@ -13,7 +13,7 @@ import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { FormFoot } from "#ui/dialog/FormFoot.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { AttachField } from "#work/attach/AttachField.tsx";
 import { attachLine } from "#work/attach/attachments.ts";

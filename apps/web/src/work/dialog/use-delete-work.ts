@@ -2,7 +2,7 @@ import { useDeletionReason } from "#lib/deletion-reason.ts";
 import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { sayDeleted } from "#work/say-deleted.ts";
 import type { OrderCommands } from "#work/use-order.ts";
 

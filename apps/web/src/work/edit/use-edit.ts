@@ -6,7 +6,7 @@ import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useZone } from "#lib/session/session.ts";
 import { useKeptEdit } from "#lib/storage/drafts.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { type Clash, rebase, takeTheirs } from "#work/edit/conflict.ts";

@@ -3,10 +3,10 @@ import { occurrenceMeant } from "@millwright/domain/work/work-commands";
 import { fill } from "@millwright/messages/text";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import type { ListedOrder, WorkOrder } from "#work/orders.ts";
-import type { Telling } from "#work/outbox/tell-once.ts";
+import type { WorkNotice } from "#work/outbox/notify-once.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 
 export type HandedOrder = ListedOrder | WorkOrder;
@@ -26,14 +26,14 @@ export function useHandOver(): (order: HandedOrder, to: Colleague | null, word?:
   return (order, to, word = "") => {
     const day = occurrenceMeant(order);
     const onRefused = (error: unknown) => showFailure(error, failures.updateOrder(m));
-    const onUndone = ({ say }: Telling) => say(m.workOrders.dialog.undone);
+    const onUndone = ({ say }: WorkNotice) => say(m.workOrders.dialog.undone);
     const { status, scheduled_date, completed_at, review } = order;
     const doer = order.type === "PM" ? {} : doerOf(order);
     const back = { status, scheduled_date, completed_at, review, ...doer };
     const undo = () => give({ kind: "undo", orderId: order.id, of: id, back, day }, { onNotify: onUndone, onRefused });
     const done = to === null ? assign.isPutBack : fill(assign.given, { name: to.name });
-    const onTell = ({ say }: Telling) => say(done, { action: undoing(undo) });
+    const onNotify = ({ say }: WorkNotice) => say(done, { action: undoing(undo) });
     const handOver = { assignee: to?.id ?? null, assignee_name: to?.name ?? null, word: word.trim() || undefined };
-    const id = give({ kind: "hand_over", orderId: order.id, day, ...handOver }, { onNotify: onTell, onRefused });
+    const id = give({ kind: "hand_over", orderId: order.id, day, ...handOver }, { onNotify, onRefused });
   };
 }

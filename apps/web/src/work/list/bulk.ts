@@ -1,7 +1,7 @@
 import type { Doer } from "@millwright/domain/work/change/named";
 import { type MoveKind, occurrenceMeant, type Settable } from "@millwright/domain/work/work-commands";
 import { hasCode } from "#lib/api/api-error.ts";
-import { sayRefused, tellChanged } from "#work/list/say-several.ts";
+import { sayRefused, showChanged } from "#work/list/say-several.ts";
 import { type Sending, sendSeveral } from "#work/list/send-several.ts";
 import { completionWaits } from "#work/move.ts";
 import type { ListedOrder } from "#work/orders.ts";
@@ -33,14 +33,14 @@ export async function changeAll(
     void undoAll(backs.map(({ order, command }) => ({ order, given: undoOf(order, command) })));
   };
   const isCompletion = changes.some(({ given }) => given.kind === "complete");
-  tellChanged("changed", { done, refused, waiting }, { run: undo, isCompletion });
+  showChanged("changed", { done, refused, waiting }, { run: undo, isCompletion });
   return refused.map(({ order }) => order);
 }
 
 async function undoAll(undos: readonly Sending[]): Promise<void> {
   const { refused, ...outcome } = await sendSeveral(undos, sayRefused).outcome;
   // What somebody else had made so before is as it was.
-  tellChanged("undone", { ...outcome, refused: refused.filter(({ error }) => !hasCode(error, "nothing_to_undo")) });
+  showChanged("undone", { ...outcome, refused: refused.filter(({ error }) => !hasCode(error, "nothing_to_undo")) });
 }
 
 function givenFor(order: ListedOrder, act: Act): Given {

@@ -1,5 +1,5 @@
 import { queryClient } from "#lib/api/query.ts";
-import { showDeleted, tellRestored } from "#work/list/say-several.ts";
+import { showDeleted, showRestored } from "#work/list/say-several.ts";
 import type { Refused } from "#work/list/send-several.ts";
 import type { ListedOrder } from "#work/orders.ts";
 import { removeOrder, restoreOrder } from "#work/use-order.ts";
@@ -17,7 +17,7 @@ export async function deleteAll(orders: readonly ListedOrder[]): Promise<ListedO
 
 async function restoreAll(orders: readonly ListedOrder[]): Promise<void> {
   const refused = await eachOf(orders, ({ id }) => restoreOrder(queryClient, id));
-  tellRestored(orders.length - refused.length, refused);
+  showRestored(orders.length - refused.length, refused);
 }
 
 /** Does something to each, a few at a time, and answers what was refused. */

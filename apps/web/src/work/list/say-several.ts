@@ -16,7 +16,7 @@ interface Undo {
 }
 
 /** Says once how a change of several went. */
-export function tellChanged(what: "changed" | "undone", outcome: Outcome, undo?: Undo): void {
+export function showChanged(what: "changed" | "undone", outcome: Outcome, undo?: Undo): void {
   const { done, refused, waiting } = outcome;
   const m = currentMessages();
   const count = done.length + waiting.length;
@@ -35,7 +35,7 @@ export function showDeleted(count: number, refused: readonly Refused[], undo: ()
 }
 
 /** Says how bringing several back went. */
-export function tellRestored(count: number, refused: readonly Refused[]): void {
+export function showRestored(count: number, refused: readonly Refused[]): void {
   const m = currentMessages();
   if (refused.length > 0) sayRefused(refused, { title: m.list.notRestored });
   else toast.success(plural(currentLocale(), m.list.restored, count));

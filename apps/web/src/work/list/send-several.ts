@@ -42,20 +42,20 @@ export function sendSeveral(
   const left = new Set(all.map(({ order }) => order.id));
   let isTold = false;
   let sentCommands: readonly SentCommand[] = [];
-  function tell() {
+  function finish() {
     clearTimeout(timer);
     if (isTold) return onLate(refused.splice(0));
     isTold = true;
     const waiting = sentCommands.filter(({ order }) => left.has(order.id));
     resolve({ done: [...done], refused: refused.splice(0), waiting });
   }
-  let timer = setTimeout(tell, connection() === "away" ? 0 : patienceMs);
+  let timer = setTimeout(finish, connection() === "away" ? 0 : patienceMs);
   function answered({ id }: ListedOrder) {
     left.delete(id);
-    if (left.size === 0) return tell();
+    if (left.size === 0) return finish();
     if (isTold) return;
     clearTimeout(timer);
-    timer = setTimeout(tell, patienceMs);
+    timer = setTimeout(finish, patienceMs);
   }
   const commands = giveAll(
     all.map(({ order, given }, n) => ({
@@ -73,7 +73,7 @@ export function sendSeveral(
       },
     })),
   );
-  if (all.length === 0) tell();
+  if (all.length === 0) finish();
   sentCommands = all.flatMap(({ order }, n) => {
     const command = commands[n];
     return command === undefined ? [] : [{ order, command }];

@@ -7,19 +7,19 @@ import type { WorkOrder } from "#work/orders.ts";
 /** Integrations hear of a completed repair first as a move, then, this much later, as an update. */
 const followUpMs = 500;
 
-let isTelling = false;
+let isNotifying = false;
 
 /** Whether what is told on `window` at this moment was in the answer to a command, which screens have taken over already. */
-export const isOfAnswer = (): boolean => isTelling;
+export const isOfAnswer = (): boolean => isNotifying;
 
 function dispatch<Name extends keyof AppEvents>(name: Name, detail: AppEvents[Name]): void {
-  isTelling = true;
+  isNotifying = true;
   dispatchAppEvent(name, detail);
-  isTelling = false;
+  isNotifying = false;
 }
 
 /** Tells integrations on `window` of a command that was saved. */
-export function tellIntegrations(command: WorkCommand, order: WorkOrder): void {
+export function notifyIntegrations(command: WorkCommand, order: WorkOrder): void {
   const id = command.orderId;
   if (isUpdate(command) || isPlanCommand(command)) dispatch("workOrderUpdated", { id });
   else if (command.kind === "hand_over" && command.assignee !== null) dispatch("workOrderUpdated", { id });

@@ -91,9 +91,9 @@ export class LeftBehind {
     });
     this.#line.subscribe(() => {
       this.#outbox.wake();
-      this.#tell();
+      this.#notify();
     });
-    this.#outbox.subscribe(() => this.#tell());
+    this.#outbox.subscribe(() => this.#notify());
     this.#outbox.begin(entries);
   }
 
@@ -119,7 +119,7 @@ export class LeftBehind {
     this.#files = [];
     this.#line.begin([]);
     for (const { id } of files) removeFromDisk(this.owner, id);
-    this.#tell();
+    this.#notify();
     return () => this.#putBack({ entries, files });
   }
 
@@ -146,7 +146,7 @@ export class LeftBehind {
   #among = (ids: readonly string[]): Attached[] => this.#line.all().filter(({ id }) => ids.includes(id));
   #there = (ids: readonly string[]): string[] => this.#among(ids).flatMap(({ id, isThere }) => (isThere ? [id] : []));
 
-  #tell(): void {
+  #notify(): void {
     const refused = this.#outbox.refused();
     const waiting = this.#outbox.waiting().map(({ entry }) => entry);
     const files = this.#files.filter(({ place }) => orderOf(place) !== null);

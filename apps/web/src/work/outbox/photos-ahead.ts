@@ -18,11 +18,11 @@ const listeners = new Set<() => void>();
 export const photosAhead = (): PhotosAhead => known;
 export function knowPhotos(photos: PhotosAhead): void {
   known = photos;
-  tellPhotos();
+  notifyPhotos();
 }
 
 /** What is known of them has changed. */
-export function tellPhotos(): void {
+export function notifyPhotos(): void {
   for (const listener of listeners) listener();
 }
 

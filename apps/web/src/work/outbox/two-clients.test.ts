@@ -150,10 +150,10 @@ async function openPlant(weathers: readonly Weather[]) {
   let calls = 0;
   const sky = { isFine: true };
   const clients: Client[] = [];
-  const tell = (id: string, subject_version: number) => {
+  const hearChange = (id: string, subject_version: number) => {
     for (const client of clients) setTimeout(() => client.hear({ id, subject_version }), 20);
   };
-  const server = openWorkServer(() => (sky.isFine ? fine : (weathers[calls++ % weathers.length] ?? fine)), tell);
+  const server = openWorkServer(() => (sky.isFine ? fine : (weathers[calls++ % weathers.length] ?? fine)), hearChange);
   clients.push(openClient(), openClient());
   void Promise.all(clients.map((client) => client.loadLists()));
   await vi.advanceTimersByTimeAsync(50);

@@ -17,15 +17,16 @@ import { isSameOwner, localOwner } from "#lib/session/owner.ts";
 import { currentSession, isAtTablet, onSession } from "#lib/session/session.ts";
 import { hasDisk } from "#lib/storage/storage.ts";
 import { deviceMs, measuredAheadMs, nowMs } from "#lib/time/clock.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoAfter } from "#ui/toast/undo.ts";
 import { countsKey, upsertInCache } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { currentAuthor, sentAs } from "#work/outbox/author.ts";
-import { tellIntegrations } from "#work/outbox/integrations.ts";
+import { notifyIntegrations } from "#work/outbox/integrations.ts";
 import { forgetBefore, keptEntries, keptWithoutDisk } from "#work/outbox/kept.ts";
 import { withOrderName } from "#work/outbox/names/order-name.ts";
+import { forgetWaiting, notifyKept, notifyOnce, type WorkHearer } from "#work/outbox/notify-once.ts";
 import { photosAhead } from "#work/outbox/photos-ahead.ts";
 import {
   type Answered,
@@ -37,7 +38,6 @@ import {
   undoes,
   withTime,
 } from "#work/outbox/send-entry.ts";
-import { tellKept, tellNobody, tellOnce, type WorkHearer } from "#work/outbox/tell-once.ts";
 import { noteAnswer } from "#work/own-answers.ts";
 
 /** `isFirst`: whether it was sent once, so that the answer is of this command alone. */
@@ -85,7 +85,7 @@ export const workOutbox = new Outbox<Entry, Answered>({
   begins: makesOrder,
   undoes,
   keep: (entry) =>
-    owner === null ? undefined : keepEntry(owner, withOrderName(withTime(entry), entriesHere()), tellFull),
+    owner === null ? undefined : keepEntry(owner, withOrderName(withTime(entry), entriesHere()), showDiskFull),
   drop: (entry, answered) => {
     forgetBefore(entry.id);
     if (owner === null) return;
@@ -106,7 +106,7 @@ export const workOutbox = new Outbox<Entry, Answered>({
     const isFirst = !workOutbox.waiting().some(({ isStuck, entry }) => isStuck && entry.id === id);
     if (isFirst) noteAnswer(order);
     for (const hear of onAnswers) hear(what.command, order, isFirst);
-    tellIntegrations(what.command, order);
+    notifyIntegrations(what.command, order);
   },
   onUnheard: ({ what }, error) => {
     const m = currentMessages();
@@ -122,7 +122,7 @@ export const workOutbox = new Outbox<Entry, Answered>({
 export const entriesHere = (): Entry[] => [...workOutbox.waiting().map(({ entry }) => entry), ...workOutbox.refused()];
 
 /** The disk has no room for what was just done. */
-function tellFull(): void {
+function showDiskFull(): void {
   const { notKept, notKeptDetail } = currentMessages().outbox;
   toast.error(notKept, { detail: notKeptDetail });
 }
@@ -147,7 +147,7 @@ export function give(given: Given, hearer?: WorkHearer): string {
 export function giveAll(all: readonly { given: Given; hearer: WorkHearer }[]): string[] {
   const entries = all.map(({ given, hearer }) => {
     const entry = workEntry(given);
-    return { entry, hearer: ofOrder(tellOnce(entry.id, hearer)) };
+    return { entry, hearer: ofOrder(notifyOnce(entry.id, hearer)) };
   });
   workOutbox.addAll(entries);
   return entries.map(({ entry }) => entry.id);
@@ -173,7 +173,7 @@ export function newEntry(): Omit<Entry, "line" | "what"> {
 }
 
 function begin(): void {
-  tellNobody();
+  forgetWaiting();
   followOwner(owner);
   if (owner === null || !hasDisk()) {
     workOutbox.begin(owner === null ? [] : keptWithoutDisk(owner, isAtTablet()));
@@ -191,7 +191,7 @@ begin();
 onSession(() => {
   const now = localOwner();
   // Who comes to a shared tablet is told nothing of the one before.
-  if (currentSession()?.by !== "member") tellNobody();
+  if (currentSession()?.by !== "member") forgetWaiting();
   if (isSameOwner(owner, now)) return wake();
   owner = now;
   begin();
@@ -216,7 +216,7 @@ onLiveState((state) => state === "open" && wake());
 onConnection(() => {
   if (connection() === "there") return wake();
   // What is on its way to the disk waits as well.
-  void workOutbox.written().then(() => tellKept(workOutbox.waiting().map(({ entry }) => entry)));
+  void workOutbox.written().then(() => notifyKept(workOutbox.waiting().map(({ entry }) => entry)));
 });
 undoAfter(() => {
   // Nothing is answered: what was done is told of, and taken back, all the same.

@@ -2,10 +2,10 @@ import type { UndoCommand } from "@millwright/domain/work/work-commands";
 import { useQueryClient } from "@tanstack/react-query";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import type { Telling } from "#work/outbox/tell-once.ts";
+import type { WorkNotice } from "#work/outbox/notify-once.ts";
 import { type Given, give } from "#work/outbox/work-outbox.ts";
 
 type PlanGiven = Extract<Given, { kind: "complete_late" | "pause" | "resume" | "skip" }>;
@@ -26,7 +26,7 @@ export function useGivePlan(before: Before): (given: PlanGiven, done: string) =>
       showFailure(error, failures.updateTask(m));
       again();
     };
-    const onUndone = ({ say }: Telling) => say(m.workOrders.dialog.undone);
+    const onUndone = ({ say }: WorkNotice) => say(m.workOrders.dialog.undone);
     const undo = () =>
       give({ kind: "undo", orderId: given.orderId, of: id, back }, { onDone: again, onNotify: onUndone, onRefused });
     const id = give(given, { onNotify: ({ say }) => say(done, { action: undoing(undo) }), onRefused });

@@ -8,7 +8,7 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { onLive } from "#lib/live/live.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
 import { useIsClaimed, useUser } from "#lib/session/session.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { sendCall } from "#work/outbox/give-call.ts";
 import { onCallAnswer } from "#work/outbox/work-outbox.ts";
 

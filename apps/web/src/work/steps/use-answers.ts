@@ -10,7 +10,7 @@ import { noteOwnPinNeeded } from "#lib/session/proof.ts";
 import { useUser } from "#lib/session/session.ts";
 import { nowMs } from "#lib/time/clock.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { moveOrder } from "#work/move.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -47,7 +47,7 @@ export function useAnswers(order: WorkOrder) {
     if (!isStartedByTick(order)) return;
     moveOrder(order, "In Progress", { onRefused: (error) => showFailure(error, failures.moveTask(m)) });
   }
-  function tellRepair(itemId: string, before: string | null, after: WorkOrder): void {
+  function showRepair(itemId: string, before: string | null, after: WorkOrder): void {
     const repair = after.checklist.find(({ id }) => id === itemId)?.repair ?? null;
     if (repair === null || repair.id === before) return;
     const run = () => void navigate({ to: "/work-orders/$orderId", params: { orderId: repair.id } });
@@ -71,7 +71,7 @@ export function useAnswers(order: WorkOrder) {
         give(
           { kind: "answer", orderId, itemId, resultId: newId(), answer, files: taken, ...sure, by },
           {
-            onDone: (after) => tellRepair(itemId, before, after),
+            onDone: (after) => showRepair(itemId, before, after),
             onRefused: (error) => {
               if (isApiError(error) && error.code === "reading_jump")
                 return void askIfRight(error, () => giveOne(answer, taken, { isSure: true, measuredAt }));

@@ -2,7 +2,7 @@ import { planWords } from "@millwright/messages/plans/plans";
 import { plural } from "@millwright/messages/text";
 import { api } from "#lib/api/api.ts";
 import { currentLocale, currentMessages } from "#lib/language.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 
@@ -16,14 +16,14 @@ const quickMs = 1_000;
 export function undoingMany(command: string, count: number, again: () => void) {
   async function undo(): Promise<void> {
     const { acts } = planWords[currentLocale()];
-    const telling = setTimeout(() => toast.running(plural(currentLocale(), acts.undoingMany, count)), quickMs);
+    const timer = setTimeout(() => toast.running(plural(currentLocale(), acts.undoingMany, count)), quickMs);
     try {
       await api("POST /work-orders/undo", { body: { command } });
       toast.success(currentMessages().workOrders.dialog.undone);
     } catch (error) {
       showFailure(error, { failed: acts.undoFailed, preferDetail: true });
     } finally {
-      clearTimeout(telling);
+      clearTimeout(timer);
     }
     again();
   }

@@ -49,7 +49,7 @@ export function fakeScope({ origin = "https://plant.example", heldBuilds = [], .
     ...given,
   };
   /** Resolves once all is done that an event has a browser wait for; answers what it is answered with. */
-  const tell = async (kind: string, event: object): Promise<Response | undefined> => {
+  const dispatch = async (kind: string, event: object): Promise<Response | undefined> => {
     const work: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
     const lasting = {
@@ -64,5 +64,5 @@ export function fakeScope({ origin = "https://plant.example", heldBuilds = [], .
     return answer;
   };
   const pathsOf = (name: string) => [...(cachesByName.get(name)?.keys() ?? [])].sort();
-  return { scope, tell, kept: cachesByName, pathsOf };
+  return { scope, tell: dispatch, kept: cachesByName, pathsOf };
 }

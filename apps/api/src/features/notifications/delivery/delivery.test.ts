@@ -32,8 +32,8 @@ async function plant(who: Who = {}) {
   const technician = await shop.assignee("Luc Roy");
   const params = { id: technician.id };
   await app.as(luc)("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
-  const tell = (news: News) => app.db.inCompany(shop.session.companyId, (db) => notify(db, news, app.clock()));
-  return { shop, luc, technician: technician.id, tell };
+  const send = (news: News) => app.db.inCompany(shop.session.companyId, (db) => notify(db, news, app.clock()));
+  return { shop, luc, technician: technician.id, tell: send };
 }
 
 const wanting = (session: Session, change: (usual: NotificationSettings) => NotificationSettings) =>
@@ -56,12 +56,12 @@ test("who is given work is mailed when two minutes are over, once, with a link a
 });
 
 test("what happens to the same order within two minutes is one mail that tells all", async () => {
-  const { shop, luc, technician, tell } = await plant({ locale: "fr" });
+  const { shop, luc, technician, tell: send } = await plant({ locale: "fr" });
   const { id } = await shop.order({ assignee: technician });
   app.clock.set("2026-11-20T15:01:00Z");
   const comment = { kind: "mentioned", subject: { kind: "workOrder", id }, commentId: crypto.randomUUID() } as const;
-  await tell({ ...comment, personIds: [luc.personId] });
-  await tell({ ...comment, personIds: [luc.personId] });
+  await send({ ...comment, personIds: [luc.personId] });
+  await send({ ...comment, personIds: [luc.personId] });
   await at("2026-11-20T15:02:30Z");
   const [mail, ...more] = await emailsTo(app, luc.email);
   expect([mail?.subject, more]).toEqual(["Assigné à vous : WO-2026-0001 · Leak", []]);
@@ -79,14 +79,14 @@ test("several things that are due at once are one mail", async () => {
 });
 
 test("what happens in the quiet hours is mailed at their end, and but for a breakdown of an A machine", async () => {
-  const { shop, luc, technician, tell } = await plant();
+  const { shop, luc, technician, tell: send } = await plant();
   const { id } = (await shop.call("POST /machines", { body: { name: "Press", criticality: "A" } })).body;
   await shop.order({ assignee: technician, machine_id: id });
   await at("2026-11-20T15:05:00Z");
   await wanting(luc, (usual) => ({ ...usual, kinds: { ...usual.kinds, breakdown: usual.kinds.assigned } }));
   app.clock.set("2026-11-21T02:00:00Z");
   await shop.order({ assignee: technician });
-  await tell({ kind: "breakdown", machineId: id });
+  await send({ kind: "breakdown", machineId: id });
   await deliver();
   expect(await subjectsTo(luc)).toEqual(["Assigned to you: WO-2026-0001 · Leak", "Down: Press"]);
   await at("2026-11-21T10:59:00Z");

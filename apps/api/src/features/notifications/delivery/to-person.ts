@@ -89,13 +89,13 @@ async function sendNews(
       waiting.map(({ id }) => id),
       quiet,
     );
-  const telling = await readable(
+  const toSend = await readable(
     db,
     recipient,
     entries.filter((entry) => !waiting.includes(entry)),
   );
-  const byMail = telling.filter(({ kinds }) => waysNow(kinds, recipient.wants).mail);
-  const byPush = telling.filter(({ kinds }) => waysNow(kinds, recipient.wants).push);
+  const byMail = toSend.filter(({ kinds }) => waysNow(kinds, recipient.wants).mail);
+  const byPush = toSend.filter(({ kinds }) => waysNow(kinds, recipient.wants).push);
   if (byMail.length > 0) {
     const kinds = byMail.flatMap((entry) => entry.kinds);
     const mail = newsEmail(recipient.locale, byMail, senderOf(recipient, senders, { kinds, digest: false }));

@@ -55,7 +55,7 @@ async function mailWeek({ database, clock, origin, pepper }: WeeklyDeps, company
     if (company === null) return false;
     await planWeeklyMail(db, companyId, nextWeekly(now, company.time_zone));
     if (company.isNew) return false;
-    await tellOwners(db, { companyId, company: company.name, origin, pepper, ...week }, now);
+    await notifyOwners(db, { companyId, company: company.name, origin, pepper, ...week }, now);
     return true;
   });
 }
@@ -70,7 +70,7 @@ interface Week {
   done: WeekDone;
 }
 
-async function tellOwners(db: IdentityDb, week: Week, now: Temporal.Instant): Promise<void> {
+async function notifyOwners(db: IdentityDb, week: Week, now: Temporal.Instant): Promise<void> {
   const { companyId, company, origin, pepper, wanting, head, done } = week;
   for (const { id, email, locale } of await listOwners(db, companyId, wanting)) {
     const token = stoppingToken(pepper, { companyId, personId: id, kinds: [], digest: false });

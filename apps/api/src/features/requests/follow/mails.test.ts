@@ -10,7 +10,7 @@ const app = await testApp({ config: { trustProxy: 1, publicOrigin: "https://mill
 const onError = (error: unknown) => {
   throw error;
 };
-const tell = () => notifyReporters({ ...app.deps, origin: app.deps.config.publicOrigin, onError });
+const send = () => notifyReporters({ ...app.deps, origin: app.deps.config.publicOrigin, onError });
 let addresses = 0;
 
 async function openPlant() {
@@ -22,7 +22,7 @@ async function openPlant() {
   const report = (more = {}) =>
     stranger.report({ text: "BUY NOW", name: "CHEAP", contact: email, wants_mail: true, ...more });
   const subjects = async () => {
-    await tell();
+    await send();
     return (await emailsTo(app, email)).map(({ subject }) => subject);
   };
   const [inbox] = [async () => (await shop.call("GET /requests")).body];

@@ -10,7 +10,7 @@ import { type DueNews, deleteNews, findNote, takeNews } from "#features/requests
 import { type MailStage, reportEmail } from "#features/requests/follow/report-email.ts";
 import { stageBy } from "#features/requests/request-json.queries.ts";
 
-export interface TellingDeps {
+export interface NotifyDeps {
   db: Pick<Database, "inCompany" | "inIdentity">;
   pepper: Pepper;
   /** Where people come by the product. */
@@ -25,33 +25,39 @@ const lease = Temporal.Duration.from({ minutes: 2 });
 const mostTries = 8;
 
 /** Tells the reporters how their reports stand: by mail who asked for it, members where they are told of anything. Of each company one in a round. */
-export async function notifyReporters(deps: TellingDeps, stopping?: AbortSignal): Promise<void> {
+export async function notifyReporters(deps: NotifyDeps, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     const now = deps.clock();
     const round = await deps.db.inIdentity((db) => takeNews(db, now, now.add(lease)));
     for (const news of round) {
       if (stopping?.aborted) return;
-      const telling = deps.db.inCompany(news.companyId, (db) => tell(db, deps, news, now), actingOf(news));
-      await telling.catch(deps.onError);
+      const sending = deps.db.inCompany(news.companyId, (db) => notifyFollowers(db, deps, news, now), actingOf(news));
+      await sending.catch(deps.onError);
     }
     if (round.length === 0) return;
   }
 }
 
-async function tell(db: CompanyDb, deps: TellingDeps, news: DueNews, now: Temporal.Instant): Promise<void> {
+async function notifyFollowers(db: CompanyDb, deps: NotifyDeps, news: DueNews, now: Temporal.Instant): Promise<void> {
   await deleteNews(db, news.id);
   if (news.tries > mostTries) return;
   const following = await listFollowing(db, news.requestId);
   const isTold =
     news.commentId === null
-      ? await tellStages(db, deps, news, following, now)
-      : await tellNote(db, deps, news, following, now);
+      ? await notifyOfStage(db, deps, news, following, now)
+      : await notifyOfNote(db, deps, news, following, now);
   if (isTold) await notify(db, { kind: "report-changed", requestId: news.requestId }, now);
   announce(db, { kind: "request", id: news.requestId });
 }
 
 /** Each is told once that their report stands otherwise. Answers whether anybody's does. */
-async function tellStages(db: CompanyDb, deps: TellingDeps, news: DueNews, rows: FollowedRow[], now: Temporal.Instant) {
+async function notifyOfStage(
+  db: CompanyDb,
+  deps: NotifyDeps,
+  news: DueNews,
+  rows: FollowedRow[],
+  now: Temporal.Instant,
+) {
   let isTold = false;
   for (const row of rows) {
     const stage = stageBy(row.facts);
@@ -71,7 +77,13 @@ function wordsOf(stage: MailStage, { question, reason }: FollowedRow): string | 
   return stage === "declined" ? reason : null;
 }
 
-async function tellNote(db: CompanyDb, deps: TellingDeps, news: DueNews, rows: FollowedRow[], now: Temporal.Instant) {
+async function notifyOfNote(
+  db: CompanyDb,
+  deps: NotifyDeps,
+  news: DueNews,
+  rows: FollowedRow[],
+  now: Temporal.Instant,
+) {
   const words = news.commentId && (await findNote(db, news.commentId));
   if (!words) return false;
   for (const row of rows) await write(db, deps, { news, row, stage: "note", words }, now);
@@ -85,7 +97,7 @@ interface Writing {
   words: string | null;
 }
 
-async function write(db: CompanyDb, deps: TellingDeps, { news, row, stage, words }: Writing, now: Temporal.Instant) {
+async function write(db: CompanyDb, deps: NotifyDeps, { news, row, stage, words }: Writing, now: Temporal.Instant) {
   const { wantsMail, email, linkSalt, locale, code, machineName, who } = row;
   if (!wantsMail || email === null || linkSalt === null) return;
   const link = tokenOf(deps.pepper, "report-link", linkSalt);

@@ -9,7 +9,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { carryComments } from "#features/comments/comments.ts";
 import { linkDowntime } from "#features/downtimes/downtimes.ts";
 import { carryFiles } from "#features/files/files.ts";
-import { decidedBy, getRequest, holdUndecided, leaveHeld, tell } from "#features/requests/inbox/hold.ts";
+import { announceRequest, decidedBy, getRequest, holdUndecided, leaveHeld } from "#features/requests/inbox/hold.ts";
 import {
   carryMerged,
   changeRequest,
@@ -85,9 +85,9 @@ async function makeRepair(
   await changeRequest(db, id, { status: "accepted", work_order_id: workOrderId, decided_at: now });
   for (const merged of await carryMerged(db, id, { workOrderId, mergedIntoId: id })) {
     await linkDowntime(db, { requestId: merged, workOrderId });
-    await tell(db, merged, now);
+    await announceRequest(db, merged, now);
   }
-  await tell(db, id, now);
+  await announceRequest(db, id, now);
 }
 
 const givenOf = (acceptance: object) =>

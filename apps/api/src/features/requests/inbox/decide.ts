@@ -4,13 +4,13 @@ import { addComment } from "#features/comments/comments.ts";
 import { withdrawStopped } from "#features/downtimes/downtimes.ts";
 import { takeBackFiles } from "#features/files/files.ts";
 import {
+  announceRequest,
   countStopOf,
   decidedBy,
   getRequest,
   holdUndecided,
   leaveHeld,
   nothingDecided,
-  tell,
 } from "#features/requests/inbox/hold.ts";
 import { changeRequest, followRequest, lockOpenRepair, lockRequests } from "#features/requests/requests.queries.ts";
 import { deleteWorkOrder } from "#features/work-orders/work-orders.ts";
@@ -28,7 +28,7 @@ export async function declineRequest(
   await holdUndecided(db, id);
   await withdrawStopped(db, { requestId: id }, now);
   await changeRequest(db, id, { status: "declined", reason, ...decidedBy(by, now) });
-  await tell(db, id, now);
+  await announceRequest(db, id, now);
   return getRequest(db, id);
 }
 
@@ -45,7 +45,7 @@ export async function askBack(
   await changeRequest(db, id, { status: "asked", ...asking });
   const comment = { id: crypto.randomUUID(), text: question, isPublic: true, mentions: [], role: "question" } as const;
   await addComment(db, { ...comment, about: { kind: "request", id } }, by, now);
-  await tell(db, id, now);
+  await announceRequest(db, id, now);
   return getRequest(db, id);
 }
 
@@ -55,7 +55,7 @@ export async function releaseRequest(db: CompanyDb, id: string, now: Temporal.In
   if (request.status !== "held") return getRequest(db, id);
   await leaveHeld(db, request, now);
   await changeRequest(db, id, { status: "new" });
-  await tell(db, id, now);
+  await announceRequest(db, id, now);
   return getRequest(db, id);
 }
 
@@ -73,7 +73,7 @@ export async function reopenRequest(db: CompanyDb, id: string, by: Actor, now: T
   const became = { work_order_id: null, merged_into_id: null, reason: null };
   await changeRequest(db, id, { status: "new", ...became, ...nothingDecided });
   if (status === "declined") await countStopOf(db, request, now);
-  await tell(db, id, now);
+  await announceRequest(db, id, now);
   return getRequest(db, id);
 }
 
@@ -81,6 +81,7 @@ export async function reopenRequest(db: CompanyDb, id: string, by: Actor, now: T
 async function takeBackRepair(db: CompanyDb, id: string, workOrderId: string, by: Actor, now: Temporal.Instant) {
   const repair = await lockOpenRepair(db, workOrderId);
   if (repair !== null && repair !== "Scheduled") refuse("request_begun");
-  for (const follower of await followRequest(db, { workOrderId, requestId: id })) await tell(db, follower, now);
+  for (const follower of await followRequest(db, { workOrderId, requestId: id }))
+    await announceRequest(db, follower, now);
   if (repair !== null) await deleteWorkOrder(db, workOrderId, { by: by.username, at: now, reason: null });
 }

@@ -52,7 +52,7 @@ export async function releaseHeld(db: CompanyDb, chosen: Chosen, now: Temporal.I
 /** Takes back that many were declined: they wait for a look again. */
 export async function restoreHeld(db: CompanyDb, ids: readonly string[], now: Temporal.Instant): Promise<HeldDone> {
   const restored = await holdAgain(db, ids);
-  await tellAll(db, restored, now);
+  await announceRequests(db, restored, now);
   return { ids: restored, left: 0 };
 }
 
@@ -83,11 +83,11 @@ async function done(
   choice: HeldChoice,
   now: Temporal.Instant,
 ): Promise<HeldDone> {
-  await tellAll(db, ids, now);
+  await announceRequests(db, ids, now);
   return { ids: [...ids], left: ids.length < limits.report.heldAtOnce ? 0 : await countHeld(db, choice) };
 }
 
-async function tellAll(db: CompanyDb, ids: readonly string[], now: Temporal.Instant): Promise<void> {
+async function announceRequests(db: CompanyDb, ids: readonly string[], now: Temporal.Instant): Promise<void> {
   for (const id of ids) announce(db, { kind: "request", id });
   await noteNewsOf(db, ids, now);
 }

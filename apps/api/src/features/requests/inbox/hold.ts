@@ -57,7 +57,7 @@ export async function countStopOf(db: CompanyDb, request: LockedRequest, now: Te
 }
 
 /** A request stands otherwise: the screens and its reporters are told. */
-export async function tell(db: CompanyDb, id: string, now: Temporal.Instant): Promise<void> {
+export async function announceRequest(db: CompanyDb, id: string, now: Temporal.Instant): Promise<void> {
   announce(db, { kind: "request", id });
   await noteNews(db, id, now);
 }

@@ -7,7 +7,14 @@ import type { CompanyDb } from "#db/database.ts";
 import { addComment, carryComments } from "#features/comments/comments.ts";
 import { linkDowntime } from "#features/downtimes/downtimes.ts";
 import { carryFiles } from "#features/files/files.ts";
-import { countStopOf, decidedBy, getRequest, holdUndecided, leaveHeld, tell } from "#features/requests/inbox/hold.ts";
+import {
+  announceRequest,
+  countStopOf,
+  decidedBy,
+  getRequest,
+  holdUndecided,
+  leaveHeld,
+} from "#features/requests/inbox/hold.ts";
 import { countStop } from "#features/requests/new-request.ts";
 import {
   carryMerged,
@@ -49,20 +56,20 @@ async function intoRepair(db: CompanyDb, id: string, workOrderId: string, by: Ac
   if (repair === null) return refuse("unknown_reference", { fields: { work_order_id: "invalid" } });
   if (repair === "Completed") return refuse("not_to_merge", { fields: { work_order_id: "invalid" } });
   await leaveHeld(db, request, now);
-  await tellWords(db, request, workOrderId, by.locale, now);
+  await copyComments(db, request, workOrderId, by.locale, now);
   await carryFiles(db, { requestId: id }, { workOrderId });
   await carryComments(db, id, workOrderId);
   await changeRequest(db, id, { status: "merged", work_order_id: workOrderId, ...decidedBy(by, now) });
   await linkDowntime(db, { requestId: id, workOrderId });
   for (const merged of await carryMerged(db, id, { workOrderId, mergedIntoId: id })) {
     await linkDowntime(db, { requestId: merged, workOrderId });
-    await tell(db, merged, now);
+    await announceRequest(db, merged, now);
   }
-  await tell(db, id, now);
+  await announceRequest(db, id, now);
 }
 
 /** What was said of it is said of the repair, by who said it. */
-async function tellWords(
+async function copyComments(
   db: CompanyDb,
   request: LockedRequest,
   workOrderId: string,
@@ -92,9 +99,9 @@ async function intoRequest(db: CompanyDb, id: string, targetId: string, by: Acto
   await shareStop(db, request, target, now);
   await changeRequest(db, id, { status: "merged", merged_into_id: targetId, ...decidedBy(by, now) });
   for (const merged of await carryMerged(db, id, { workOrderId: null, mergedIntoId: targetId }))
-    await tell(db, merged, now);
-  await tell(db, id, now);
-  await tell(db, targetId, now);
+    await announceRequest(db, merged, now);
+  await announceRequest(db, id, now);
+  await announceRequest(db, targetId, now);
 }
 
 /** What one says of a stopped machine, the other says from then on. */

@@ -2,6 +2,7 @@ import { currency } from "@millwright/domain/subscription/packages";
 import { dayOf } from "@millwright/domain/when";
 import type { Checkout } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
+import { announceSubscription } from "#features/subscription/announce-subscription.ts";
 import { applyPayment } from "#features/subscription/apply.ts";
 import {
   findPaymentOf,
@@ -13,7 +14,6 @@ import {
 import type { SettlingDeps } from "#features/subscription/payment/settling.ts";
 import { giveBack, sendBack } from "#features/subscription/refund/give-back.ts";
 import { lockSubscription } from "#features/subscription/subscription.queries.ts";
-import { tellScreens } from "#features/subscription/tell-screens.ts";
 
 /** Whether a payment's end changed what the company is told of its subscription. */
 export interface Settled {
@@ -33,7 +33,7 @@ export async function settle(deps: SettlingDeps, checkout: Checkout): Promise<vo
 
 /** What follows the commit: the screens hear of it, and what can buy nothing goes back. The job repeats what fails. */
 export async function finish(deps: SettlingDeps, settled: Settled | null): Promise<void> {
-  if (settled?.changed) await tellScreens(deps, settled.companyId);
+  if (settled?.changed) await announceSubscription(deps, settled.companyId);
   if (settled?.refundDue === undefined) return;
   await sendBack(deps, settled.refundDue).catch((error: unknown) =>
     deps.log.warn({ err: error, paymentId: settled.refundDue }, "A payment could not be sent back yet"),

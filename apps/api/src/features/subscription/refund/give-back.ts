@@ -1,6 +1,7 @@
 import type { Checkout } from "#adapters/payments.ts";
 import type { IdentityDb } from "#db/database.ts";
 import { emailOwnersInIdentity } from "#features/companies/companies.ts";
+import { announceSubscription } from "#features/subscription/announce-subscription.ts";
 import type { Moment } from "#features/subscription/apply.ts";
 import { givenBackEmail } from "#features/subscription/emails.ts";
 import {
@@ -17,7 +18,6 @@ import {
   owePaymentBack,
 } from "#features/subscription/refund/refunds.queries.ts";
 import type { LockedSubscription } from "#features/subscription/subscription.queries.ts";
-import { tellScreens } from "#features/subscription/tell-screens.ts";
 
 /**
  * Notes that a payment goes back whole, and tells the owners; the money goes after the commit. False when nothing was
@@ -60,5 +60,5 @@ async function send(deps: SettlingDeps, due: GivenBack): Promise<void> {
   if (payments?.provider !== provider) return;
   await payments.refund({ paymentId: id, paymentIntentId: payment_intent_id });
   await db.inIdentity((identity) => markRefunded(identity, id));
-  await tellScreens(deps, companyId);
+  await announceSubscription(deps, companyId);
 }

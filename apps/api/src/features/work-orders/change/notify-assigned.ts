@@ -32,7 +32,7 @@ export async function doersBefore(db: CompanyDb, orders: readonly LockedOrder[])
 }
 
 /** Tells technicians of the work that is theirs again. */
-export async function tellAllAssigned(
+export async function notifyAllAssigned(
   db: CompanyDb,
   orders: readonly LockedOrder[],
   before: readonly Doer[],

@@ -23,7 +23,7 @@ import {
   writeColumns,
 } from "#features/work-orders/change/commands.queries.ts";
 import { type LockedWork, lockPlanWork, lockWorkAndLook } from "#features/work-orders/change/lock-work.ts";
-import { doersBefore, tellAllAssigned } from "#features/work-orders/change/notify-assigned.ts";
+import { doersBefore, notifyAllAssigned } from "#features/work-orders/change/notify-assigned.ts";
 import { standAgain } from "#features/work-orders/change/running-again.ts";
 import { workedOut } from "#features/work-orders/change/undo-state.ts";
 import type { CommandOptions } from "#features/work-orders/commands/command.ts";
@@ -150,7 +150,7 @@ async function takeBack(db: CompanyDb, taken: readonly Taken[], by: Actor, at: T
   await putBackItems(db, taken);
   for (const one of taken) await putBack(db, one, at, by);
   await putBackPlans(db, taken, at);
-  await tellAllAssigned(db, orders, doers, at);
+  await notifyAllAssigned(db, orders, doers, at);
   for (const { order, done } of taken) await requireLockoutAgain(db, order, done.before, by);
 }
 

@@ -2,7 +2,7 @@ import type { LiveEvent } from "@millwright/contract/live";
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
-import { tellingWorkers } from "#db/transaction/after-commit.ts";
+import { notifyingWorkers } from "#db/transaction/after-commit.ts";
 import { finishRenames } from "#features/work-orders/work-orders.ts";
 import { testApp } from "#testing/app.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
@@ -77,7 +77,7 @@ test("a second rename in between begins anew, and what is new or changed meanwhi
 test("whoever writes on the orders is told as soon as a rename that they show is committed, and of no other", async () => {
   const shop = await crowdedShop();
   const renames: string[] = [];
-  const database = tellingWorkers(app.db, { renamed: () => renames.push("renamed") });
+  const database = notifyingWorkers(app.db, { renamed: () => renames.push("renamed") });
   const rename = (name: string) =>
     database.inCompany(shop.session.companyId, (db) =>
       sql`update department set name = ${name} where id = ${shop.department.id}`.execute(db),

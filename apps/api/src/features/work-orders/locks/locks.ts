@@ -38,7 +38,7 @@ export async function lockOut(
   const executionId = today && (await currentExecution(db, orderId, today));
   if (replaces !== null) await takeOff(db, replaces, { machineId }, { at, forced: null });
   await placeLock(db, { id, orderId, machineId, executionId, number, points, at });
-  await tell(db, locked, at);
+  await announceLocks(db, locked, at);
   return getLock(db, id);
 }
 
@@ -50,7 +50,7 @@ export async function release(db: CompanyDb, id: string, by: Actor, at: Temporal
   await requireOwn(db, lock, by);
   if (lock.isOn) {
     await takeOff(db, id, lock, { at, forced: null });
-    await tell(db, locked, at);
+    await announceLocks(db, locked, at);
   }
   return getLock(db, id);
 }
@@ -72,7 +72,7 @@ export async function forceRelease(
   if (lock.isOn) {
     const isOwn = (await ownIdsOf(db, lock.holderId)).includes(by.id);
     await takeOff(db, id, lock, { at, forced: isOwn ? null : reason });
-    await tell(db, locked, at);
+    await announceLocks(db, locked, at);
     if (!isOwn)
       await notify(db, { kind: "lock-forced", workOrderId: orderId, holderIds: await idsOf(db, lock.holderId) }, at);
   }
@@ -80,7 +80,11 @@ export async function forceRelease(
 }
 
 /** What is said of an order is another with each lock. */
-async function tell(db: CompanyDb, { order: { id, version } }: LockedWork, at: Temporal.Instant): Promise<void> {
+async function announceLocks(
+  db: CompanyDb,
+  { order: { id, version } }: LockedWork,
+  at: Temporal.Instant,
+): Promise<void> {
   await markChanged(db, [{ id, version: version + 1 }], at);
   announce(db, { kind: "workOrder", id, subject_version: version + 1 });
 }

@@ -5,7 +5,7 @@ import { staysOpen, useLock } from "#app/shell/life/subscription-life.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { currentSession } from "#lib/session/session.ts";
-import { tell, until } from "#lib/testing/hooks.ts";
+import { pretendEvent, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { isAskedAgain, openHookOnScreen } from "#testing/screen.ts";
 
@@ -26,7 +26,7 @@ test.each(["company", "member"] as const)(
     server.on("GET /auth/me", () => ({ ...user, company_name: "Works", access: "member" }));
     // So said a server of before: a member is a planner.
     expect(isAskedAgain("company-code")).toBe(false);
-    tell(kind, "x1");
+    pretendEvent(kind, "x1");
     await until(() => currentSession()?.user.company_name === "Works");
     expect(currentSession()?.user).toMatchObject({ company_name: "Works", access: "planner" });
     expect(isAskedAgain("company-code")).toBe(true);

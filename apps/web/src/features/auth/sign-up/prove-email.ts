@@ -4,7 +4,7 @@ import type { MessageOf } from "#features/auth/fields.ts";
 import { api } from "#lib/api/api.ts";
 import { failures, reasonsOf } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 
 /** The code that is typed for an address, and the proof that it is the mailed one. */
 export function useProof(email: string) {

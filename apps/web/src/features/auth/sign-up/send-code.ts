@@ -6,7 +6,7 @@ import { type ApiError, isApiError } from "#lib/api/api-error.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { nowMs } from "#lib/time/clock.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 export interface Sending {

@@ -15,7 +15,7 @@ import { hasCode } from "#lib/api/api-error.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { beginSession } from "#lib/session/session.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 const roleOf = ({ role, customRole }: Draft) => (role === "Other" ? trimmed(customRole) : role);

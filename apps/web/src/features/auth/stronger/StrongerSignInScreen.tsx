@@ -9,7 +9,7 @@ import { placeForPasskeys, usePasskeys } from "#features/auth/passkeys/use-passk
 import { ChangePasswordForm } from "#features/auth/password/ChangePasswordForm.tsx";
 import { keepTypedEmail } from "#features/auth/typed-email.ts";
 import { api } from "#lib/api/api.ts";
-import { tellSignOut } from "#lib/api/tell-sign-out.ts";
+import { signOutOnServer } from "#lib/api/sign-out-on-server.ts";
 import { countUnsent } from "#lib/outbox/left-entries.ts";
 import { usePasskeyWords } from "#lib/passkeys/passkey-words.ts";
 import { isOwner } from "#lib/session/owner.ts";
@@ -36,7 +36,7 @@ export function StrongerSignInScreen() {
 
   async function signInAgain() {
     if (!(await mayLeave(await countUnsent(isOwner)))) return;
-    await tellSignOut();
+    await signOutOnServer();
     keepTypedEmail(email);
     endSession("left");
   }

@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { DevicesSection } from "#features/devices/list/DevicesSection.tsx";
-import { tell, until } from "#lib/testing/hooks.ts";
+import { pretendEvent, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 
@@ -32,7 +32,7 @@ test("a planner adds a tablet by its name, reads its code, and hears at once tha
   expect(shows("Good for 10 min, once.")).toBe(true);
   expect(server.bodies("POST /devices/enrolments")).toEqual([{ name: "Machining" }]);
   all = [...all, device("t2", "Machining")];
-  tell("device", "t2");
+  pretendEvent("device", "t2");
   await until(() => shows("Machining is enrolled"));
   await screen.leave();
 });

@@ -8,7 +8,7 @@ import { useUser } from "#lib/session/session.ts";
 import type { SecondPersonProps } from "#lib/slots.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 
 /** Somebody else's face and PIN, for one thing alone, while the turn of who is there stays open. */
 export function SecondPerson({ title, onProved, onClose }: SecondPersonProps) {

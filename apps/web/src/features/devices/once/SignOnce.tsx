@@ -17,7 +17,7 @@ import { useTabletWords } from "#lib/tablet-words.ts";
 import { currentInstant } from "#lib/time/clock.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";

@@ -9,7 +9,7 @@ import { becomeTablet } from "#features/devices/tablet/holders.ts";
 import styles from "#features/devices/tablet/Tablet.module.css";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
-import { tellSignOut } from "#lib/api/tell-sign-out.ts";
+import { signOutOnServer } from "#lib/api/sign-out-on-server.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
 import { isLanguageChosen, setLanguage, useLocale, useMessages } from "#lib/language.ts";
 import { countUnsent } from "#lib/outbox/left-entries.ts";
@@ -40,7 +40,7 @@ export function Enrol({ isRemoved, Left }: { isRemoved: boolean; Left: Component
     try {
       const enrolled = await api("POST /devices/enrol", { body: { code } });
       // Whoever was signed in here is so no more: their session ends on the server as well.
-      if (currentSession() !== null) await tellSignOut();
+      if (currentSession() !== null) await signOutOnServer();
       // It begins in the language of the plant that let it in, unless another one was chosen here.
       if (!isLanguageChosen()) await setLanguage(enrolled.device.locale).catch(() => undefined);
       becomeTablet(enrolled);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { useFaces } from "#features/devices/tablet/device-queries.ts";
-import { openHook, settled, tell, until } from "#lib/testing/hooks.ts";
+import { openHook, pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 
 const server = serverForHooks();
@@ -17,7 +17,7 @@ test("what is done in the plant is counted on the faces, once for all that is do
   const today = () => faces.now.data?.[0]?.today;
   await until(() => today() === 1);
   await settled(() => {
-    for (const id of ["a", "b", "c"]) tell("workOrder", id);
+    for (const id of ["a", "b", "c"]) pretendEvent("workOrder", id);
   });
   await settled(() => new Promise((gathered) => setTimeout(gathered, 2_100)));
   await until(() => today() === 2);

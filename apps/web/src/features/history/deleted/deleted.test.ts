@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type DeletedThing, useDeletedLive, useRestore } from "#features/history/deleted/deleted.ts";
 import { dropRow } from "#lib/api/pages.ts";
 import { queryClient } from "#lib/api/query.ts";
-import { openHook, tell } from "#lib/testing/hooks.ts";
+import { openHook, pretendEvent } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import "#features/history/reload.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
@@ -42,7 +42,7 @@ test.each(["workOrder", "history", "part", "machine", "meter", "department", "as
   async (kind) => {
     known("deleted", "orders");
     const screen = await openHook(useDeletedLive);
-    tell(kind, "x1");
+    pretendEvent(kind, "x1");
     await expect.poll(() => isAskedAgain("deleted", "orders")).toBe(true);
     await screen.leave();
   },
@@ -62,8 +62,8 @@ test("a row that is dropped leaves every page of every list under its key, and n
 });
 
 test.each([
-  ["an entry", () => tell("history", "h1")],
-  ["the day", () => tell("day", "plant")],
+  ["an entry", () => pretendEvent("history", "h1")],
+  ["the day", () => pretendEvent("day", "plant")],
   ["a completed task", () => dispatchAppEvent("taskCompleted", { id: "o1" })],
   ["another status", () => dispatchAppEvent("workOrderStatusChanged", { id: "o1", status: "Completed" })],
 ])("%s asks again for the histories", async (_, happen) => {
@@ -75,7 +75,7 @@ test.each([
 test("a changed order asks again for the occurrences a little later, and not for the repairs", async () => {
   known("history", "repairs");
   known("history", "occurrences");
-  tell("workOrder", "o1");
+  pretendEvent("workOrder", "o1");
   await expect.poll(() => isAskedAgain("history", "occurrences"), { timeout: 4_000 }).toBe(true);
   expect(isAskedAgain("history", "repairs")).toBe(false);
 });

@@ -7,7 +7,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import type { useConfirm } from "#ui/dialog/confirm.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";

@@ -9,7 +9,7 @@ import { lazyPart } from "#lib/lazy-part.ts";
 import { useMayPlan } from "#lib/session/may.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import type { MenuItem } from "#ui/menu/MenuEntry.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 const CopyPmDialog = lazyPart(() => import("#features/maintenance/family/CopyPmDialog.tsx"), "CopyPmDialog");

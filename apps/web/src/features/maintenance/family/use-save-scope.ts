@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { newId } from "#lib/api/new-id.ts";
 import { orNotLoaded } from "#lib/failure/not-loaded.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import type { UpdateBody } from "#work/edit/draft.ts";
 import type { WorkOrder } from "#work/orders.ts";
 

@@ -9,7 +9,7 @@ import { twelveMonths } from "#features/maintenance/year/months.ts";
 import { PmYear } from "#features/maintenance/year/PmYear.tsx";
 import type { AgendaDay } from "#features/maintenance/year/year-queries.ts";
 import { setLanguage } from "#lib/language.ts";
-import { settled, tell, until } from "#lib/testing/hooks.ts";
+import { pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { pmOf } from "#testing/orders.ts";
 import { fillIn, openScreen, shows } from "#testing/screen.ts";
@@ -137,7 +137,7 @@ test("the reason is in the person's language, and a changed calendar of the plan
   await until(() => status()?.startsWith("Pas aujourd’hui") ?? false);
   expect(status()).toContain("12\u00a0déc.");
   const before = server.times(agenda);
-  tell("plantCalendar", "plant");
+  pretendEvent("plantCalendar", "plant");
   await until(() => server.times(agenda) > before);
   await settled(() => setLanguage("en"));
 });

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { EntryTitle } from "#features/outbox/EntryTitle.tsx";
 import styles from "#features/outbox/Outbox.module.css";
 import { sayBy, sayEntry, sayFile, useEntryWords } from "#features/outbox/say-entry.ts";
-import { useTellingOrders } from "#features/outbox/use-telling-orders.ts";
+import { useUnnamedOrders } from "#features/outbox/use-unnamed-orders.ts";
 import { useLocale, useMessages, useNumber } from "#lib/language.ts";
 import { orderAbout } from "#lib/outbox/places.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -27,7 +27,7 @@ export function LeftSection({ left }: { left: LeftBehind }) {
   const isOwner = useUser().access === "owner";
   const { refused, waiting, files, isSending } = useSyncExternalStore(left.subscribe, left.state);
   const entries = [...refused, ...waiting];
-  useTellingOrders(isOwner ? entries : [], isOwner ? files : []);
+  useUnnamedOrders(isOwner ? entries : [], isOwner ? files : []);
   const count = refused.length + waiting.length + files.length;
   if (count === 0) return null;
   const name = new Intl.ListFormat(regionOf[locale]).format(left.names) || m.left.somebody;

@@ -2,7 +2,7 @@ import { fill, plural } from "@millwright/messages/text";
 import styles from "#features/outbox/Outbox.module.css";
 import { RefusedRow } from "#features/outbox/RefusedRow.tsx";
 import type { OfOthers } from "#features/outbox/use-outbox-list.ts";
-import { useTellingOrders } from "#features/outbox/use-telling-orders.ts";
+import { useUnnamedOrders } from "#features/outbox/use-unnamed-orders.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSession } from "#lib/session/session.ts";
 
@@ -12,7 +12,7 @@ export function OfOthersSection({ of: { author, count, refused } }: { of: OfOthe
   const locale = useLocale();
   const mayDecide = useSession()?.decides === true;
   const shown = mayDecide ? refused : [];
-  useTellingOrders(shown, []);
+  useUnnamedOrders(shown, []);
   const name = author.name || m.left.somebody;
   const waits = plural(locale, m.waitHere, count, { name });
   return (

@@ -32,7 +32,7 @@ export function useCamera(onCode: (code: string) => void): {
 function watchCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => void,
-  tell: (state: CameraState) => void,
+  onState: (state: CameraState) => void,
 ) {
   let stream: MediaStream | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ function watchCamera(
       await video.current.play();
       const read = await openCodeReader();
       if (stopped) return stop();
-      tell("looking");
+      onState("looking");
       let last = { code: "", at: 0 };
       const look = async () => {
         const code = video.current === null ? null : await read(video.current).catch(() => null);
@@ -59,7 +59,7 @@ function watchCamera(
       };
       await look();
     } catch (error) {
-      if (!stopped) tell(error instanceof CameraError ? error.fault : "failed");
+      if (!stopped) onState(error instanceof CameraError ? error.fault : "failed");
       stop();
     }
   }

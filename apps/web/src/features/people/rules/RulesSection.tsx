@@ -8,9 +8,9 @@ import { Link } from "@tanstack/react-router";
 import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
 import { ReportAddress } from "#features/people/rules/ReportAddress.tsx";
+import { ReportersRule } from "#features/people/rules/ReportersRule.tsx";
 import { SignOff } from "#features/people/rules/SignOff.tsx";
 import { StrongSignInRule } from "#features/people/rules/StrongSignInRule.tsx";
-import { TellReporters } from "#features/people/rules/TellReporters.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
@@ -75,7 +75,7 @@ export function RulesSection() {
           />
           <SignOff />
           <StrongSignInRule />
-          <TellReporters
+          <ReportersRule
             isOn={company.data.tell_reporters_who}
             onChange={(isOn) => void save({ tell_reporters_who: isOn })}
           />

@@ -9,7 +9,7 @@ import { api } from "#lib/api/api.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { useLocale } from "#lib/language.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { type ToastAction, toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 

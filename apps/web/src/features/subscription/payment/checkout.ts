@@ -5,7 +5,7 @@ import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 /** Leads to the page of the card payment provider, for a package or for an upgrade. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { openBrowser } from "#testing/browser.ts";
 
 openBrowser();
-const { isThere, notifyReached: tellReached } = await import("#lib/connection/connection.ts");
+const { isThere, notifyReached } = await import("#lib/connection/connection.ts");
 const { keepAnswers, keptAnswer } = await import("#lib/local/copy/answers-kept.ts");
 const { machineOfKeptCode } = await import("#lib/local/copy/code.ts");
 const { copiedRow, copiedRows, copyShape, copyState, forgetRead } = await import("#lib/local/copy/copy-state.ts");
@@ -63,7 +63,7 @@ beforeEach(() => {
     requests.push(url.replace("/api", ""));
     return answer(url);
   });
-  tellReached();
+  notifyReached();
 });
 
 test("what a screen asks of the copy is read once, until it changes, and of whoever is here alone", async () => {
@@ -94,7 +94,7 @@ test("once the server is there the copy takes no memory", async () => {
   await copiedRows("machine");
   await database.put("row", { kind: "1/machine", id: "m2", row: { name: "Saw" } });
   expect(await copiedRows("machine")).toHaveLength(1);
-  tellReached();
+  notifyReached();
   expect(await copiedRows("machine")).toHaveLength(2);
 });
 
@@ -204,7 +204,7 @@ test("nothing is brought once it is to stop, without a connection, or where ther
   await keepPictures(owner, signal);
   await keepManuals(owner, signal);
   expect(tries).toBe(0);
-  tellReached();
+  notifyReached();
   await database.delete("meta", "copy");
   await keepPictures(owner, signal);
   await keepManuals(owner, signal);

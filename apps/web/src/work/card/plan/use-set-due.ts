@@ -3,10 +3,10 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDue } from "#lib/time/time.ts";
-import { showFailure } from "#ui/toast/tell-failure.ts";
+import { showFailure } from "#ui/toast/show-failure.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import type { ListedOrder } from "#work/orders.ts";
-import type { Telling } from "#work/outbox/tell-once.ts";
+import type { WorkNotice } from "#work/outbox/notify-once.ts";
 import { give } from "#work/outbox/work-outbox.ts";
 
 /** Gives a repair a due day (YYYY-MM-DD), or none; it can be taken back from its message. */
@@ -20,9 +20,9 @@ export function useSetDue({ id: orderId, due_date }: Pick<ListedOrder, "id" | "d
     const undo = () =>
       give(
         { kind: "undo", orderId, of: id, back: before },
-        { onNotify: ({ say }: Telling) => say(m.workOrders.dialog.undone), onRefused },
+        { onNotify: ({ say }: WorkNotice) => say(m.workOrders.dialog.undone), onRefused },
       );
-    const onTell = ({ say }: Telling) => say(message, { action: undoing(undo) });
-    const id = give({ kind: "set", orderId, set: { due_date: day }, base: before }, { onNotify: onTell, onRefused });
+    const onNotify = ({ say }: WorkNotice) => say(message, { action: undoing(undo) });
+    const id = give({ kind: "set", orderId, set: { due_date: day }, base: before }, { onNotify, onRefused });
   };
 }

@@ -8,7 +8,7 @@ import { draftPlace, orderPlace, stepPlace } from "#lib/outbox/places.ts";
 import { tickOf } from "#testing/entries.ts";
 import { orderOf } from "#testing/orders.ts";
 import { orderKey } from "#work/board/board-cache.ts";
-import { isOfAnswer, tellIntegrations } from "#work/outbox/integrations.ts";
+import { isOfAnswer, notifyIntegrations } from "#work/outbox/integrations.ts";
 import { assigneeName, namesOf } from "#work/outbox/names/known-names.ts";
 import { nameOfOrder, noCode, orderOfEntry, withOrderName, withPlaceName } from "#work/outbox/names/order-name.ts";
 import { resume, takeResumed } from "#work/outbox/resume.ts";
@@ -114,25 +114,25 @@ test("integrations hear of a move and then of an update, of a completed repair h
   const stops = (["workOrderStatusChanged", "workOrderUpdated", "taskCompleted"] as const).map((name) =>
     onAppEvent(name, (detail) => void heard.push([name, Object(detail).status, isOfAnswer()])),
   );
-  const tellOf = (command: object, order = orderOf()) => {
-    tellIntegrations({ orderId: "o1", ...command } as never, order);
+  const notifyOf = (command: object, order = orderOf()) => {
+    notifyIntegrations({ orderId: "o1", ...command } as never, order);
     return heard.splice(0);
   };
   const updated = ["workOrderUpdated", undefined, true];
-  expect(tellOf({ kind: "start" })).toEqual([["workOrderStatusChanged", "In Progress", true], updated]);
-  expect(tellOf({ kind: "complete" })).toEqual([["workOrderStatusChanged", "Completed", true]]);
+  expect(notifyOf({ kind: "start" })).toEqual([["workOrderStatusChanged", "In Progress", true], updated]);
+  expect(notifyOf({ kind: "complete" })).toEqual([["workOrderStatusChanged", "Completed", true]]);
   vi.advanceTimersByTime(400);
   expect(heard).toEqual([]);
   vi.advanceTimersByTime(200);
   expect(heard.splice(0)).toEqual([updated]);
-  expect(tellOf({ kind: "complete", task: "2026-11-23" })).toEqual([["taskCompleted", undefined, true]]);
-  expect(tellOf({ kind: "start", task: "2026-11-23" })).toEqual([
+  expect(notifyOf({ kind: "complete", task: "2026-11-23" })).toEqual([["taskCompleted", undefined, true]]);
+  expect(notifyOf({ kind: "start", task: "2026-11-23" })).toEqual([
     ["workOrderStatusChanged", "In Progress", true],
     updated,
   ]);
   for (const kind of ["tick", "place", "set", "edit", "accept", "answer", "verify"])
-    expect(tellOf({ kind })).toEqual([updated]);
-  expect(tellOf({ kind: "undo" }, orderOf({ status: "On Hold" }))).toEqual([
+    expect(notifyOf({ kind })).toEqual([updated]);
+  expect(notifyOf({ kind: "undo" }, orderOf({ status: "On Hold" }))).toEqual([
     ["workOrderStatusChanged", "On Hold", true],
     updated,
   ]);

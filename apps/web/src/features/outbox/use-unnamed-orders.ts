@@ -8,7 +8,7 @@ import { orderOfEntry } from "#work/outbox/names/order-name.ts";
 import { askOrder } from "#work/use-order.ts";
 
 /** Whether the order itself says what was done: which step, or that it goes on. */
-function isToldByOrder({ what }: Entry): boolean {
+function needsOrder({ what }: Entry): boolean {
   return what.kind === "work" && ["tick", "answer", "verify", "start"].includes(what.command.kind);
 }
 
@@ -16,14 +16,16 @@ function isToldByOrder({ what }: Entry): boolean {
  * Asks for the orders without which a row does not say what it is: those that nothing names, as of what an earlier build kept,
  * and those whose steps were done. Without a connection the device's copy answers.
  */
-export function useTellingOrders(entries: readonly Entry[], files: readonly Chosen[]): void {
+export function useUnnamedOrders(entries: readonly Entry[], files: readonly Chosen[]): void {
   const client = useQueryClient();
   const all = [
-    ...entries.map((entry) => ({ id: orderOfEntry(entry), about: entry.about, isTold: isToldByOrder(entry) })),
-    ...files.map(({ place, about }) => ({ id: orderAbout(place), about, isTold: false })),
+    ...entries.map((entry) => ({ id: orderOfEntry(entry), about: entry.about, needsSteps: needsOrder(entry) })),
+    ...files.map(({ place, about }) => ({ id: orderAbout(place), about, needsSteps: false })),
   ];
   const isNamed = (id: string, about: string | undefined) => sayOrder(id, about) !== null;
-  const idsToAsk = all.flatMap(({ id, about, isTold }) => (id !== null && (isTold || !isNamed(id, about)) ? [id] : []));
+  const idsToAsk = all.flatMap(({ id, about, needsSteps }) =>
+    id !== null && (needsSteps || !isNamed(id, about)) ? [id] : [],
+  );
   const isKnown = (id: string) => findKnown(client, id) !== undefined;
   useQueries({ queries: [...new Set(idsToAsk)].map((id) => ({ ...askOrder(client, id), enabled: !isKnown(id) })) });
 }

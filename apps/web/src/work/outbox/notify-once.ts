@@ -6,7 +6,7 @@ import { toast } from "#ui/toast/toast.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 /** How something that was done stands as its person is told of it. */
-export interface Telling {
+export interface WorkNotice {
   /** Says it in a message; of what waits for the connection also that. */
   say: typeof toast.success;
   /** Whether nothing else of its order waits. */
@@ -18,19 +18,19 @@ export interface Telling {
 /** Whoever gave a command hears what comes of it, and tells its person. */
 export interface WorkHearer extends Omit<Hearer<WorkOrder>, "onStuck"> {
   /** Once: with the answer, or at once where there is no connection for it to come by. */
-  onNotify?: (telling: Telling) => void;
+  onNotify?: (notice: WorkNotice) => void;
 }
 
 /** What was given and is not told of, by the names of the commands. */
-const untold = new Map<string, (telling: Telling) => void>();
+const waitingToNotify = new Map<string, (notice: WorkNotice) => void>();
 
-const sayKept: Telling["say"] = (title, extra) =>
+const sayKept: WorkNotice["say"] = (title, extra) =>
   toast.success(fill(currentMessages().outbox.sentLater, { said: title }), extra);
 
 /** Has a command told of once, whenever it is answered: without a connection in this very moment. */
-export function tellOnce(id: string, { onNotify: onTell, ...hearer }: WorkHearer): Hearer<WorkOrder> {
-  if (onTell === undefined) return hearer;
-  untold.set(id, onTell);
+export function notifyOnce(id: string, { onNotify, ...hearer }: WorkHearer): Hearer<WorkOrder> {
+  if (onNotify === undefined) return hearer;
+  waitingToNotify.set(id, onNotify);
   // Whoever gives it knows its name by then.
   if (connection() === "away") queueMicrotask(() => tell(id, { say: sayKept, isLast: true, isKept: true }));
   return {
@@ -43,7 +43,7 @@ export function tellOnce(id: string, { onNotify: onTell, ...hearer }: WorkHearer
 }
 
 /** The connection is gone: what waits for it, in its order, is told of. */
-export function tellKept(waiting: readonly { id: string; line: string }[]): void {
+export function notifyKept(waiting: readonly { id: string; line: string }[]): void {
   for (const [n, { id, line }] of waiting.entries()) {
     const isLast = waiting.slice(n + 1).every((later) => later.line !== line);
     tell(id, { say: sayKept, isLast, isKept: true });
@@ -51,10 +51,10 @@ export function tellKept(waiting: readonly { id: string; line: string }[]): void
 }
 
 /** Somebody else is here: nothing is told of what the one before did. */
-export const tellNobody = (): void => untold.clear();
+export const forgetWaiting = (): void => waitingToNotify.clear();
 
-function tell(id: string, telling: Telling): void {
-  const onTell = untold.get(id);
-  untold.delete(id);
-  onTell?.(telling);
+function tell(id: string, notice: WorkNotice): void {
+  const onNotify = waitingToNotify.get(id);
+  waitingToNotify.delete(id);
+  onNotify?.(notice);
 }

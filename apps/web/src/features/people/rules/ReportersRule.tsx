@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Whether who follows their report by its link sees who is on it. */
-export function TellReporters({ isOn, onChange }: Props) {
+export function ReportersRule({ isOn, onChange }: Props) {
   const { rules } = usePeopleWords();
   const { singleKeys } = useMessages().profile;
   return (
