@@ -107,8 +107,8 @@ function withDay<Order extends FoldedOrder>(order: Order, { day, to }: PlaceComm
 /** Who does one occurrence of a PM is shown once the server has it. */
 function handedOver<Order extends FoldedOrder>(order: Order, command: HandOverCommand, zone: string): Order {
   const { id, orderId, at, day, assignee, assignee_name } = command;
-  const isPutBack = assignee === null && order.status === "In Progress";
-  const left = isPutBack ? withMove(order, { id, orderId, at, day, kind: "reopen" }, zone) : order;
+  const isReturned = assignee === null && order.status === "In Progress";
+  const left = isReturned ? withMove(order, { id, orderId, at, day, kind: "reopen" }, zone) : order;
   return order.type === "PM" ? left : { ...left, assignee, assignee_name };
 }
 

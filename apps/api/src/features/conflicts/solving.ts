@@ -131,11 +131,11 @@ async function settlePart(
 ): Promise<void> {
   const { isDeleted, isOfDeleted } = conflict;
   if (isOfDeleted && take === "mine" && isDeleted) await restorePart(db, partId, {}, context.by, context.at);
-  if (!isOfDeleted && take === "theirs") await putBack(db, partId, conflict, context);
+  if (!isOfDeleted && take === "theirs") await reverseBooking(db, partId, conflict, context);
 }
 
 /** What was booked of what was not taken after all. */
-async function putBack(
+async function reverseBooking(
   db: CompanyDb,
   partId: string,
   { mine, theirs }: KeptConflict,

@@ -209,7 +209,7 @@ export function readExecutions(
 }
 
 /** Makes the executions of some days of PMs what they were: those that came since go, those that went are there again. */
-export async function putBackExecutions(
+export async function restoreExecutions(
   db: CompanyDb,
   requested: readonly { orderId: string; days: readonly string[] }[],
   executions: readonly KeptExecution[],
@@ -219,7 +219,7 @@ export async function putBackExecutions(
   const looked = requested.map(({ orderId, days }) => ({ order_id: orderId, days }));
   const gone = await removeOthers(db, looked, ids);
   await writeKept(db, executions);
-  if (executions.length > 0) await steps.putBackStepsOfExecutions(db, executions);
+  if (executions.length > 0) await steps.restoreStepsOfExecutions(db, executions);
   for (const id of [...gone, ...ids]) announce(db, { kind: "history", id });
 }
 

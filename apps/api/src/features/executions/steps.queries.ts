@@ -172,7 +172,7 @@ export function restoreSteps(db: CompanyDb, orders: readonly WithSteps[]): Promi
 }
 
 /** The same of executions. */
-export function putBackStepsOfExecutions(db: CompanyDb, executions: readonly WithSteps[]): Promise<void> {
+export function restoreStepsOfExecutions(db: CompanyDb, executions: readonly WithSteps[]): Promise<void> {
   const owner = sql.ref("execution_id");
   return writeSame(db, { table: sql.ref("execution_step"), owner, key: [owner] }, executions);
 }

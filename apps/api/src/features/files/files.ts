@@ -152,7 +152,7 @@ export function listFileIds(db: CompanyDb, owner: FileOwner): Promise<string[]> 
 }
 
 /** Gives an order the files again that it had: those that came since are deleted, those that went are there again. */
-export async function putBackFiles(db: CompanyDb, owner: FileOwner, ids: string[], by: Actor): Promise<void> {
+export async function restoreFiles(db: CompanyDb, owner: FileOwner, ids: string[], by: Actor): Promise<void> {
   await undeleteFiles(db, owner, ids);
   await deleteOtherFiles(db, owner, ids, by.username);
 }

@@ -72,7 +72,7 @@ export async function writeEntrySteps(
     const now = withTicks(was, ticksAt(acts, Temporal.Instant.from(was.completedAt)));
     return isDeepStrictEqual(now, was) ? [] : [{ was, now }];
   });
-  await putBackEntrySteps(
+  await restoreEntrySteps(
     db,
     others.map(({ now }) => now),
   );
@@ -80,7 +80,7 @@ export async function writeEntrySteps(
 }
 
 /** Makes the steps of entries what they were. */
-export async function putBackEntrySteps(db: CompanyDb, entries: readonly EntrySteps[]): Promise<void> {
+export async function restoreEntrySteps(db: CompanyDb, entries: readonly EntrySteps[]): Promise<void> {
   if (entries.length === 0) return;
   await writeSteps(db, entries);
   for (const { id } of entries) announce(db, { kind: "history", id });

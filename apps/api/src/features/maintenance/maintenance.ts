@@ -33,8 +33,8 @@ import {
   replaceScheduleVersions,
   showRulesOfMeter,
 } from "#features/maintenance/plans/plans.queries.ts";
-import { putBackAll, resumeAll } from "#features/maintenance/plans/putting-back.ts";
 import { completedSince, rescheduleHeld } from "#features/maintenance/plans/rescheduling.ts";
+import { restoreAllTasks, resumeAll } from "#features/maintenance/plans/restore-tasks.ts";
 import { startMany, startOne } from "#features/maintenance/plans/starting.ts";
 import { turnByCalendar, turnMeter } from "#features/maintenance/plans/turning.ts";
 import { scheduleAfter } from "#features/maintenance/schedule.ts";
@@ -167,7 +167,7 @@ export async function movesThatHold<Move extends LevelMove>(
 export const movesOf = listMovesOf;
 
 /** Gives PMs the moves again that they had; how they stand is to be put back then. */
-export async function putBackMoves(
+export async function restoreMoves(
   db: CompanyDb,
   plans: readonly { id: string; moves: readonly MoveRow[] }[],
   at: Temporal.Instant,
@@ -201,13 +201,13 @@ export async function touchCurrent(db: CompanyDb, id: string, today: PlantDay): 
 }
 
 /** Lets PMs stand, each in a new version, as they stood before changes that are undone. */
-export const putBackTasks = putBackAll;
+export const restoreTasks = restoreAllTasks;
 
 /** The schedules of PMs, whole, by PM. */
 export const versionsOf = listVersions;
 
 /** Gives PMs the schedules again that they had; how they stand is to be put back then. */
-export async function putBackSchedules(
+export async function restoreSchedules(
   db: CompanyDb,
   plans: readonly { id: string; spans: ScheduleVersionFields[] }[],
 ): Promise<void> {
@@ -235,7 +235,7 @@ export async function changePlans(
 export const pausesOf = listPauses;
 
 /** Gives PMs the pauses again that they had; how they stand is to be put back then. */
-export async function putBackPauses(
+export async function restorePauses(
   db: CompanyDb,
   plans: readonly { id: string; pauses: readonly PauseRow[] }[],
 ): Promise<void> {

@@ -66,7 +66,7 @@ export function readEntryReview(
 }
 
 /** Makes the review of an entry what it was before a command that is undone. */
-export function putBackEntryReview(db: CompanyDb, entry: EntryReview): Promise<void> {
+export function restoreEntryReview(db: CompanyDb, entry: EntryReview): Promise<void> {
   return writeEntryReview(db, entry);
 }
 

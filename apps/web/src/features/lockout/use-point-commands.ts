@@ -51,13 +51,13 @@ export function usePointCommands(machineId: string, points: readonly IsolationPo
     const done = await act(() => api("DELETE /isolation-points/{id}", { params: { id }, query: {} }), failure);
     if (!done) return false;
     await askAgain(client);
-    const undo = () => takeBack(() => putBack(point), m.notSaved);
+    const undo = () => takeBack(() => restorePoint(point), m.notSaved);
     toast.success(fill(m.deleted, { name }), { action: undoing(() => void undo()) });
     return true;
   }
 
   /** Makes it anew where it stood: its place among the others may have changed since. */
-  async function putBack({ id, machine_id: _, version: __, ...fields }: IsolationPoint): Promise<void> {
+  async function restorePoint({ id, machine_id: _, version: __, ...fields }: IsolationPoint): Promise<void> {
     const again = newId();
     await api("POST /machines/{id}/isolation-points", { params: { id: machineId }, body: { id: again, ...fields } });
     const left = await api("GET /machines/{id}/isolation-points", { params: { id: machineId } });

@@ -23,11 +23,11 @@ export function DiscardButton({ entry }: { entry: Entry }) {
     const gone = workOutbox.discard(entry.id);
     if (gone.length === 0) return;
     const photos = attachLine.takeOut(gone.flatMap(photosOf));
-    const putBack = () => {
-      attachLine.putBack(photos);
-      workOutbox.putBack(gone);
+    const restore = () => {
+      attachLine.restore(photos);
+      workOutbox.restore(gone);
     };
-    toast.success(m.discarded, { action: undoing(putBack) });
+    toast.success(m.discarded, { action: undoing(restore) });
   }
   return (
     <Button variant="default" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => void discard()}>

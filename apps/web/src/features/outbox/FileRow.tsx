@@ -68,7 +68,7 @@ function DiscardFile({ one: { id } }: { one: Attached }) {
     if (!(await confirm({ title: m.discardQuestion, detail: m.discardDetail, action: m.discard, isLocal: true })))
       return;
     const gone = attachLine.takeOut([id]);
-    if (gone.length > 0) toast.success(m.discarded, { action: undoing(() => attachLine.putBack(gone)) });
+    if (gone.length > 0) toast.success(m.discarded, { action: undoing(() => attachLine.restore(gone)) });
   }
   return (
     <Button variant="default" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => void discard()}>

@@ -33,7 +33,7 @@ export function RefusedRow({ entry, Reading }: { entry: Entry; Reading?: Refused
   const reading = isReading && isOwn(author) && Reading && <Reading entry={entry} call={what.call} />;
   function sendAgain() {
     const { refusal: _, ...again } = entry;
-    workOutbox.putBack([again]);
+    workOutbox.restore([again]);
   }
   return (
     <li className={styles.row}>

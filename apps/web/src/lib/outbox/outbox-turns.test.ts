@@ -130,7 +130,7 @@ test("before what was kept is known, another tab's changes wait; then what it to
   await settle();
   const settled = vi.fn();
   void outbox.settled("b").then(settled);
-  outbox.putBack([{ ...move("4", "d"), refusal: refused }]);
+  outbox.restore([{ ...move("4", "d"), refusal: refused }]);
   expect([...outbox.known()].toSorted()).toEqual(["1", "2", "3", "4"]);
   // What is under way here is not gone, whatever another tab says.
   outbox.reconcile([move("1")], outbox.known());
@@ -191,7 +191,7 @@ test("what is under way can't be discarded, what was refused can, and nobody els
   expect([outbox.discard("1"), outbox.discard("none")]).toEqual([[], []]);
   await end(refusal);
   outbox.add(move("2"));
-  outbox.putBack([{ ...move("3", "b"), refusal: refused }]);
+  outbox.restore([{ ...move("3", "b"), refusal: refused }]);
   expect(outbox.discard("1").map(({ id }) => id)).toEqual(["1"]);
   expect([ids(outbox.waiting()), outbox.refused().map(({ id }) => id), dropped]).toEqual([
     ["2"],
@@ -204,7 +204,7 @@ test("what is put back takes its place by the time at which it was done", async 
   const { outbox } = open({ held: () => "coming" });
   outbox.add(move("1"));
   outbox.add(move("3"));
-  outbox.putBack([move("2")]);
+  outbox.restore([move("2")]);
   expect(ids(outbox.waiting())).toEqual(["1", "2", "3"]);
 });
 

@@ -211,9 +211,9 @@ test("a refusal that nobody is there to see stays, on the device as well, until 
   expect([onRefused.mock.calls.length, ids(outbox.refused()), [...disk]]).toEqual([1, ["1"], ["1 refused"]]);
   const gone = outbox.discard("1");
   expect([outbox.refused(), disk.size]).toEqual([[], 0]);
-  outbox.putBack(gone);
+  outbox.restore(gone);
   expect([ids(outbox.refused()), [...disk]]).toEqual([["1"], ["1 refused"]]);
-  outbox.putBack([move("1")]);
+  outbox.restore([move("1")]);
   expect([outbox.refused(), sentIds(), unheard]).toEqual([[], ["1", "1", "1"], []]);
 });
 
@@ -269,7 +269,7 @@ test("what needs a new order waits while that is refused, and no other line does
   await behind;
   outbox.add(move("3", "b"));
   expect([sentIds(), outbox.isBlocked("new"), outbox.isBlocked("b")]).toEqual([["1", "3"], true, false]);
-  outbox.putBack([{ ...move("1", "new"), makes: true }]);
+  outbox.restore([{ ...move("1", "new"), makes: true }]);
   await end(2, "done");
   expect(sentIds()).toEqual(["1", "3", "1", "2"]);
 });

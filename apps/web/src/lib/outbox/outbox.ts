@@ -152,7 +152,7 @@ export class Outbox<E extends InLine, Answer> {
   }
 
   /** Puts back what was discarded, or sends again what was refused, as it is now. */
-  putBack(entries: readonly E[]): void {
+  restore(entries: readonly E[]): void {
     for (const entry of entries) {
       this.#ended.delete(entry.id);
       void this.#post.keep(entry);

@@ -123,7 +123,7 @@ test("what the server refuses is told, stays with its reason until somebody deci
   expect([...disk]).toEqual([["a", "refused: unsupported"]]);
   const gone = line.takeOut(["a"]);
   expect([line.all(), disk.size]).toEqual([[], 0]);
-  line.putBack(gone);
+  line.restore(gone);
   await settled();
   expect([happened.length, line.all()[0]?.refusal?.detail, disk.size]).toEqual([3, "unsupported", 1]);
   answers(() => Promise.resolve());

@@ -144,7 +144,7 @@ export class AttachLine {
     return gone;
   }
 
-  putBack(all: readonly Chosen[]): void {
+  restore(all: readonly Chosen[]): void {
     for (const one of all) this.add(one);
   }
 

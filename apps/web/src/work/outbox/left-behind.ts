@@ -108,7 +108,7 @@ export class LeftBehind {
   send(): void {
     this.#isSent = true;
     this.#line.begin(this.#files.map(({ refusal: _, ...again }) => again));
-    this.#outbox.putBack(this.#outbox.refused().map(({ refusal: _, ...again }) => again));
+    this.#outbox.restore(this.#outbox.refused().map(({ refusal: _, ...again }) => again));
     this.#outbox.wake();
   }
 
@@ -120,7 +120,7 @@ export class LeftBehind {
     this.#line.begin([]);
     for (const { id } of files) removeFromDisk(this.owner, id);
     this.#notify();
-    return () => this.#putBack({ entries, files });
+    return () => this.#restore({ entries, files });
   }
 
   /** Takes over what another tab sent or discarded. */
@@ -135,11 +135,11 @@ export class LeftBehind {
     this.#outbox.begin([]);
   }
 
-  #putBack({ entries, files }: Discarded): void {
+  #restore({ entries, files }: Discarded): void {
     this.#files = files;
     for (const file of files) void keepOnDisk(this.owner, file);
     this.#isSent = false;
-    this.#outbox.putBack(entries);
+    this.#outbox.restore(entries);
   }
 
   #all = (): Entry[] => [...this.#outbox.refused(), ...this.#outbox.waiting().map(({ entry }) => entry)];

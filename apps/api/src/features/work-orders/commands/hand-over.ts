@@ -14,21 +14,21 @@ import { refuse } from "#http/errors/refusal.ts";
 export function handOver({ assignee, occurrence, word = null }: Handover): Command {
   const given = moveOccurrence({ occurrence, assignee });
   const back = statusMove({ to: "Scheduled", occurrence });
-  const isPutBack = ({ locked: { order } }: Deed) =>
+  const isReturned = ({ locked: { order } }: Deed) =>
     assignee === null && order.status === "In Progress" && (occurrence ?? order.scheduledOn) === order.scheduledOn;
   const comment = word === null || word === "" ? null : { id: crypto.randomUUID(), text: word };
   return {
     ...given,
     kind: "hand_over",
     change: { hand_over: { assignee, occurrence, word } },
-    fields: (deed) => ["hand_over", ...(isPutBack(deed) ? ["status"] : [])],
+    fields: (deed) => ["hand_over", ...(isReturned(deed) ? ["status"] : [])],
     merge: async (deed) => {
       requireAtHand(deed, occurrence);
       await given.merge(deed);
-      if (isPutBack(deed)) await back.merge(deed);
+      if (isReturned(deed)) await back.merge(deed);
     },
     write: async (deed) => {
-      if (isPutBack(deed)) await back.write?.(deed);
+      if (isReturned(deed)) await back.write?.(deed);
       if (comment === null) return;
       const about = { kind: "workOrder", id: deed.locked.order.id } as const;
       const written = { ...comment, about, isPublic: false, mentions: [], saidAt: deed.seenAt };
@@ -36,7 +36,7 @@ export function handOver({ assignee, occurrence, word = null }: Handover): Comma
     },
     note: async (deed) => {
       await given.note?.(deed);
-      if (isPutBack(deed)) await back.note?.(deed);
+      if (isReturned(deed)) await back.note?.(deed);
     },
     notify: (deed) => notifyAssigned(deed, deed.locked.today === null ? null : assignee, comment?.id),
   };

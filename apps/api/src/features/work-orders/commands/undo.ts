@@ -3,13 +3,13 @@ import type { CompanyDb } from "#db/database.ts";
 import { hashOf } from "#db/once/made-once.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { reopenConflicts, withdrawConflicts } from "#features/conflicts/conflicts.ts";
-import { putBackExecutions, readExecutions, restoreSteps } from "#features/executions/executions.ts";
-import { putBackFiles } from "#features/files/files.ts";
-import { isEntryHidden, putBackEntrySteps, takeBackRepair } from "#features/history/history.ts";
+import { readExecutions, restoreExecutions, restoreSteps } from "#features/executions/executions.ts";
+import { restoreFiles } from "#features/files/files.ts";
+import { isEntryHidden, restoreEntrySteps, takeBackRepair } from "#features/history/history.ts";
 import { requireLockout, requireUnlocked } from "#features/lockout/lockout.ts";
-import { putBackMoves, putBackPauses, putBackSchedules, putBackTasks } from "#features/maintenance/maintenance.ts";
+import { restoreMoves, restorePauses, restoreSchedules, restoreTasks } from "#features/maintenance/maintenance.ts";
 import { requireMetersOfPlans } from "#features/meters/meters.ts";
-import { putBackEntryReview } from "#features/reviews/reviews.ts";
+import { restoreEntryReview } from "#features/reviews/reviews.ts";
 import {
   type CommandKey,
   type CommandToUndo,
@@ -147,9 +147,9 @@ async function takeBack(db: CompanyDb, taken: readonly Taken[], by: Actor, at: T
   for (const { done } of taken) await standAgain(db, done.before.downtime);
   const orders = taken.map(({ order }) => order);
   const doers = await doersBefore(db, orders);
-  await putBackItems(db, taken);
-  for (const one of taken) await putBack(db, one, at, by);
-  await putBackPlans(db, taken, at);
+  await restoreItems(db, taken);
+  for (const one of taken) await restoreOrder(db, one, at, by);
+  await restorePlans(db, taken, at);
   await notifyAllAssigned(db, orders, doers, at);
   for (const { order, done } of taken) await requireLockoutAgain(db, order, done.before, by);
 }
@@ -184,7 +184,7 @@ async function isEntryDeleted(db: CompanyDb, taken: readonly Taken[]): Promise<b
   return (await readExecutions(db, days)).some(({ id, deleted_at }) => deleted_at !== null && !deleted.has(id));
 }
 
-async function putBackItems(db: CompanyDb, taken: readonly Taken[]): Promise<void> {
+async function restoreItems(db: CompanyDb, taken: readonly Taken[]): Promise<void> {
   const had = taken.flatMap(({ order: { id }, done: { before } }) =>
     before.items === null ? [] : [{ id, steps: before.items }],
   );
@@ -192,38 +192,43 @@ async function putBackItems(db: CompanyDb, taken: readonly Taken[]): Promise<voi
 }
 
 /** What hangs on a single order. */
-async function putBack(db: CompanyDb, { order, today, done }: Taken, at: Temporal.Instant, by: Actor): Promise<void> {
+async function restoreOrder(
+  db: CompanyDb,
+  { order, today, done }: Taken,
+  at: Temporal.Instant,
+  by: Actor,
+): Promise<void> {
   const { columns, files, entry, entries = [], reviewed } = done.before;
   const { id } = order;
-  if (files) await putBackFiles(db, { workOrderId: id }, files, by);
+  if (files) await restoreFiles(db, { workOrderId: id }, files, by);
   if (today !== null) return;
   await writeColumns(db, [{ id, columns }]);
-  await putBackEntrySteps(db, entries);
+  await restoreEntrySteps(db, entries);
   if (entry !== null) await takeBackRepair(db, entry);
-  if (reviewed) await putBackEntryReview(db, reviewed);
+  if (reviewed) await restoreEntryReview(db, reviewed);
   await markChanged(db, [{ id, version: order.version + 1 }], at);
 }
 
 /** The columns, executions, schedules, moves and pauses of PMs, and how they stand. */
-async function putBackPlans(db: CompanyDb, taken: readonly Taken[], at: Temporal.Instant): Promise<void> {
+async function restorePlans(db: CompanyDb, taken: readonly Taken[], at: Temporal.Instant): Promise<void> {
   const today = taken.find((one) => one.today !== null)?.today ?? null;
   if (today === null) return;
   const plans = taken.map(({ order: { id, version }, done: { before } }) => ({ id, version, before }));
-  await putBackColumns(db, plans);
+  await restoreColumns(db, plans);
   const executions = plans.flatMap(({ before }) => before.executions);
-  await putBackExecutions(
+  await restoreExecutions(
     db,
     plans.map(({ id, before: { days } }) => ({ orderId: id, days })),
     executions,
   );
   const planned = plans.flatMap(({ id, before: { spans } }) => (spans ? [{ id, spans }] : []));
-  await putBackSchedules(db, planned);
-  await putBackMoves(
+  await restoreSchedules(db, planned);
+  await restoreMoves(
     db,
     plans.flatMap(({ id, before: { moves } }) => (moves ? [{ id, moves }] : [])),
     at,
   );
-  await putBackPauses(
+  await restorePauses(
     db,
     plans.flatMap(({ id, before: { pauses } }) => (pauses ? [{ id, pauses }] : [])),
   );
@@ -231,14 +236,14 @@ async function putBackPlans(db: CompanyDb, taken: readonly Taken[], at: Temporal
     ...{ id, stood: before.columns },
     stamp: { version: version + 1, at },
   }));
-  await putBackTasks(db, stood, today);
+  await restoreTasks(db, stood, today);
   await requireMetersOfPlans(
     db,
     planned.map(({ id }) => id),
   );
 }
 
-async function putBackColumns(db: CompanyDb, plans: readonly { id: string; before: UndoState }[]): Promise<void> {
+async function restoreColumns(db: CompanyDb, plans: readonly { id: string; before: UndoState }[]): Promise<void> {
   const written = plans.map(({ id, before }) => {
     const others = Object.entries(before.columns).filter(([name]) => !workedOut.includes(name));
     return { id, columns: Object.fromEntries(others) };

@@ -68,7 +68,7 @@ function useAgain(entry: Entry, call: KeptCall) {
     }
     const { refusal: _, ...again } = entry;
     const body = { ...reading.body, ...(isSure === true && { is_sure: true }) };
-    workOutbox.putBack([{ ...again, what: { kind: "call", call: { ...call, body } } }]);
+    workOutbox.restore([{ ...again, what: { kind: "call", call: { ...call, body } } }]);
   }
   return {
     draft,

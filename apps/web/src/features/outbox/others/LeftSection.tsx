@@ -45,8 +45,8 @@ export function LeftSection({ left }: { left: LeftBehind }) {
   async function discard() {
     const question = { title: fill(m.left.discardQuestion, { name }), detail: m.discardDetail };
     if (!(await confirm({ ...question, action: m.discard, isLocal: true }))) return;
-    const putBack = left.discard();
-    toast.success(m.discarded, { action: undoing(putBack) });
+    const restore = left.discard();
+    toast.success(m.discarded, { action: undoing(restore) });
   }
   return (
     <section className={styles.group} aria-label={title}>

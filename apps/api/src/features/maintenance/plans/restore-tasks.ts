@@ -20,7 +20,7 @@ interface Stood extends Partial<CompleterColumns> {
  * Lets PMs stand, each in a new version, as they stood before changes that are undone; what is not said of that is as it is
  * now. Their executions are put back already.
  */
-export async function putBackAll(
+export async function restoreAllTasks(
   db: CompanyDb,
   plans: readonly { id: string; stood: Stood; stamp: WriteStamp }[],
   today: PlantDay,
