@@ -1,5 +1,5 @@
 import { mayChange } from "@millwright/domain/work/change/may-change";
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { useMay } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useMine } from "#work/filter/use-mine.ts";
@@ -29,7 +29,7 @@ export function useRights(order: WorkOrder): Rights {
   const { id, access } = useUser();
   const mayDelete = useMay("DELETE /work-orders/{id}");
   const technicianId = useMine(access === "technician") ?? null;
-  const { assignee } = doerOf(order);
+  const { assignee } = currentAssignee(order);
   const work = { type: order.type, status: order.status, createdById: order.created_by_id, assigneeId: assignee };
   const may = (fields: readonly string[], assigneeId?: string | null) =>
     mayChange({ id, access, technicianId }, work, { fields, assigneeId });

@@ -1,6 +1,6 @@
 import type { AnswerCommand, VerifyCommand } from "#work/change/answers.ts";
 import type { Fields } from "#work/change/merge.ts";
-import type { Doer, Named } from "#work/change/named.ts";
+import type { Author, Named } from "#work/change/named.ts";
 import type { PausedUntil, PlanCommand } from "#work/change/plan-commands.ts";
 import type { Review } from "#work/review/review.ts";
 import { type Priority, type Status, statuses, type WorkOrderType } from "#work/work-order.ts";
@@ -48,7 +48,7 @@ export interface ReviewCommand extends Named {
   completedAt: string;
   /** Why it is sent back. */
   reason?: string | undefined;
-  by: Doer;
+  by: Author;
 }
 
 /** One step of the checklist done, or not done after all. */
@@ -56,7 +56,7 @@ export interface TickCommand extends Named {
   kind: "tick";
   itemId: string;
   completed: boolean;
-  by: Doer;
+  by: Author;
 }
 
 /** What is set without a form, under the names that it has on the order. */

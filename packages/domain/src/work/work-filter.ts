@@ -2,7 +2,7 @@ import { plain } from "#plain.ts";
 import { searchPieces } from "#text/search-pieces.ts";
 import { weekOf } from "#week.ts";
 import { dayOf, readWhen } from "#when.ts";
-import { type Assigned, doerOf } from "#work/doer.ts";
+import { type Assigned, currentAssignee } from "#work/current-assignee.ts";
 import { isOverdue } from "#work/overdue.ts";
 import type { Review, ReviewFilter } from "#work/review/review.ts";
 import type { PlanFrequency, Priority, Status, WorkOrderType } from "#work/work-order.ts";
@@ -76,7 +76,7 @@ export function passes(work: FilteredWork, filter: WorkFilter, present: Present)
   const { department_id, machine_id, assignee, priority, due, tag, review } = filter;
   if (department_id !== undefined && work.department_id !== department_id) return false;
   if (machine_id !== undefined && work.machine_id !== machine_id) return false;
-  if (assignee !== undefined && (doerOf(work).assignee ?? unassigned) !== assignee) return false;
+  if (assignee !== undefined && (currentAssignee(work).assignee ?? unassigned) !== assignee) return false;
   if (review !== undefined && work.review?.status !== review) return false;
   if (priority !== undefined && work.priority !== priority) return false;
   if (tag !== undefined && !work.tags.some((each) => plain(each) === plain(tag))) return false;
@@ -87,7 +87,7 @@ function isFound(work: FilteredWork, q: string | undefined): boolean {
   const pieces = searchPieces(q);
   if (pieces.length === 0) return true;
   const { title, wo_id, description, tags, department_name, machine_name } = work;
-  const { assignee_name } = doerOf(work);
+  const { assignee_name } = currentAssignee(work);
   const words = plain([title, wo_id, description, ...tags, department_name, machine_name, assignee_name].join("\n"));
   return pieces.every((piece) => words.includes(plain(piece)));
 }

@@ -95,5 +95,5 @@ export function sayVerified({ verified }: StepProof, locale: Locale, say: (at: s
 }
 
 /** Who did a step, with the shared tablet on which they did. */
-export const doerOfProof = ({ by, device }: Pick<StepProof, "by" | "device">): string | null =>
+export const performerOf = ({ by, device }: Pick<StepProof, "by" | "device">): string | null =>
   by === null ? null : signedBy(by, device);

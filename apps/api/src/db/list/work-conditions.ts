@@ -20,21 +20,21 @@ export interface WorkConditions {
 }
 
 /** Whose work a row of work_order is: who does it now. */
-const doerNow = sql`work_order.doer_id`;
+const currentAssignee = sql`work_order.doer_id`;
 
 /** The conditions that rows of work_order have to meet, as the work of somebody. */
-export function workConditions(filter: WorkConditions, doer = doerNow): RawBuilder<unknown>[] {
+export function workConditions(filter: WorkConditions, assignee = currentAssignee): RawBuilder<unknown>[] {
   const { priority, departmentId, machineId, assigneeId, pieces = [], tag, due } = filter;
   const conditions = [
     priority && oneOf("priority", priority),
     departmentId && sql`work_order.department_id = ${departmentId}`,
     machineId && sql`work_order.machine_id = ${machineId}`,
-    assigneeId === null && sql`${doer} is null`,
-    assigneeId && sql`${doer} = ${assigneeId}`,
+    assigneeId === null && sql`${assignee} is null`,
+    assigneeId && sql`${assignee} = ${assigneeId}`,
     due && fallsDue(due),
     tag &&
       sql`work_order.tags <> '{}' and exists (select from unnest(work_order.tags) as tag where plain(tag) = plain(${tag}))`,
-    ...pieces.map((piece) => says(piece, doer)),
+    ...pieces.map((piece) => says(piece, assignee)),
   ];
   return conditions.filter((condition) => typeof condition === "object" && condition !== null);
 }
@@ -52,8 +52,8 @@ const named = [
   { referrer: sql`work_order.department_id`, table: "department" },
 ] as const;
 
-function says(piece: string, doer: RawBuilder<unknown>): RawBuilder<unknown> {
-  const inNames = [...named, { referrer: doer, table: "assignee" }].map(
+function says(piece: string, assignee: RawBuilder<unknown>): RawBuilder<unknown> {
+  const inNames = [...named, { referrer: assignee, table: "assignee" }].map(
     ({ referrer, table }) => sql`${referrer} = any(array(${namedLike(table, sql`plain(${piece})`)}))`,
   );
   return sql`(strpos(work_order.words, plain(${piece})) > 0 or ${sql.join(inNames, sql` or `)})`;

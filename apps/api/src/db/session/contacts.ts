@@ -13,7 +13,7 @@ const contactOf = (sender: Sender) =>
 
 /**
  * Which of some times can be when something was done: while the server heard nothing of the sender's device, and not before
- * the doer was let in. A contact is noted once a minute, and clocks are off by a little.
+ * whoever acts was let in. A contact is noted once a minute, and clocks are off by a little.
  */
 export async function findBelievable(
   db: IdentityDb,

@@ -171,8 +171,8 @@ export function tasksWithOutcomes(span: DaySpan, filter: WorkConditions, page: I
     from ${orders} ${pageOf(found, [asksSome], page)}`;
 }
 
-function isAskedOf(filter: WorkConditions, doer: RawBuilder<unknown>): RawBuilder<unknown> {
-  const conditions = workConditions(filter, doer);
+function isAskedOf(filter: WorkConditions, assignee: RawBuilder<unknown>): RawBuilder<unknown> {
+  const conditions = workConditions(filter, assignee);
   return conditions.length === 0 ? sql`true` : sql`coalesce((${sql.join(conditions, sql` and `)}), false)`;
 }
 

@@ -89,8 +89,8 @@ async function doMine(
   if (isDeleted) await restoreWorkOrder(db, orderId, by, at);
   if (typeof change === "object" && change !== null) {
     const isAsDone = isOfDeleted || isOfCompleted(change);
-    const carryOut = (doer: Actor, more: { doneAt?: string } = {}) =>
-      changeWorkOrder(db, orderId, commandsOfChange(change), { command, ...more }, doer, at);
+    const carryOut = (actor: Actor, more: { doneAt?: string } = {}) =>
+      changeWorkOrder(db, orderId, commandsOfChange(change), { command, ...more }, actor, at);
     await (isAsDone ? asSender(db, conflict, { by, at }, (sender) => carryOut(sender, { doneAt })) : carryOut(by));
   }
   if (isOfDeleted && commandId !== null) await keepKnownCommand(db, { orderId, id: commandId }, by, at);

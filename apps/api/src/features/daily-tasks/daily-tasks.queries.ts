@@ -83,7 +83,7 @@ const columns = sql`
     select from personal_lock where work_order_id = work_order.id and released_at is null
   ) then order_locks_json(work_order) else '[]' end as locks`;
 /** Who does a task of such rows. */
-const doer = sql`cross join lateral (select case when work_order.type = 'PM'
+const assigneeJoin = sql`cross join lateral (select case when work_order.type = 'PM'
   then occurrence_assignee(work_order.company_id, work_order.id, execution.scheduled_on, work_order.assignee_id)
   else work_order.assignee_id end as id) as doer`;
 const checklist = sql`checklist_json(work_order.company_id, work_order.id, execution.id)`;
@@ -103,7 +103,7 @@ export function tasksOfDay(of: TaskDay, filter: WorkConditions = {}, ids?: reado
     join work_order on work_order.id = work.id
     left join execution on work_order.type = 'PM' and execution.work_order_id = work.id
       and execution.scheduled_on = work."on"
-    ${doer}
+    ${assigneeJoin}
     where (work_order.type = 'Repair' or execution.id is not null) and not ${isHidden(of.day)}
       ${sql.join(narrower, sql``)}`;
 }
@@ -147,7 +147,7 @@ export async function findTask(db: CompanyDb, id: string, day: Temporal.PlainDat
       union all select id from work_order where id = ${id} and type = 'Repair'
     ) as task
     join work_order on work_order.id = task.id left join execution on execution.id = ${id}
-    ${doer}
+    ${assigneeJoin}
     where work_order.deleted_at is null and not ${isHidden(day)}`.execute(db);
   return rows[0] ?? null;
 }

@@ -29,7 +29,7 @@ import {
 import { type KeptExecution, listKept, removeOthers, writeKept } from "#features/executions/kept.queries.ts";
 import * as over from "#features/executions/late.queries.ts";
 import { type OrderOccurrence, rowOf } from "#features/executions/occurrence.ts";
-import type { Doer, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
+import type { StepActor, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 import * as steps from "#features/executions/steps.queries.ts";
 import {
   hasAnswers,
@@ -45,7 +45,7 @@ export type { ExecutionRow } from "#features/executions/executions.queries.ts";
 export type { KeptExecution } from "#features/executions/kept.queries.ts";
 export type { OverExecution } from "#features/executions/late.queries.ts";
 export type { OrderOccurrence } from "#features/executions/occurrence.ts";
-export type { Doer, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
+export type { StepActor, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
 
 /** Begins executions, each with the steps of its plan; those that have begun, or are over, stay as they are. */
 export async function beginExecutions(db: CompanyDb, begun: readonly OrderOccurrence[]): Promise<void> {
@@ -233,7 +233,7 @@ export async function changeSteps(
   db: CompanyDb,
   of: StepsOf,
   { removed, written }: { removed: readonly string[]; written: readonly WrittenStep[] },
-  by: Doer,
+  by: StepActor,
 ): Promise<boolean> {
   if (removed.length > 0) await steps.removeSteps(db, of, removed);
   const touched = written.length > 0 ? await steps.writeSteps(db, of, written, by) : 0;
@@ -254,7 +254,12 @@ export async function followProcedure(db: CompanyDb, orderId: string): Promise<v
  * Ticks or unticks one step; undefined when it is not there, false when it was so already.
  * @throws Refusal `step_needs_answer` of one that asks for more
  */
-export async function tickStep(db: CompanyDb, of: StepsOf, tick: steps.Tick, by: Doer): Promise<boolean | undefined> {
+export async function tickStep(
+  db: CompanyDb,
+  of: StepsOf,
+  tick: steps.Tick,
+  by: StepActor,
+): Promise<boolean | undefined> {
   const ticked = await steps.setTick(db, of, tick, by);
   if (ticked?.isTicked === false) refuse("step_needs_answer");
   return ticked?.changed;

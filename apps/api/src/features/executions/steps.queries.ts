@@ -48,7 +48,7 @@ export interface WrittenStep {
 }
 
 /** Who changes a checklist, and when. */
-export interface Doer {
+export interface StepActor {
   id: string;
   username: string;
   at: Temporal.Instant;
@@ -59,7 +59,7 @@ export async function writeSteps(
   db: CompanyDb,
   of: StepsOf,
   steps: readonly WrittenStep[],
-  { username, at }: Doer,
+  { username, at }: StepActor,
 ): Promise<number> {
   const { table, columns, values, key } = tableOf(of);
   const { numAffectedRows } = await sql`
@@ -109,7 +109,7 @@ export async function setTick(
   db: CompanyDb,
   of: StepsOf,
   { itemId, completed }: Tick,
-  { username, at }: Doer,
+  { username, at }: StepActor,
 ): Promise<Ticked | undefined> {
   const { table, ofOwner, rows: steps } = tableOf(of);
   const { rows } = await sql<Ticked>`
@@ -133,7 +133,7 @@ export async function restampTick(
   db: CompanyDb,
   of: StepsOf,
   itemId: string,
-  { username, at }: Doer,
+  { username, at }: StepActor,
 ): Promise<boolean> {
   const { table, ofOwner } = tableOf(of);
   const { numAffectedRows } = await sql`

@@ -231,12 +231,12 @@ type Whose = Pick<OccurrenceFilters, "departmentId" | "machineId" | "assigneeId"
 function isOf(table: "execution" | "work_order", filters: Whose): unknown[] {
   const { departmentId, machineId, assigneeId, orderId, day } = filters;
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const doer = column(table === "work_order" ? "doer_id" : "assignee_id");
+  const assigneeColumn = column(table === "work_order" ? "doer_id" : "assignee_id");
   return [
     departmentId && sql`${column("department_id")} = ${departmentId}`,
     machineId && sql`${column("machine_id")} = ${machineId}`,
-    assigneeId === null && sql`${doer} is null`,
-    assigneeId && sql`${doer} = ${assigneeId}`,
+    assigneeId === null && sql`${assigneeColumn} is null`,
+    assigneeId && sql`${assigneeColumn} = ${assigneeId}`,
     orderId && sql`${column(table === "work_order" ? "id" : "work_order_id")} = ${orderId}`,
     day && sql`${column("scheduled_on")} = ${day}::date`,
   ];

@@ -4,7 +4,7 @@ import { sheetTime } from "@millwright/domain/files/sheet-time";
 import { csvWords } from "@millwright/messages/csv/csv";
 import { lateWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
-import { doerOfProof, proofOfStep, type StepProof, sayVerified } from "@millwright/messages/steps/step-proof";
+import { performerOf, proofOfStep, type StepProof, sayVerified } from "@millwright/messages/steps/step-proof";
 import { fill, type Locale } from "@millwright/messages/text";
 
 type Words = Pick<Messages, "history">;
@@ -36,7 +36,7 @@ export function stepsCell(
     const proof = proofOfStep(item, m, locale);
     const when = proof.at === null ? null : sheetTime(proof.at, zone);
     const late = lateWords(proof.late, m, (at) => sheetTime(at, zone));
-    const who = [doerOfProof(proof), late === null ? when : `${when} (${late})`]
+    const who = [performerOf(proof), late === null ? when : `${when} (${late})`]
       .filter((part) => part !== null)
       .join(", ");
     const verified = sayVerified(proof, locale, (at) => sheetTime(at, zone));

@@ -2,8 +2,8 @@ import type { EntryKind, SubjectKind, WatchedKind } from "@millwright/domain/not
 import type { CompanyDb } from "#db/database.ts";
 import {
   findMemberOf,
-  listDoers,
-  listDoersAt,
+  listAssignedMembers,
+  listAssignedMembersAt,
   listMembersOf,
   listOwners,
   listPlanners,
@@ -76,7 +76,7 @@ export async function concerned(db: CompanyDb, news: News): Promise<Map<string, 
     case "assigned":
       return all(
         "assigned",
-        await (news.technicianIds ? listMembersOf(db, news.technicianIds) : listDoers(db, news.workOrderId)),
+        await (news.technicianIds ? listMembersOf(db, news.technicianIds) : listAssignedMembers(db, news.workOrderId)),
       );
     case "mentioned": {
       const watchers = all("commented", await listWatchers(db, news.subject));
@@ -87,11 +87,11 @@ export async function concerned(db: CompanyDb, news: News): Promise<Map<string, 
     case "breakdown": {
       const { machineId } = news;
       const watchers = await listWatchers(db, { kind: "machine", id: machineId });
-      return all("breakdown", await listPlanners(db), watchers, await listDoersAt(db, machineId));
+      return all("breakdown", await listPlanners(db), watchers, await listAssignedMembersAt(db, machineId));
     }
     case "step-failed": {
       const watchers = await listWatchers(db, { kind: "workOrder", id: news.of });
-      return all("step-failed", await listPlanners(db), watchers, await listDoers(db, news.of));
+      return all("step-failed", await listPlanners(db), watchers, await listAssignedMembers(db, news.of));
     }
     case "lock-forced":
       return all("lock-forced", await listOwners(db), news.holderIds);
@@ -106,7 +106,7 @@ export async function concerned(db: CompanyDb, news: News): Promise<Map<string, 
       return all(news.kind, await listPlanners(db));
     case "overdue": {
       const watchers = await listWatchers(db, { kind: "workOrder", id: news.workOrderId });
-      return all("overdue", await listDoers(db, news.workOrderId), watchers);
+      return all("overdue", await listAssignedMembers(db, news.workOrderId), watchers);
     }
   }
 }

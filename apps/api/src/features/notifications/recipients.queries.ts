@@ -69,7 +69,7 @@ async function idsOf(db: CompanyDb, query: RawBuilder<unknown>): Promise<string[
 }
 
 /** The members who do an order: its technician's, of a PM that of the current occurrence too. */
-export function listDoers(db: CompanyDb, orderId: string): Promise<string[]> {
+export function listAssignedMembers(db: CompanyDb, orderId: string): Promise<string[]> {
   return idsOf(
     db,
     sql`select assignee.member_id as person_id from work_order
@@ -87,7 +87,7 @@ export function listMembersOf(db: CompanyDb, technicianIds: readonly string[]): 
 }
 
 /** The members who do the open orders of a machine. */
-export function listDoersAt(db: CompanyDb, machineId: string): Promise<string[]> {
+export function listAssignedMembersAt(db: CompanyDb, machineId: string): Promise<string[]> {
   return idsOf(
     db,
     sql`select distinct assignee.member_id as person_id from work_order

@@ -102,19 +102,19 @@ export async function lockOrders(db: CompanyDb, ids: readonly string[]): Promise
 }
 
 /** Who does a PM's occurrence of a day, its current one when that is null; null is nobody. */
-export async function findDoer(db: CompanyDb, id: string, day: string | null): Promise<string | null> {
-  const { rows } = await sql<{ doerId: string | null }>`
+export async function findCurrentAssignee(db: CompanyDb, id: string, day: string | null): Promise<string | null> {
+  const { rows } = await sql<{ assigneeId: string | null }>`
     select case when ${day}::date is null then doer_id
-      else occurrence_assignee(company_id, id, ${day}::date, assignee_id) end as "doerId"
+      else occurrence_assignee(company_id, id, ${day}::date, assignee_id) end as "assigneeId"
     from work_order where id = ${id}`.execute(db);
-  return rows[0]?.doerId ?? null;
+  return rows[0]?.assigneeId ?? null;
 }
 
 /** Who does orders now, of PMs their current occurrence, by order; null is nobody. */
-export async function listDoers(db: CompanyDb, ids: readonly string[]): Promise<Map<string, string | null>> {
-  const { rows } = await sql<{ id: string; doerId: string | null }>`
-    ${prepared} select id, doer_id as "doerId" from work_order where id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, doerId }) => [id, doerId]));
+export async function listCurrentAssignees(db: CompanyDb, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ id: string; assigneeId: string | null }>`
+    ${prepared} select id, doer_id as "assigneeId" from work_order where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, assigneeId }) => [id, assigneeId]));
 }
 
 /** What a person says of an order, by column. */

@@ -1,4 +1,4 @@
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { PaletteEntry } from "#app/palette/palette-match.ts";
@@ -37,7 +37,7 @@ export function useFoundOrders(typed: string): Found {
     ...{ id: `order ${id}`, group: "orders", label: title, code: wo_id },
     note: [order.machine_name, m.workOrders.statuses[status]].filter(Boolean).join(" · "),
     // The server finds by more than is shown here.
-    words: [order.department_name, doerOf(order).assignee_name, ...order.tags, order.description]
+    words: [order.department_name, currentAssignee(order).assignee_name, ...order.tags, order.description]
       .filter(Boolean)
       .join(" "),
     run: () => void navigate({ to: "/work-orders/$orderId", params: { orderId: id } }),

@@ -1,4 +1,4 @@
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import type { Messages } from "@millwright/messages/messages";
 import { planWords } from "@millwright/messages/plans/plans";
 import type { PlanSaying } from "@millwright/messages/plans/say-level";
@@ -78,7 +78,7 @@ function sayForeseen(expected: NonNullable<WorkOrder["expected"]>, saying: PlanS
 
 /** Whom the plan names; null where the current occurrence is theirs too. */
 function usualAssignee(pm: WorkOrder, { common }: Pick<Messages, "common">): string | null {
-  return doerOf(pm).assignee === pm.assignee ? null : (pm.assignee_name ?? common.unassigned);
+  return currentAssignee(pm).assignee === pm.assignee ? null : (pm.assignee_name ?? common.unassigned);
 }
 
 /** The occurrence that is to be done; of a completed one, when that was and when the PM is back. */

@@ -1,6 +1,6 @@
 import { isPlainTick, sayStep } from "@millwright/domain/procedures/step";
 import { completedWords } from "@millwright/messages/completed/completed";
-import { doerOfProof, proofOfStep } from "@millwright/messages/steps/step-proof";
+import { performerOf, proofOfStep } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -41,7 +41,7 @@ function Tick({ item }: { item: StepItem }) {
   const proof = proofOfStep(item, m, saying.locale);
   const { name, verdict, word, answer, at, late } = proof;
   if (verdict === "section") return null;
-  const by = doerOfProof(proof);
+  const by = performerOf(proof);
   const when = at === null ? null : sayDoneAt(at, late, saying, m);
   return (
     <li className={styles.step}>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { plain } from "@millwright/domain/plain";
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMessages } from "#lib/language.ts";
@@ -27,7 +27,7 @@ export function HandOverDialog({ order, onClose }: Props) {
   const handOver = useHandOver();
   const [word, setWord] = useState("");
   const [search, setSearch] = useState("");
-  const { assignee } = doerOf(order);
+  const { assignee } = currentAssignee(order);
   const colleagues = (useAssignees().data ?? []).filter(({ id }) => id !== assignee);
   const found = colleagues.filter(({ name }) => plain(name).includes(plain(search)));
   function choose(to: { id: string; name: string } | null) {

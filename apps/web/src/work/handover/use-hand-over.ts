@@ -1,4 +1,4 @@
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { occurrenceMeant } from "@millwright/domain/work/work-commands";
 import { fill } from "@millwright/messages/text";
 import { failures } from "#lib/failure/failures.ts";
@@ -28,8 +28,8 @@ export function useHandOver(): (order: HandedOrder, to: Colleague | null, word?:
     const onRefused = (error: unknown) => showFailure(error, failures.updateOrder(m));
     const onUndone = ({ say }: WorkNotice) => say(m.workOrders.dialog.undone);
     const { status, scheduled_date, completed_at, review } = order;
-    const doer = order.type === "PM" ? {} : doerOf(order);
-    const back = { status, scheduled_date, completed_at, review, ...doer };
+    const current = order.type === "PM" ? {} : currentAssignee(order);
+    const back = { status, scheduled_date, completed_at, review, ...current };
     const undo = () => give({ kind: "undo", orderId: order.id, of: id, back, day }, { onNotify: onUndone, onRefused });
     const done = to === null ? assign.isPutBack : fill(assign.given, { name: to.name });
     const onNotify = ({ say }: WorkNotice) => say(done, { action: undoing(undo) });

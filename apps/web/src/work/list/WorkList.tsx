@@ -1,6 +1,6 @@
 import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { dayOf } from "@millwright/domain/when";
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { dueOf, type SortColumn, sortColumns, sortList, type WorkSort } from "@millwright/domain/work/list/work-sort";
 import { isOverdue } from "@millwright/domain/work/overdue";
 import { fill } from "@millwright/messages/text";
@@ -131,7 +131,7 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
       header: fields.assignee,
       width: "128px",
       sort: sort("assignee"),
-      cell: (work) => doerOf(work).assignee_name ?? m.common.unassigned,
+      cell: (work) => currentAssignee(work).assignee_name ?? m.common.unassigned,
     },
     { key: "due", header: fields.dueDate, width: "136px", sort: sort("due"), cell: due },
   ];

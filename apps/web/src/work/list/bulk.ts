@@ -1,4 +1,4 @@
-import type { Doer } from "@millwright/domain/work/change/named";
+import type { Author } from "@millwright/domain/work/change/named";
 import { type MoveKind, occurrenceMeant, type Settable } from "@millwright/domain/work/work-commands";
 import { hasCode } from "#lib/api/api-error.ts";
 import { sayRefused, showChanged } from "#work/list/say-several.ts";
@@ -11,7 +11,7 @@ import type { Given } from "#work/outbox/work-outbox.ts";
 export type Act =
   | { kind: MoveKind; reason?: string | undefined }
   | { kind: "set"; set: Settable }
-  | { kind: "accept"; by: Doer };
+  | { kind: "accept"; by: Author };
 
 /**
  * Changes several orders: shown at once, kept on the device until the server has answered each. Says once how that went,

@@ -1,7 +1,7 @@
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
 import { isInstant } from "@millwright/domain/when";
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { dueOf } from "@millwright/domain/work/list/work-sort";
 import type { Messages } from "@millwright/messages/messages";
 import type { Locale } from "@millwright/messages/text";
@@ -37,7 +37,7 @@ export function listCsv(
     m.statuses[order.status],
     m.priorities[order.priority],
     placeOf(order),
-    doerOf(order).assignee_name ?? common.unassigned,
+    currentAssignee(order).assignee_name ?? common.unassigned,
     sayDue(dueOf(order)),
     numbers.get(order.machine_id ?? "") ?? null,
   ];

@@ -2,7 +2,7 @@ import { type Step, wordsOf } from "@millwright/domain/procedures/step";
 import { stateOf } from "@millwright/domain/procedures/walk";
 import type { Messages } from "@millwright/messages/messages";
 import { limitWords } from "@millwright/messages/steps/result-words";
-import { doerOfProof, proofOfStep, type StepProof, sayProof, sayVerified } from "@millwright/messages/steps/step-proof";
+import { performerOf, proofOfStep, type StepProof, sayProof, sayVerified } from "@millwright/messages/steps/step-proof";
 import { type StepWords, stepWords } from "@millwright/messages/steps/steps";
 import { fill, type Locale } from "@millwright/messages/text";
 import type { Saying } from "#lib/time/time.ts";
@@ -43,7 +43,7 @@ function answered(item: StepItem, proof: StepProof, { locale }: Around): string 
 
 function sayWho({ result }: StepItem, proof: StepProof, { locale, saying, words }: Around): string {
   const { results, sign } = stepWords[locale];
-  const name = doerOfProof(proof);
+  const name = performerOf(proof);
   if (name === null || proof.at === null) return "";
   const when = sayDoneAt(result?.signed?.at ?? proof.at, proof.late, saying, words);
   if (!result?.signed) return fill(results.by, { name, when });

@@ -2,7 +2,7 @@ import { type Answer, type Judged, judgeAnswer, saidOutcomes } from "#procedures
 import { answerPhases, isStepDone } from "#procedures/judge.ts";
 import type { Step } from "#procedures/step.ts";
 import { instantOf } from "#when.ts";
-import type { Doer, Named } from "#work/change/named.ts";
+import type { Author, Named } from "#work/change/named.ts";
 
 /** An answer to a step of a procedure. */
 export interface AnswerCommand extends Named {
@@ -17,7 +17,7 @@ export interface AnswerCommand extends Named {
   isSure?: true | undefined;
   /** When it was measured, in milliseconds, where that was before the command. */
   measuredAt?: number | undefined;
-  by: Doer;
+  by: Author;
 }
 
 /** That somebody else looked at what was answered at a hold point. */
@@ -28,7 +28,7 @@ export interface VerifyCommand extends Named {
   resultId: string | undefined;
   /** That it was done in a technician's turn on a shared tablet, as `turnProof` says it. */
   turnProof?: string | undefined;
-  by: Doer;
+  by: Author;
 }
 
 /** The latest answer to a step, as far as commands change it on the screen. */
@@ -106,7 +106,7 @@ const textIn = (value: unknown) => (typeof value === "string" ? value : undefine
 const numberIn = (value: unknown) => (typeof value === "number" ? value : undefined);
 
 /** An answer that was kept on a device; null when it is none. */
-export function readAnswerCommand(named: Named, by: Doer | null, stored: StoredFields): AnswerCommand | null {
+export function readAnswerCommand(named: Named, by: Author | null, stored: StoredFields): AnswerCommand | null {
   const { itemId, resultId, answer, files, isSure } = stored;
   if (by === null || typeof itemId !== "string" || typeof resultId !== "string") return null;
   if (typeof answer !== "object" || answer === null) return null;
@@ -132,7 +132,7 @@ function readAnswerValues({ value, choice, text, outcome, reason, phase }: Store
   };
 }
 
-export function readVerifyCommand(named: Named, by: Doer | null, stored: StoredFields): VerifyCommand | null {
+export function readVerifyCommand(named: Named, by: Author | null, stored: StoredFields): VerifyCommand | null {
   const { itemId } = stored;
   if (by === null || typeof itemId !== "string") return null;
   const [resultId, turnProof] = [textIn(stored.resultId), textIn(stored.turnProof)];

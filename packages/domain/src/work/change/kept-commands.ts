@@ -1,5 +1,5 @@
 import { readAnswerCommand, readVerifyCommand } from "#work/change/answers.ts";
-import type { Doer, Named } from "#work/change/named.ts";
+import type { Author, Named } from "#work/change/named.ts";
 import type { PausedUntil, PlanCommand } from "#work/change/plan-commands.ts";
 import { type Review, reviewStatuses } from "#work/review/review.ts";
 import {
@@ -25,9 +25,9 @@ export function readCommand(stored: unknown): WorkCommand | null {
     case "tick":
       return readTick(named, stored);
     case "answer":
-      return readAnswerCommand(named, readDoer(stored.by), stored);
+      return readAnswerCommand(named, readAuthor(stored.by), stored);
     case "verify":
-      return readVerifyCommand(named, readDoer(stored.by), stored);
+      return readVerifyCommand(named, readAuthor(stored.by), stored);
     case "undo":
       return readUndo(named, stored);
     case "place":
@@ -66,15 +66,15 @@ function readReviewCommand(
   named: Named & Pick<ReviewCommand, "kind">,
   { completedAt, day, reason, by }: StoredFields,
 ): ReviewCommand | null {
-  const doer = readDoer(by);
-  if (typeof completedAt !== "string" || doer === null) return null;
-  return { ...named, completedAt, day: textIn(day), reason: textIn(reason), by: doer };
+  const author = readAuthor(by);
+  if (typeof completedAt !== "string" || author === null) return null;
+  return { ...named, completedAt, day: textIn(day), reason: textIn(reason), by: author };
 }
 
 function readTick(named: Named, { itemId, completed, by }: StoredFields): TickCommand | null {
-  const doer = readDoer(by);
-  if (typeof itemId !== "string" || typeof completed !== "boolean" || doer === null) return null;
-  return { ...named, kind: "tick", itemId, completed, by: doer };
+  const author = readAuthor(by);
+  if (typeof itemId !== "string" || typeof completed !== "boolean" || author === null) return null;
+  return { ...named, kind: "tick", itemId, completed, by: author };
 }
 
 function readPlace(named: Named, { day, to, assignee }: StoredFields): PlaceCommand {
@@ -83,7 +83,7 @@ function readPlace(named: Named, { day, to, assignee }: StoredFields): PlaceComm
     kind: "place",
     day: textIn(day),
     to: textIn(to),
-    assignee: assignee === null ? null : textIn(assignee),
+    assignee === null ? null : textIn(assignee),
   };
 }
 
@@ -107,7 +107,7 @@ function readPlanCommand(named: Named, { kind, from, until, day, reason }: Store
 }
 
 /** Ticks were kept with the username alone before. */
-function readDoer(by: unknown): Doer | null {
+function readAuthor(by: unknown): Author | null {
   if (typeof by === "string") return { id: null, username: by, name: null };
   if (!isRecord(by) || typeof by.username !== "string") return null;
   return { id: textIn(by.id) ?? null, username: by.username, name: textIn(by.name) ?? null };

@@ -8,7 +8,7 @@ export interface Named {
 }
 
 /** Who did it, as their device knows them. */
-export interface Doer {
+export interface Author {
   id: string | null;
   username: string;
   name: string | null;

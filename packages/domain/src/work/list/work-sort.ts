@@ -1,5 +1,5 @@
 import { compareKeys, sortKey } from "#text/sort-key.ts";
-import { type Assigned, doerOf } from "#work/doer.ts";
+import { type Assigned, currentAssignee } from "#work/current-assignee.ts";
 import { deadlineOf } from "#work/overdue.ts";
 import { type Priority, priorities, type Status, statuses, type WorkOrderType } from "#work/work-order.ts";
 
@@ -78,7 +78,7 @@ function keyOf(work: SortedWork, by: SortColumn, zone: string): string | number 
   if (by === "status") return statuses.indexOf(work.status);
   if (by === "created") return Date.parse(work.created_at);
   if (by === "due") return deadlineOf(dueOf(work), zone)?.ms ?? null;
-  const { assignee_name: assignee } = doerOf(work);
+  const { assignee_name: assignee } = currentAssignee(work);
   const text = { code: work.wo_id, title: work.title, machine: work.machine_name, assignee }[by];
   return text === null ? null : sortKey(text);
 }

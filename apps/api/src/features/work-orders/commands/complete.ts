@@ -21,11 +21,11 @@ interface Completion {
   /** Whether the machine runs again; left out, it does where it stands because of this order alone. */
   running_again?: boolean | undefined;
   /** Whether who sends it says that they did the work: then the log has it too where somebody else had completed it. */
-  isByDoer?: boolean;
+  isByPerformer?: boolean;
 }
 
 /** Completes work, which leaves an entry in the history. */
-export function complete({ occurrence, running_again, isByDoer = false }: Completion): Command {
+export function complete({ occurrence, running_again, isByPerformer = false }: Completion): Command {
   const move = { to: "Completed", occurrence } as const;
   return {
     kind: "complete",
@@ -38,7 +38,7 @@ export function complete({ occurrence, running_again, isByDoer = false }: Comple
       await leaveToLaterMove(deed, move);
     },
     note: async (deed) => {
-      const isNoted = isByDoer && (await noteSecondCompletion(deed, occurrence ?? null));
+      const isNoted = isByPerformer && (await noteSecondCompletion(deed, occurrence ?? null));
       await noteMove(deed, move, isNoted);
       await endDowntime(deed, running_again);
     },

@@ -101,7 +101,7 @@ async function writeParts(deed: Deed): Promise<void> {
   const { checklist, files, attach, detach } = edited ?? {};
   const workOrderId = locked.order.id;
   const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
-  const doer = { id: by.id, username: by.username, at: seenAt };
+  const actor = { id: by.id, username: by.username, at: seenAt };
   const written = [
     checklist !== undefined &&
       (await saveChecklist(
@@ -111,7 +111,7 @@ async function writeParts(deed: Deed): Promise<void> {
           checklist.some(({ completed }) => completed),
         ),
         checklist,
-        doer,
+        actor,
       )),
     files !== undefined && (await attachFiles(db, { workOrderId }, idsOf(files), by)),
     attach !== undefined && (await addFiles(db, { workOrderId }, idsOf(attach))),

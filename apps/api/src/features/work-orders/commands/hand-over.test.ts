@@ -32,7 +32,7 @@ async function begun({ shop, luc, atTablet }: Awaited<ReturnType<typeof plant>>,
   const { id } = await shop[kind]({ assignee: luc });
   return (await give(atTablet, id, { kind: "start" })).body;
 }
-const doerOf = async (shop: Shop, id: string) => {
+const assigneeOf = async (shop: Shop, id: string) => {
   const { assignee, occurrence } = await shop.look(id);
   return occurrence?.is_reassigned ? occurrence.assignee : assignee;
 };
@@ -46,7 +46,7 @@ test.each(kinds)(
     const command = crypto.randomUUID();
     const put = await give(atTablet, before.id, { kind: "hand_over", assignee: null }, command);
     expect([put.status, put.body.status, put.body.started_at]).toEqual([200, "Scheduled", null]);
-    expect(await doerOf(shop, before.id)).toBeNull();
+    expect(await assigneeOf(shop, before.id)).toBeNull();
     // A PM keeps its technician for the occurrences to come.
     expect(put.body.assignee).toBe(kind === "task" ? before.assignee : null);
     const undone = await give(atTablet, before.id, { kind: "undo", command });
@@ -72,7 +72,11 @@ test.each(kinds)(
     const command = crypto.randomUUID();
     const word = "The seal is in bin 4";
     const given = await give(atTablet, before.id, { kind: "hand_over", assignee: colleague, word }, command);
-    expect([given.status, given.body.status, await doerOf(shop, before.id)]).toEqual([200, "In Progress", colleague]);
+    expect([given.status, given.body.status, await assigneeOf(shop, before.id)]).toEqual([
+      200,
+      "In Progress",
+      colleague,
+    ]);
     const bell = (await app.as(zoe)("GET /notifications")).body;
     expect(bell).toMatchObject([
       { kind: "assigned", subject: { id: before.id }, actor_name: "Luc Roy", excerpt: word },
@@ -85,7 +89,7 @@ test.each(kinds)(
     const logged = (await shop.call("GET /activity", { query: { id: before.id } })).body;
     expect(logged[0]?.actor).toMatchObject({ kind: "technician", id: luc });
     await give(atTablet, before.id, { kind: "undo", command });
-    expect([await doerOf(shop, before.id), (await comments()).length]).toEqual([luc, 1]);
+    expect([await assigneeOf(shop, before.id), (await comments()).length]).toEqual([luc, 1]);
   },
 );
 
@@ -121,7 +125,7 @@ test.each(kinds)(
     app.clock.set("2026-11-23T14:10:00Z");
     const late = { kind: "hand_over", assignee: colleague, word: "Bin 4", done_at: "2026-11-23T14:05:00Z" };
     expect((await give(atTablet, id, late)).status).toBe(200);
-    expect(await doerOf(shop, id)).toBe(third.id);
+    expect(await assigneeOf(shop, id)).toBe(third.id);
     expect((await shop.look(id)).conflict_count).toBe(1);
   },
 );
@@ -134,7 +138,7 @@ test("who plans alone gives away an occurrence that is ahead, and putting that b
   expect((await give(atTablet, id, ahead)).json?.code).toBe("not_at_hand");
   expect((await give(shop.call, id, ahead)).status).toBe(200);
   const put = await give(shop.call, id, { ...ahead, assignee: null });
-  expect([put.status, put.body.status, await doerOf(shop, id)]).toEqual([200, "In Progress", luc]);
+  expect([put.status, put.body.status, await assigneeOf(shop, id)]).toEqual([200, "In Progress", luc]);
 });
 
 test("an occurrence is moved to a day that a schedule of before has left to somebody", async () => {

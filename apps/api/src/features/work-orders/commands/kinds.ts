@@ -35,7 +35,7 @@ type Given<K extends Kind> = Without<Extract<OrderCommand, { kind: K }>>;
 const kinds: { [K in Exclude<Kind, "edit">]: (given: Given<K>) => Command } = {
   start: ({ occurrence }) => start(occurrence),
   hold: ({ reason, occurrence }) => hold(reason, occurrence),
-  complete: (given) => complete({ ...given, isByDoer: true }),
+  complete: (given) => complete({ ...given, isByPerformer: true }),
   reopen: ({ occurrence }) => reopen(occurrence),
   assign: ({ assignee }) => assign(assignee),
   reschedule: ({ id: _, kind: __, base: ___, ...dates }) => reschedule(dates),

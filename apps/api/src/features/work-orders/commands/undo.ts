@@ -23,7 +23,7 @@ import {
   writeColumns,
 } from "#features/work-orders/change/commands.queries.ts";
 import { type LockedWork, lockPlanWork, lockWorkAndLook } from "#features/work-orders/change/lock-work.ts";
-import { doersBefore, notifyAllAssigned } from "#features/work-orders/change/notify-assigned.ts";
+import { assigneesBefore, notifyAllAssigned } from "#features/work-orders/change/notify-assigned.ts";
 import { standAgain } from "#features/work-orders/change/running-again.ts";
 import { workedOut } from "#features/work-orders/change/undo-state.ts";
 import type { CommandOptions } from "#features/work-orders/commands/command.ts";
@@ -146,11 +146,11 @@ async function takeBack(db: CompanyDb, taken: readonly Taken[], by: Actor, at: T
   if (isOther || (await isEntryDeleted(db, taken))) refuse("changed_since");
   for (const { done } of taken) await standAgain(db, done.before.downtime);
   const orders = taken.map(({ order }) => order);
-  const doers = await doersBefore(db, orders);
+  const before = await assigneesBefore(db, orders);
   await restoreItems(db, taken);
   for (const one of taken) await restoreOrder(db, one, at, by);
   await restorePlans(db, taken, at);
-  await notifyAllAssigned(db, orders, doers, at);
+  await notifyAllAssigned(db, orders, before, at);
   for (const { order, done } of taken) await requireLockoutAgain(db, order, done.before, by);
 }
 

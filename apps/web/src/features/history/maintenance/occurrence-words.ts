@@ -1,6 +1,6 @@
 import { dayOf } from "@millwright/domain/when";
 import type { Messages } from "@millwright/messages/messages";
-import { doerOfProof, type StepProof, sayVerified } from "@millwright/messages/steps/step-proof";
+import { performerOf, type StepProof, sayVerified } from "@millwright/messages/steps/step-proof";
 import { fill } from "@millwright/messages/text";
 import type { Occurrence } from "#features/history/maintenance/occurrences.ts";
 import { type Saying, sayClock, sayDay, sayInstant } from "#lib/time/time.ts";
@@ -30,7 +30,7 @@ export function sayWhen({ at, status, scheduled_date, moved_from }: Occurrence, 
 
 /** Who did a step and who verified it, and when: the clock alone on the day of its entry. Null of one that is open. */
 export function sayDone(proof: StepProof, entryAt: string, saying: Saying, m: Words): string | null {
-  const name = doerOfProof(proof);
+  const name = performerOf(proof);
   if (name === null || proof.at === null) return null;
   const entryDay = dayOf(Temporal.Instant.from(entryAt), saying.zone);
   const say = (text: string) => {

@@ -1,6 +1,6 @@
 import { decimalText } from "@millwright/domain/measuring/decimal";
 import { entryWords, lateOf, reviewWords } from "@millwright/messages/history-words";
-import { doerOfProof, type StepProof, sayVerified } from "@millwright/messages/steps/step-proof";
+import { performerOf, type StepProof, sayVerified } from "@millwright/messages/steps/step-proof";
 import { fill, type Locale } from "@millwright/messages/text";
 import type { Entry } from "#features/history/repairs/entries.ts";
 import type { RepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
@@ -21,7 +21,7 @@ export function useRepairReport({ q, status, priority }: RepairHistorySearch): R
     priority && { name: columns.priority, value: m.workOrders.priorities[priority] },
   ].filter((filter) => typeof filter === "object");
   function sayWho(proof: StepProof): string | null {
-    const name = doerOfProof(proof);
+    const name = performerOf(proof);
     if (name === null || proof.at === null) return null;
     const done = fill(m.history.maintenance.stepBy, { name, when: sayDoneAt(proof.at, proof.late, saying, m) });
     const verified = sayVerified(proof, saying.locale, (at) => sayDoneAt(at, {}, saying, m));

@@ -112,10 +112,10 @@ function sayEnd(start: Temporal.Instant, end: Temporal.Instant, saying: Saying):
   return dayOf(start, saying.zone).equals(dayOf(end, saying.zone)) ? sayClock(end, saying) : sayInstant(end, saying);
 }
 
-type Doer = { [Fact in "name" | "kind" | "device" | "proof"]: Downtime[`started_by_${Fact}`] };
+type ActorFields = { [Fact in "name" | "kind" | "device" | "proof"]: Downtime[`started_by_${Fact}`] };
 
 function sayBy(downtime: Downtime, m: DowntimeHistoryWords, messages: Pick<Messages, "history">): string {
-  const name = ({ name: named, kind, device, proof }: Doer) => {
+  const name = ({ name: named, kind, device, proof }: ActorFields) => {
     const who = named?.trim() || (kind === "reporter" || kind === "system" ? m[kind] : m.unknown);
     const by = namedBy(who, proof, messages);
     return device === null ? by : `${by} (${device})`;

@@ -1,4 +1,4 @@
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { planWords } from "@millwright/messages/plans/plans";
 import { sayCovers } from "@millwright/messages/plans/say-plan";
 import { useMessages } from "#lib/language.ts";
@@ -33,7 +33,7 @@ function useFacts(pm: WorkOrder) {
     [schedule.title, scheduleSentence({ ...pm, level: null }, m, planSaying)],
     [fields.department, pm.department_name],
     [fields.machine, pm.machine_name],
-    [fields.assignee, doerOf(pm).assignee_name ?? m.common.unassigned],
+    [fields.assignee, currentAssignee(pm).assignee_name ?? m.common.unassigned],
     [fields.priority, m.workOrders.priorities[pm.priority]],
     [fields.status, m.workOrders.statuses[pm.status]],
     [fields.created, sayWhen(pm.created_at, saying)],

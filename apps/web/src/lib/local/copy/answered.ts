@@ -1,7 +1,7 @@
 import type { SyncedWorkOrder, SyncKind } from "@millwright/contract/sync";
 import type { WorkOrder } from "@millwright/contract/work-orders";
 import { isWorkOf, timesOf } from "@millwright/domain/work/ahead/later-day";
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { repairStart } from "@millwright/domain/work/repair-start";
 import type { Present } from "@millwright/domain/work/work-filter";
 import { type CopyState, forgetRead, keptKind, readState, writeState } from "#lib/local/copy/copy-state.ts";
@@ -119,7 +119,7 @@ export function taskOf(
     ...{ id, interval: null, moved_from: null, ...before },
     ...{ work_order_id: order.id, wo_id, work_order_type: type, title, priority, frequency, status },
     ...{ level_name: level?.name ?? null, scheduled_end, due_date },
-    ...{ ...doerOf(order), department_name, machine_name, needs_lockout, locks, checklist },
+    ...{ ...currentAssignee(order), department_name, machine_name, needs_lockout, locks, checklist },
     ...timesOf(order, present),
   };
 }

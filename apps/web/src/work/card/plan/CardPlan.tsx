@@ -1,4 +1,4 @@
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { fill } from "@millwright/messages/text";
 import { useMessages } from "#lib/language.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
@@ -15,7 +15,7 @@ const PlanPanel = lazyPart(() => import("#work/card/plan/PlanPanel.tsx"), "PlanP
 export function CardPlan({ order }: { order: ListedOrder }) {
   const m = useMessages();
   const mayPlan = useMayPlan();
-  const { assignee, assignee_name: name } = doerOf(order);
+  const { assignee, assignee_name: name } = currentAssignee(order);
   if (!mayPlan || order.status === "Completed") return <CardAssignee id={assignee} name={name} />;
   const words = order.type === "PM" ? m.workOrders.cardPlan.ofPm : m.workOrders.cardPlan.open;
   const label = fill(words, { code: order.wo_id });

@@ -1,4 +1,4 @@
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useMessages } from "#lib/language.ts";
@@ -23,7 +23,7 @@ export function PlanPanel({ order, onDone }: Props) {
   const giveTo = useGiveTo(order);
   const setDue = useSetDue(order);
   useEffect(keepCardOrder, []);
-  const { assignee } = doerOf(order);
+  const { assignee } = currentAssignee(order);
   const asksDue = order.type !== "PM";
   const given = useRef({ due: !asksDue, assignee: false });
   function done(what: "due" | "assignee") {

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
@@ -21,8 +21,8 @@ export function AssignMenu({ order }: { order: WorkOrder }) {
   const m = useMessages();
   const { assign } = m.workOrders;
   const technicians = useAssignees().data ?? [];
-  const doer = doerOf(order);
-  const name = doer.assignee_name ?? m.common.unassigned;
+  const current = currentAssignee(order);
+  const name = current.assignee_name ?? m.common.unassigned;
   const mine = useMine();
   const isOfOne = order.occurrence?.is_reassigned === true;
 
@@ -32,7 +32,7 @@ export function AssignMenu({ order }: { order: WorkOrder }) {
   if (!mayAssign) {
     return (
       <span className={styles.item}>
-        <Face id={doer.assignee} name={doer.assignee_name} />
+        <Face id={current.assignee} name={current.assignee_name} />
         <span>
           <span className="visually-hidden">{assign.who} </span>
           {name}
@@ -52,7 +52,7 @@ export function AssignMenu({ order }: { order: WorkOrder }) {
         label={isOfOne ? assign.menuOfOne : assign.menu}
         trigger={(opener) => (
           <button type="button" className={styles.assign} {...opener}>
-            <Face id={doer.assignee} name={doer.assignee_name} />
+            <Face id={current.assignee} name={current.assignee_name} />
             <span>
               <span className="visually-hidden">{assign.who} </span>
               {name}
@@ -63,19 +63,19 @@ export function AssignMenu({ order }: { order: WorkOrder }) {
         items={[
           ...technicians.map((one) => ({
             label: one.name,
-            checked: one.id === doer.assignee,
+            checked: one.id === current.assignee,
             onChoose: () => giveTo(one.id),
           })),
           {
             label: m.common.unassigned,
-            checked: doer.assignee === null,
+            checked: current.assignee === null,
             apart: technicians.length > 0,
             // What is under way and nobody's would stand in progress with nobody at it.
             onChoose: () => (order.status === "In Progress" ? handOver(order, null) : giveTo(null)),
           },
         ]}
       />
-      {typeof mine === "string" && mine !== doer.assignee && order.status !== "Completed" && (
+      {typeof mine === "string" && mine !== current.assignee && order.status !== "Completed" && (
         <Button variant="default" size="compact-md" onClick={() => giveTo(mine)}>
           {assign.me}
         </Button>

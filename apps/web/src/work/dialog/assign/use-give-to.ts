@@ -1,4 +1,4 @@
-import { doerOf } from "@millwright/domain/work/doer";
+import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { fill } from "@millwright/messages/text";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
@@ -18,12 +18,12 @@ export function useGiveTo(order: ListedOrder): (assignee: string | null) => void
   const m = useMessages();
   const { assign } = m.workOrders;
   const technicians = useAssignees().data ?? [];
-  const doer = doerOf(order);
+  const current = currentAssignee(order);
   const isOfOne = order.occurrence?.is_reassigned === true;
   return (assignee) => {
     const onRefused = (error: unknown) => showFailure(error, failures.updateOrder(m));
     const to = technicians.find((one) => one.id === assignee)?.name ?? null;
-    const before = { assignee: doer.assignee, assignee_name: doer.assignee_name };
+    const before = { assignee: current.assignee, assignee_name: current.assignee_name };
     const undone: WorkHearer = { onNotify: ({ say }: WorkNotice) => say(m.workOrders.dialog.undone), onRefused };
     const day = order.scheduled_date ?? undefined;
     const undo = () => {

@@ -158,8 +158,8 @@ async function openPlanned() {
   const [movedId, paused] = [(await shop.task({ plan })).id, (await shop.task({ plan })).id];
   const { id: daily } = await shop.task({ plan });
   const press = (await shop.machine(null, "Press 9")).id;
-  const doers = [(await shop.assignee("Ann Noir")).id, (await shop.assignee("Ben Noir")).id];
-  return { shop, ...orders, devices, moved: movedId, paused, daily, doers, press };
+  const technicians = [(await shop.assignee("Ann Noir")).id, (await shop.assignee("Ben Noir")).id];
+  return { shop, ...orders, devices, moved: movedId, paused, daily, doers: technicians, press };
 }
 type Planned = Awaited<ReturnType<typeof openPlanned>>;
 
@@ -177,10 +177,10 @@ const commands = {
   title: ({ id }, n) => [id, { kind: "edit", title: `Leak ${n % 3}`, base: { title: "Leak" } }],
   notes: ({ id }, n) => [id, { kind: "edit", notes: `Note ${n % 2}`, priority: n % 2 === 0 ? "High" : "Low" }],
   due: ({ id }, n) => [id, { kind: "reschedule", due_date: `2026-12-0${n}`, base: { due_date: null } }],
-  assign: ({ id, doers }, n) => [id, { kind: "assign", assignee: doers[n % 3] ?? null }],
-  take: ({ measured, doers }, n) => [
+  assign: ({ id, doers: technicians }, n) => [id, { kind: "assign", assignee: technicians[n % 3] ?? null }],
+  take: ({ measured, doers: technicians }, n) => [
     measured.id,
-    { kind: "assign", assignee: doers[n % 2] ?? null, base: { assignee: null } },
+    { kind: "assign", assignee: technicians[n % 2] ?? null, base: { assignee: null } },
   ],
   move: ({ moved: movedId }, n) => [
     movedId,
@@ -207,8 +207,8 @@ const calls: Partial<Record<keyof typeof commands, (of: Planned, n: number) => F
   title: (_, n) => ({ title: `Leak ${n % 3}` }),
   notes: (_, n) => ({ notes: `Note ${n % 2}`, priority: n % 2 === 0 ? "High" : "Low" }),
   due: (_, n) => ({ due_date: `2026-12-0${n}` }),
-  assign: ({ doers }, n) => ({ assignee: doers[n % 3] ?? null }),
-  take: ({ doers }, n) => ({ assignee: doers[n % 2] ?? null }),
+  assign: ({ doers: technicians }, n) => ({ assignee: technicians[n % 3] ?? null }),
+  take: ({ doers: technicians }, n) => ({ assignee: technicians[n % 2] ?? null }),
 };
 
 const states = ["stopped", "running"] as const;

@@ -29,7 +29,7 @@ export async function placeLateStatus(deed: Deed, status: Status): Promise<void>
   const { db, locked, key, moveBefore, isMoved, targetOccurrence, seenAt, by } = deed;
   const { order, today } = locked;
   if (isMoved) return;
-  const act = { id: key?.id ?? crypto.randomUUID(), status, doneAt: seenAt, ...doerIn(db, by) };
+  const act = { id: key?.id ?? crypto.randomUUID(), status, doneAt: seenAt, ...authorFields(db, by) };
   const isPm = today !== null;
   const acts = await listStatusActs(db, order.id, isPm ? earliest([seenAt, order.startedAt, order.completedAt]) : null);
   const { started, completion, isLast } = changeByAct(acts, act);
@@ -45,7 +45,7 @@ export async function placeLateStatus(deed: Deed, status: Status): Promise<void>
   deed.isChanged ||= deed.isRestamped;
 }
 
-function doerIn({ acting }: CompanyDb, by: Actor) {
+function authorFields({ acting }: CompanyDb, by: Actor) {
   return { byId: by.id, byName: by.name, byDevice: deviceNameOf(acting) };
 }
 

@@ -7,7 +7,7 @@ import type { Command, Deed } from "#features/work-orders/commands/command.ts";
 import { mergeFields, noteFields } from "#features/work-orders/commands/edit.ts";
 import type { OccurrenceMove } from "#features/work-orders/commands/stored-change.ts";
 import { requireAssignee } from "#features/work-orders/location/location.ts";
-import { findDoer } from "#features/work-orders/work-orders.queries.ts";
+import { findCurrentAssignee } from "#features/work-orders/work-orders.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /**
@@ -17,13 +17,13 @@ import { refuse } from "#http/errors/refusal.ts";
 export function moveOccurrence(move: OccurrenceMove): Command {
   const { to, assignee } = move;
   const isGiven = to === undefined && assignee !== undefined;
-  const presentDoer = ({ db, locked: { order } }: Deed) => findDoer(db, order.id, move.occurrence ?? null);
+  const findPresent = ({ db, locked: { order } }: Deed) => findCurrentAssignee(db, order.id, move.occurrence ?? null);
   return {
     kind: "move_occurrence",
     change: { move },
     // Who does one occurrence is asked of that one, as of an order who does it.
     fields: () => (isGiven ? ["assignee"] : ["move"]),
-    gives: isGiven ? { assigneeId: assignee, findCurrentAssignee: presentDoer } : undefined,
+    gives: isGiven ? { assigneeId: assignee, findCurrentAssignee: findPresent } : undefined,
     merge: (deed) => (deed.locked.today === null ? placeOrder(deed, move) : moveOfPlan(deed, move)),
     note: async (deed) => {
       await noteFields(deed);

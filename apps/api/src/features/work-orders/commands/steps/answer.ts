@@ -52,8 +52,8 @@ async function keepAnswer(
   // What is not believed of the answer is not of its measurement either.
   const isTaken = measuredAt !== undefined && !db.acting.late?.claimedAt;
   const doneOn = isTaken ? doneAt(Temporal.Instant.from(measuredAt), at) : seenAt;
-  const doer = { id: by.id, username: by.username, at: doneOn };
-  const answered = await answerStep(db, of, { ...given, isLate: isLate(doneOn, at), isOver }, doer);
+  const actor = { id: by.id, username: by.username, at: doneOn };
+  const answered = await answerStep(db, of, { ...given, isLate: isLate(doneOn, at), isOver }, actor);
   if (answered === null) return { isChanged: false, acts: [] };
   const place = await placeOf(db, of.orderId);
   const read = { isSure, at: doneOn, machineId: place?.machineId ?? null };

@@ -1,6 +1,6 @@
 import { overrideStep } from "#features/steps/steps.ts";
 import type { Command } from "#features/work-orders/commands/command.ts";
-import { doerOf, onStep } from "#features/work-orders/commands/steps/step.ts";
+import { onStep, stepActorOf } from "#features/work-orders/commands/steps/step.ts";
 import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 import { requireAccess } from "#http/session/admit.ts";
 
@@ -14,7 +14,7 @@ export function override(request: NonNullable<StoredChange["override"]>): Comman
     ...onStep({
       act: async (deed, of) => {
         requireAccess(deed.by.access, "planner");
-        return overrideStep(deed.db, of, request, doerOf(deed));
+        return overrideStep(deed.db, of, request, stepActorOf(deed));
       },
     }),
   };

@@ -1,6 +1,6 @@
 import { requireTurn, signStep } from "#features/steps/steps.ts";
 import type { Command } from "#features/work-orders/commands/command.ts";
-import { doerOf, onStep } from "#features/work-orders/commands/steps/step.ts";
+import { onStep, stepActorOf } from "#features/work-orders/commands/steps/step.ts";
 import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 
 /** Signs a step, by who proved to be themself. @throws Refusal as `signStep` does */
@@ -14,7 +14,7 @@ export function sign(request: NonNullable<StoredChange["sign"]>): Command {
       late: "never",
       act: async (deed, of) => {
         await requireTurn(deed.db, of, request.itemId, deed.by.id);
-        return signStep(deed.db, of, request, doerOf(deed));
+        return signStep(deed.db, of, request, stepActorOf(deed));
       },
     }),
   };

@@ -73,6 +73,6 @@ async function recordedOf({ db, locked: { order, today }, late }: Deed): Promise
 }
 
 /** Who does something to a step, as it is stamped. */
-export function doerOf({ by, at, seenAt }: Deed) {
+export function stepActorOf({ by, at, seenAt }: Deed) {
   return { id: by.id, username: by.username, at: seenAt, cameAt: at, isByTurn: by.sender !== undefined };
 }

@@ -8,7 +8,7 @@ import { findLastTick, noteDoneBefore } from "#features/work-orders/change/comma
 import { rememberTick, settleEntrySteps, wasTicked } from "#features/work-orders/change/late/entry-steps.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
-import { doerOf, onStep, type Recorded } from "#features/work-orders/commands/steps/step.ts";
+import { onStep, type Recorded, stepActorOf } from "#features/work-orders/commands/steps/step.ts";
 import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -40,24 +40,24 @@ export function tick(tickChange: Tick, late?: LateWork): Command {
 /** Ticks a step, unless that waited on its device and another one did it later. @throws Refusal `not_found` */
 async function tickInTime(deed: Deed, of: StepsOf, { itemId, completed }: Tick): Promise<boolean> {
   const { db, at, seenAt, late } = deed;
-  const doer = doerOf(deed);
-  const waited = isLate(doer.at, late?.isTaken ? seenAt : at);
+  const actor = stepActorOf(deed);
+  const waited = isLate(actor.at, late?.isTaken ? seenAt : at);
   const last = waited ? await findLastTick(db, of.orderId, itemId) : null;
   // At the same moment a tick counts as the later one.
-  const order = last === null ? 1 : Temporal.Instant.compare(doer.at, last.done_at);
+  const order = last === null ? 1 : Temporal.Instant.compare(actor.at, last.done_at);
   const isOlder = order < 0 || (order === 0 && !completed);
   const is = isOlder ? await findTick(db, of, itemId) : null;
-  const isSet = isOlder ? false : ((await tickStep(db, of, { itemId, completed }, doer)) ?? refuse("not_found"));
+  const isSet = isOlder ? false : ((await tickStep(db, of, { itemId, completed }, actor)) ?? refuse("not_found"));
   // Of two who ticked it apart it is theirs who did it later.
-  const changed = isSet || (waited && !isOlder && completed && (await restampTick(db, of, itemId, doer)));
-  rememberTick(db, { orderId: of.orderId, itemId, completed, ...doneBy(deed, doer) });
+  const changed = isSet || (waited && !isOlder && completed && (await restampTick(db, of, itemId, actor)));
+  rememberTick(db, { orderId: of.orderId, itemId, completed, ...doneBy(deed, actor) });
   if (isSet || !waited) return changed;
   await noteDoneBefore(db, of.orderId, {
     ...{ act: "tick", item_id: itemId, completed },
-    ...(completed && { completed_by: doer.username }),
+    ...(completed && { completed_by: actor.username }),
   });
   announce(db, { kind: "workOrder", id: of.orderId });
-  if (is !== null) deed.stepActs.push(...(await actsOf(deed, of, { itemId, completed }, { is, last, doer })));
+  if (is !== null) deed.stepActs.push(...(await actsOf(deed, of, { itemId, completed }, { is, last, actor })));
   return changed;
 }
 
@@ -66,12 +66,12 @@ async function actsOf(
   { db }: Deed,
   of: StepsOf,
   tickChange: Tick,
-  { is, last, doer }: { is: { text: string; completed: boolean }; last: KeptAct["theirs"] | null; doer: Doer },
+  { is, last, actor }: { is: { text: string; completed: boolean }; last: KeptAct["theirs"] | null; actor: Doer },
 ): Promise<KeptAct[]> {
   const { itemId, completed } = tickChange;
-  if (is.completed === completed || last?.by_id === doer.id) return [];
+  if (is.completed === completed || last?.by_id === actor.id) return [];
   // Who took away a tick that was not there changed nothing then either.
-  if (!completed && !(await wasTicked(db, of.orderId, itemId, doer))) return [];
+  if (!completed && !(await wasTicked(db, of.orderId, itemId, actor))) return [];
   return [{ mine: asKept(tickChange, is.text, { tick: tickChange }), theirs: { completed: is.completed, ...last } }];
 }
 

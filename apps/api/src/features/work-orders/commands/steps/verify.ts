@@ -1,6 +1,6 @@
 import { verifyStep } from "#features/steps/steps.ts";
 import type { Command, Deed } from "#features/work-orders/commands/command.ts";
-import { doerOf, onStep } from "#features/work-orders/commands/steps/step.ts";
+import { onStep, stepActorOf } from "#features/work-orders/commands/steps/step.ts";
 import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import type { ProvenAct } from "#http/session/author.ts";
@@ -9,7 +9,7 @@ type Verification = NonNullable<StoredChange["verify"]>;
 
 /** Says as a second person that a hold point is right. @throws Refusal `not_allowed`, and as `verifyStep` does */
 export function verify(request: Verification): Command {
-  const parts = onStep({ act: ({ db, ...deed }, of) => verifyStep(db, of, request, doerOf({ db, ...deed })) });
+  const parts = onStep({ act: ({ db, ...deed }, of) => verifyStep(db, of, request, stepActorOf({ db, ...deed })) });
   return {
     kind: "verify",
     change: { verify: request },
