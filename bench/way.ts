@@ -64,8 +64,8 @@ async function wayOf(token: string, id: string, kinds: readonly [string, string]
 
 function printFiles(what: string, files: readonly string[]): void {
   figure(`${what}: source files passed`, String(files.length), files.length <= most, `≤ ${most}`);
-  for (const [room, ones = []] of Object.entries(Object.groupBy(files, (file) => file.split(" ")[0] ?? ""))) {
-    console.log(`  ${room}: ${ones.map((file) => file.split(" ")[1]).join(", ")}`);
+  for (const [group, ones = []] of Object.entries(Object.groupBy(files, (file) => file.split(" ")[0] ?? ""))) {
+    console.log(`  ${group}: ${ones.map((file) => file.split(" ")[1]).join(", ")}`);
   }
 }
 

@@ -1,12 +1,12 @@
 import { statfsSync } from "node:fs";
 
 const memory = "/dev/shm";
-const roomBytes = 2 * 1024 ** 3;
+const neededBytes = 2 * 1024 ** 3;
 
-function hasRoom(): boolean {
+function hasSpace(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= roomBytes && process.availableMemory() >= 2 * roomBytes;
+    return bavail * bsize >= neededBytes && process.availableMemory() >= 2 * neededBytes;
   } catch {
     return false;
   }
@@ -17,5 +17,5 @@ function hasRoom(): boolean {
  * own is a thousand files, which on a disk take eight times the processor's time.
  */
 export function keepTemporaryFilesInMemory(): void {
-  if (process.platform === "linux" && process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = memory;
+  if (process.platform === "linux" && process.env.TMPDIR === undefined && hasSpace()) process.env.TMPDIR = memory;
 }

@@ -4,7 +4,7 @@ import { sideways as sidewaysAnywhere } from "#adjusted.ts";
 import { inLanguage, phone, test } from "#fixtures.ts";
 import { callAs } from "#repairs.ts";
 import { demoOwner } from "#room/demo.ts";
-import { barHeight, room } from "#room/room.ts";
+import { barHeight, measureLayout } from "#room/room.ts";
 
 const sizes = {
   tablet: { width: 820, height: 1180 },
@@ -72,7 +72,7 @@ inLanguage("fr", () => {
         const where = `${path}, ${name}`;
         // Asked until it holds: the sidebar gives way to a narrower window in the frame after it.
         await soft.poll(() => barHeight(page), `${where}: the height of the top bar`).toBeLessThanOrEqual(64);
-        const { sideways, cut, primary, content } = await room(page);
+        const { sideways, cut, primary, content } = await measureLayout(page);
         expect.soft({ sideways, cut }, where).toEqual({ sideways: [], cut: [] });
         expect.soft(primary.length, `${where}: ${primary.join(", ")}`).toBeLessThanOrEqual(1);
         if (name === "narrow") expect.soft(await sidewaysAnywhere(page), where).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** What of the screen, or of the dialog on top of it, is asked for by every size of window. */
-export interface Room {
+export interface Layout {
   /** What is wider than the place it scrolls in, which scrolls up and down alone. */
   sideways: string[];
   /** Buttons, links, tabs, badges and headings whose words don't stand there whole, nor in their title. */
@@ -13,7 +13,7 @@ export interface Room {
 }
 
 /** Measures what has the room of the window: the dialog on top, else the screen. */
-export function room(page: Page): Promise<Room> {
+export function measureLayout(page: Page): Promise<Layout> {
   return page.evaluate(() => {
     const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
     const top = dialog ?? document.body;

@@ -9,10 +9,10 @@ export function inPieces(text: string, most: number): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
   while (rest.length > most) {
-    const room = rest.slice(0, most + 1);
-    const gap = Math.max(room.lastIndexOf("\n"), room.lastIndexOf(" "));
+    const head = rest.slice(0, most + 1);
+    const gap = Math.max(head.lastIndexOf("\n"), head.lastIndexOf(" "));
     // Half of a character is none.
-    const end = gap > most / 2 ? gap : room.slice(0, most).replace(/[\ud800-\udbff]$/, "").length;
+    const end = gap > most / 2 ? gap : head.slice(0, most).replace(/[\ud800-\udbff]$/, "").length;
     pieces.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
@@ -32,9 +32,9 @@ export function titled(text: string, most: number): ReportText {
 
 function cut(line: string, most: number): string {
   // Half of a character is none.
-  const room = line.slice(0, most - ellipsis.length).replace(/[\ud800-\udbff]$/, "");
-  const word = room.lastIndexOf(" ");
-  return `${(word > most / 2 ? room.slice(0, word) : room).trimEnd()}${ellipsis}`;
+  const head = line.slice(0, most - ellipsis.length).replace(/[\ud800-\udbff]$/, "");
+  const word = head.lastIndexOf(" ");
+  return `${(word > most / 2 ? head.slice(0, word) : head).trimEnd()}${ellipsis}`;
 }
 
 /** How far back somebody says that a machine stopped; more is a slip of the fingers. */

@@ -14,7 +14,7 @@ export class HourlyLimit {
   }
 
   /** @throws Refusal `too_many_requests` until the hour ends, of who had as many as there may be. */
-  requireRoom(name: string, now: Temporal.Instant): void {
+  requireCapacity(name: string, now: Temporal.Instant): void {
     const seconds = Math.floor(now.epochMilliseconds / 1000);
     const hour = Math.floor(seconds / hourSeconds);
     if (hour !== this.#hour || this.#counts.size >= mostKnown) this.#counts.clear();

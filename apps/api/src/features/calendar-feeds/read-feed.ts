@@ -57,7 +57,7 @@ const wrong = new HourlyLimit(limits.feed.wrongPerHour);
 export async function readFeed(token: string, request: FeedRequest): Promise<FileAnswer> {
   const { deps, now } = request;
   const network = networkOf(request.ip);
-  wrong.requireRoom(network, now);
+  wrong.requireCapacity(network, now);
   const tokenHash = hashOfToken(token.replace(/\.ics$/, ""));
   const owner = await deps.db.inIdentity((db) => findFeedOwner(db, tokenHash));
   if (owner === null || !mayAct(owner.access, contract["GET /calendar"].access)) {
@@ -65,7 +65,7 @@ export async function readFeed(token: string, request: FeedRequest): Promise<Fil
     return refuse("link_unknown");
   }
   refuseByPlan("active", owner, owner.timeZone, now);
-  reads.requireRoom(owner.id, now);
+  reads.requireCapacity(owner.id, now);
   reads.count(owner.id);
   const reading = { ...systemAt("calendar-feed"), call: "GET /feeds/{token}" };
   const answer = await takeTurn(

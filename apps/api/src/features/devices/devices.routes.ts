@@ -10,15 +10,15 @@ import {
   revokeDevice,
 } from "#features/devices/devices.ts";
 import { listFaces } from "#features/devices/faces.ts";
+import type { PinContext } from "#features/devices/pin-context.ts";
 import { listPins, setBadge, setPin } from "#features/devices/pins.ts";
-import type { TabletRoom } from "#features/devices/tablet-room.ts";
 import { beginTurn, endTurn } from "#features/devices/turns.ts";
 import { bind } from "#http/call/bind.ts";
 import type { AnyContext } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { networkOf } from "#http/network/network.ts";
 
-const roomOf = ({ deps, now }: Pick<AnyContext, "deps" | "now">): TabletRoom => ({
+const pinContextOf = ({ deps, now }: Pick<AnyContext, "deps" | "now">): PinContext => ({
   database: deps.db,
   pepper: deps.pepper,
   now,
@@ -58,13 +58,13 @@ export const deviceRoutes = [
     return enrolled;
   }),
   bind("GET /device", ({ identity, by, now }) => identity((db) => getOwnDevice(db, by.deviceId, now))),
-  bind("GET /device/technicians", (call) => listFaces(roomOf(call), call.by, call.inCompany)),
+  bind("GET /device/technicians", (call) => listFaces(pinContextOf(call), call.by, call.inCompany)),
   bind("POST /turns", (call) => {
     const { companyId, deviceId, tablet } = call.by;
-    return beginTurn(roomOf(call), { ...call.body, companyId, deviceId, deviceName: tablet?.name ?? "" });
+    return beginTurn(pinContextOf(call), { ...call.body, companyId, deviceId, deviceName: tablet?.name ?? "" });
   }),
   bind("DELETE /turns/current", ({ identityOnce, by, now }) => identityOnce((db) => endTurn(db, by, now))),
-  bind("GET /technician-pins", (call) => listPins(roomOf(call), call.by)),
-  bind("PUT /assignees/{id}/pin", (call) => setPin(roomOf(call), call, call.params.id, call.body)),
-  bind("PUT /assignees/{id}/badge", (call) => setBadge(roomOf(call), call, call.params.id, call.body.code)),
+  bind("GET /technician-pins", (call) => listPins(pinContextOf(call), call.by)),
+  bind("PUT /assignees/{id}/pin", (call) => setPin(pinContextOf(call), call, call.params.id, call.body)),
+  bind("PUT /assignees/{id}/badge", (call) => setBadge(pinContextOf(call), call, call.params.id, call.body.code)),
 ];

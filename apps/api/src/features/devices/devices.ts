@@ -24,8 +24,8 @@ import {
   updateDevice,
 } from "#features/devices/devices.queries.ts";
 import { checkPin } from "#features/devices/guess.ts";
+import type { PinContext } from "#features/devices/pin-context.ts";
 import { countUnderOthers } from "#features/devices/pins.queries.ts";
-import type { TabletRoom } from "#features/devices/tablet-room.ts";
 import { deleteOldTries } from "#features/devices/tries.queries.ts";
 import { deleteTurnsExpired, forgetOldTurns } from "#features/devices/turns.queries.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -133,9 +133,9 @@ export async function forgetEndedTurns(db: IdentityDb, now: Temporal.Instant): P
  * Has who is at a tablet say their PIN again; a wrong one counts as those that open a turn do.
  * @throws Refusal `pin_wrong`, `too_many_attempts`, `pin_locked`, `unavailable`
  */
-export function provePin(room: TabletRoom, { companyId, deviceId, id }: Actor, pin: string): Promise<void> {
+export function provePin(context: PinContext, { companyId, deviceId, id }: Actor, pin: string): Promise<void> {
   return inPinLine(companyId, async () => {
-    const pinRow = await checkPin(room, { companyId, deviceId, technicianId: id, pin });
+    const pinRow = await checkPin(context, { companyId, deviceId, technicianId: id, pin });
     if (pinRow === null) return refuse("pin_wrong", { fields: { secret: "invalid" } });
     if (pinRow.pin_by_other) refuseGivenPin();
   });

@@ -2,14 +2,14 @@ import type { Face } from "@millwright/contract/devices";
 import type { CompanyDb } from "#db/database.ts";
 import { facesByName } from "#features/assignees/assignees.ts";
 import { workloadsToday } from "#features/daily-tasks/daily-tasks.ts";
+import type { PinContext } from "#features/devices/pin-context.ts";
 import { listPinStates } from "#features/devices/pins.queries.ts";
 import { isUnder } from "#features/devices/pins.ts";
-import type { TabletRoom } from "#features/devices/tablet-room.ts";
 import type { Actor } from "#http/call/context.ts";
 
 /** The faces of a tablet, by name. A PIN or a badge that was kept under another pepper is none. */
 export async function listFaces(
-  { database, pepper, now }: TabletRoom,
+  { database, pepper, now }: PinContext,
   { companyId, timeZone }: Actor,
   inCompany: <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T>,
 ): Promise<Face[]> {

@@ -13,8 +13,8 @@ import {
 import type { Pepper } from "#adapters/pepper.ts";
 import type { IdentityDb } from "#db/database.ts";
 import { isPin } from "#features/auth/auth.ts";
+import type { PinContext } from "#features/devices/pin-context.ts";
 import { findPin, type PinRow } from "#features/devices/pins.queries.ts";
-import type { TabletRoom } from "#features/devices/tablet-room.ts";
 import { holdDevice, holdTries, setDeviceTries, setTries } from "#features/devices/tries.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -33,7 +33,7 @@ export interface Guess {
  * be are looked at. Who is no technician, or has no PIN, is counted and takes as long as anybody.
  * @throws Refusal `too_many_attempts`, `pin_locked`
  */
-export async function checkPin({ database, pepper, now: at }: TabletRoom, guess: Guess): Promise<PinRow | null> {
+export async function checkPin({ database, pepper, now: at }: PinContext, guess: Guess): Promise<PinRow | null> {
   // As exact as the database keeps it, by which it is found again.
   const now = at.round({ smallestUnit: "millisecond", roundingMode: "floor" });
   const wait = await database.inIdentity((db) => countTry(db, guess, now));

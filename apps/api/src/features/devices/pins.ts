@@ -8,6 +8,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { hashPin, inPinLine } from "#features/auth/auth.ts";
 import { badgeUnder, checkPin, pinUnder } from "#features/devices/guess.ts";
 import { mayMemberWork } from "#features/devices/members.ts";
+import type { PinContext } from "#features/devices/pin-context.ts";
 import {
   deleteTries,
   endTurnsOf,
@@ -26,7 +27,6 @@ import {
   pinDigitsOf,
   type TechnicianRow,
 } from "#features/devices/pins.queries.ts";
-import type { TabletRoom } from "#features/devices/tablet-room.ts";
 import { requireHoldersUnlocked } from "#features/lockout/lockout.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -48,7 +48,7 @@ export interface Setter {
  * @throws Refusal `not_found`, `not_allowed`, `pin_form`, `pin_too_simple`, `pin_wrong`, `too_many_attempts`, `pin_locked`, `locks_held`
  */
 export async function setPin(
-  room: TabletRoom,
+  context: PinContext,
   { by, inCompany }: Setter,
   technicianId: string,
   { pin, old_pin: oldPin = "" }: { pin: string | null; old_pin?: string | undefined },
@@ -59,13 +59,13 @@ export async function setPin(
     state: await findPinState(db, technicianId),
   }));
   refuseOthers(by, technicianId, technician);
-  if (pin !== null) await refuseReader(room, companyId, technician);
-  const least = await room.database.inIdentity((db) => pinDigitsOf(db, companyId));
+  if (pin !== null) await refuseReader(context, companyId, technician);
+  const least = await context.database.inIdentity((db) => pinDigitsOf(db, companyId));
   if (pin !== null) refuseFaulty(pin, least);
   const asksOld = needsOld(by, technician, state, oldPin);
   if (asksOld) refuseSame(pin, oldPin);
-  const old = asksOld ? await checkOld(room, by, technicianId, oldPin) : null;
-  const hash = pin === null ? null : await inPinLine(companyId, () => hashUnder(room, companyId, technicianId, pin));
+  const old = asksOld ? await checkOld(context, by, technicianId, oldPin) : null;
+  const hash = pin === null ? null : await inPinLine(companyId, () => hashUnder(context, companyId, technicianId, pin));
   const newPin = pin === null || hash === null ? null : { hash, digits: pin.length };
   const byOther = !isOwn(by, technicianId, technician, state, asksOld);
   return await inCompany(async (db) => {
@@ -75,8 +75,8 @@ export async function setPin(
     refuseOthers(by, technicianId, present);
     const isOwnStill = isOwn(by, technicianId, present, await findPinState(db, technicianId), asksOld);
     if (present.member_id !== technician.member_id || isOwnStill === byOther) refuse("conflict");
-    const replaced = await replacePin(room, db, technicianId, { newPin, old, byOther, by });
-    return shown(room, replaced, technicianId, least);
+    const replaced = await replacePin(context, db, technicianId, { newPin, old, byOther, by });
+    return shown(context, replaced, technicianId, least);
   });
 }
 
@@ -118,13 +118,13 @@ function needsOld(by: Actor, technician: TechnicianRow, state: PinStateRow | nul
 
 /** The old one is asked for and counted as at the faces. */
 async function checkOld(
-  room: TabletRoom,
+  context: PinContext,
   { companyId, deviceId, tablet }: Actor,
   technicianId: string,
   pin: string,
 ): Promise<Before> {
   const guess = { companyId, deviceId: tablet === undefined ? null : deviceId, technicianId, pin };
-  const pinRow = await inPinLine(companyId, () => checkPin(room, guess));
+  const pinRow = await inPinLine(companyId, () => checkPin(context, guess));
   return pinRow ?? refuse("pin_wrong", { fields: { old_pin: "invalid" } });
 }
 
@@ -134,7 +134,7 @@ async function checkOld(
  * @throws Refusal `pin_form`, `pin_too_simple`, `pin_wrong`
  */
 export async function replaceOwnPin(
-  room: TabletRoom,
+  context: PinContext,
   {
     companyId,
     deviceId,
@@ -146,18 +146,18 @@ export async function replaceOwnPin(
   acting: (name: string) => Acting,
 ): Promise<string> {
   refuseSame(pin, oldPin);
-  refuseFaulty(pin, await room.database.inIdentity((db) => pinDigitsOf(db, companyId)));
-  const hash = await hashUnder(room, companyId, technicianId, pin);
-  const name = await room.database.inCompany(
+  refuseFaulty(pin, await context.database.inIdentity((db) => pinDigitsOf(db, companyId)));
+  const hash = await hashUnder(context, companyId, technicianId, pin);
+  const name = await context.database.inCompany(
     companyId,
     async (db) => (await getTechnician(db, technicianId, "pin_wrong")).name,
   );
   const newPin = { hash, digits: pin.length };
   const replace = async (db: CompanyDb) => {
     if (old.pin_by_other) await requireHoldersUnlocked(db, [technicianId, old.member_id], deviceId);
-    return replacePin(room, db, technicianId, { newPin, old, byOther: false, by: null });
+    return replacePin(context, db, technicianId, { newPin, old, byOther: false, by: null });
   };
-  await room.database.inCompany(companyId, replace, acting(name));
+  await context.database.inCompany(companyId, replace, acting(name));
   return hash;
 }
 
@@ -171,7 +171,7 @@ interface Replacing {
 }
 
 async function replacePin(
-  { pepper, now }: TabletRoom,
+  { pepper, now }: PinContext,
   db: CompanyDb,
   technicianId: string,
   { newPin, old, byOther, by }: Replacing,
@@ -201,7 +201,7 @@ async function notifyOfOther(db: CompanyDb, technicianId: string, { member_id }:
 
 /** Gives a technician a badge, which proves nobody since who gives it knows it, or takes it away. @throws Refusal `not_found`, `invalid`, `badge_taken`, `locks_held` */
 export async function setBadge(
-  room: TabletRoom,
+  context: PinContext,
   { by, inCompany }: Setter,
   technicianId: string,
   code: string | null,
@@ -210,10 +210,10 @@ export async function setBadge(
   if (code !== null && readBadge(code).length < limits.badge.min) refuse("invalid", { fields: { code: "too_short" } });
   if (code !== null && isGuessableBadge(code))
     refuse("invalid", { sentence: "badge_too_simple", fields: { code: "invalid" } });
-  const badgeHash = code === null ? null : badgeUnder(room.pepper, companyId, code);
+  const badgeHash = code === null ? null : badgeUnder(context.pepper, companyId, code);
   const technician = await inCompany((db) => getTechnician(db, technicianId));
-  if (code !== null) await refuseReader(room, companyId, technician);
-  const { least, owner } = await room.database.inIdentity(async (db) => ({
+  if (code !== null) await refuseReader(context, companyId, technician);
+  const { least, owner } = await context.database.inIdentity(async (db) => ({
     least: await pinDigitsOf(db, companyId),
     owner: badgeHash === null ? null : await findBadge(db, companyId, badgeHash),
   }));
@@ -223,31 +223,31 @@ export async function setBadge(
     if (owner !== null && owner !== technicianId) refuse("badge_taken", { fields: { code: "duplicate" } });
     const present = await findPinState(db, technicianId);
     const before = present?.badge_set_at ?? null;
-    if (badgeHash === null && before === null) return shown(room, present, technicianId, least);
+    if (badgeHash === null && before === null) return shown(context, present, technicianId, least);
     if (member_id !== technician.member_id) refuse("conflict");
-    await keepBadge(db, technicianId, badgeHash, { pepper: room.pepper.id, at: room.now, byOther: true });
+    await keepBadge(db, technicianId, badgeHash, { pepper: context.pepper.id, at: context.now, byOther: true });
     await endTurnsOf(db, technicianId, null);
     const state = await findPinState(db, technicianId);
     await logSetting(db, technicianId, "badge", [before, state?.badge_set_at ?? null]);
     announce(db, { kind: "assignee", id: technicianId });
-    await notifyOfOther(db, technicianId, technician, room.now);
-    return shown(room, state, technicianId, least);
+    await notifyOfOther(db, technicianId, technician, context.now);
+    return shown(context, state, technicianId, least);
   });
 }
 
 /** Who has a PIN or a badge: all of them to a planner, to a technician what is their own. */
-export async function listPins(room: TabletRoom, by: Actor): Promise<TechnicianPin[]> {
-  const { least, rows } = await room.database.inIdentity(async (db) => ({
+export async function listPins(context: PinContext, by: Actor): Promise<TechnicianPin[]> {
+  const { least, rows } = await context.database.inIdentity(async (db) => ({
     least: await pinDigitsOf(db, by.companyId),
     rows: await listPinStates(db, by.companyId),
   }));
   const mine = ({ technician_id, member_id }: PinStateRow) =>
     by.id === (by.kind === "member" ? member_id : technician_id);
   const seen = mayAct(by.access, "planner") ? rows : rows.filter(mine);
-  return seen.map((row) => shown(room, row, row.technician_id, least));
+  return seen.map((row) => shown(context, row, row.technician_id, least));
 }
 
-function shown({ pepper }: TabletRoom, row: PinStateRow | null, technicianId: string, least: PinDigits): TechnicianPin {
+function shown({ pepper }: PinContext, row: PinStateRow | null, technicianId: string, least: PinDigits): TechnicianPin {
   const isOutdated = row?.pin_digits != null && (row.pin_digits < least || !isUnder(pepper.id, row.pin_pepper));
   return {
     technician_id: technicianId,
@@ -278,7 +278,7 @@ function refuseFaulty(pin: string, least: PinDigits): void {
   }
 }
 
-function hashUnder({ pepper }: TabletRoom, companyId: string, technicianId: string, pin: string): Promise<string> {
+function hashUnder({ pepper }: PinContext, companyId: string, technicianId: string, pin: string): Promise<string> {
   return hashPin(pinUnder(pepper, { companyId, technicianId, pin }));
 }
 
@@ -288,7 +288,7 @@ async function getTechnician(db: CompanyDb, id: string, otherwise: "not_found" |
 }
 
 /** Who is a member that may only read or report has no turn: what would begin one is not set. */
-async function refuseReader({ database }: TabletRoom, companyId: string, { member_id }: { member_id: string | null }) {
+async function refuseReader({ database }: PinContext, companyId: string, { member_id }: { member_id: string | null }) {
   const may = await database.inIdentity((db) => mayMemberWork(db, companyId, member_id));
   if (!may) refuse("not_allowed", { sentence: "tablet_of_reader" });
 }

@@ -4,9 +4,9 @@ import type { IdentityDb } from "#db/database.ts";
 import { actorActing } from "#db/transaction/acting.ts";
 import { inPinLine } from "#features/auth/auth.ts";
 import { badgeUnder, checkPin, countBadge, refuseWhileWaiting } from "#features/devices/guess.ts";
+import type { PinContext } from "#features/devices/pin-context.ts";
 import { findBadge, pinDigitsOf } from "#features/devices/pins.queries.ts";
 import { replaceOwnPin } from "#features/devices/pins.ts";
-import type { TabletRoom } from "#features/devices/tablet-room.ts";
 import { holdDevice } from "#features/devices/tries.queries.ts";
 import {
   type Arrived,
@@ -39,55 +39,59 @@ export interface Arrival {
  * @throws Refusal `invalid`, `pin_wrong`, `badge_wrong`, `pin_outdated`, `pin_form`, `pin_too_simple`, `too_many_attempts`,
  *   `pin_locked`, `unavailable`
  */
-export function beginTurn(room: TabletRoom, arrival: Arrival): Promise<Turn> {
+export function beginTurn(context: PinContext, arrival: Arrival): Promise<Turn> {
   return inPinLine(arrival.companyId, () =>
-    arrival.badge === undefined || arrival.pin !== undefined ? byPin(room, arrival) : byBadge(room, arrival),
+    arrival.badge === undefined || arrival.pin !== undefined ? byPin(context, arrival) : byBadge(context, arrival),
   );
 }
 
-async function byPin(room: TabletRoom, arrival: Arrival): Promise<Turn> {
+async function byPin(context: PinContext, arrival: Arrival): Promise<Turn> {
   const { technician_id: technicianId, pin, new_pin: newPin, companyId } = arrival;
   if (technicianId === undefined) return refuse("invalid", { fields: { technician_id: "required" } });
   if (pin === undefined) return refuse("invalid", { fields: { pin: "required" } });
   const guess = { companyId, deviceId: arrival.deviceId, technicianId, pin };
-  const pinRow = (await checkPin(room, guess)) ?? refuse("pin_wrong", { fields: { pin: "invalid" } });
-  const least = await room.database.inIdentity((db) => pinDigitsOf(db, companyId));
-  const badgeHash = arrival.badge === undefined ? null : badgeUnder(room.pepper, companyId, arrival.badge);
+  const pinRow = (await checkPin(context, guess)) ?? refuse("pin_wrong", { fields: { pin: "invalid" } });
+  const least = await context.database.inIdentity((db) => pinDigitsOf(db, companyId));
+  const badgeHash = arrival.badge === undefined ? null : badgeUnder(context.pepper, companyId, arrival.badge);
   if (
     badgeHash !== null &&
-    technicianId !== (await room.database.inIdentity((db) => findBadge(db, companyId, badgeHash)))
+    technicianId !== (await context.database.inIdentity((db) => findBadge(db, companyId, badgeHash)))
   )
     return refuse("badge_wrong", { fields: { badge: "invalid" } });
   if (newPin === undefined) {
     if ((pinRow.pin_digits ?? 0) < least)
       refuse("pin_outdated", { values: { digits: least }, fields: { new_pin: "required" } });
-    return start(room, arrival, technicianId, { pinHash: pinRow.pin_hash ?? "" });
+    return start(context, arrival, technicianId, { pinHash: pinRow.pin_hash ?? "" });
   }
   const tablet = { id: arrival.deviceId, name: arrival.deviceName };
   const acting = (name: string) =>
-    actorActing({ kind: "technician", id: technicianId, name, deviceId: tablet.id, tablet }, "POST /turns", room.now);
+    actorActing(
+      { kind: "technician", id: technicianId, name, deviceId: tablet.id, tablet },
+      "POST /turns",
+      context.now,
+    );
   const pinHash = await replaceOwnPin(
-    room,
+    context,
     { companyId, deviceId: tablet.id, technicianId, oldPin: pin, pin: newPin },
     pinRow,
     acting,
   );
-  return start(room, arrival, technicianId, { pinHash });
+  return start(context, arrival, technicianId, { pinHash });
 }
 
-async function byBadge(room: TabletRoom, arrival: Arrival): Promise<Turn> {
+async function byBadge(context: PinContext, arrival: Arrival): Promise<Turn> {
   const { companyId, deviceId, badge = "" } = arrival;
-  const badgeHash = badgeUnder(room.pepper, companyId, badge);
-  const find = (db: IdentityDb) => countBadge(db, deviceId, room.now, () => findBadge(db, companyId, badgeHash));
-  const { technicianId, wait } = await room.database.inIdentity(find);
-  refuseWhileWaiting(wait, room.now);
+  const badgeHash = badgeUnder(context.pepper, companyId, badge);
+  const find = (db: IdentityDb) => countBadge(db, deviceId, context.now, () => findBadge(db, companyId, badgeHash));
+  const { technicianId, wait } = await context.database.inIdentity(find);
+  refuseWhileWaiting(wait, context.now);
   const isFace = arrival.technician_id === undefined || arrival.technician_id === technicianId;
   if (technicianId === null || !isFace) return refuse("badge_wrong", { fields: { badge: "invalid" } });
-  return start(room, arrival, technicianId, { badgeHash });
+  return start(context, arrival, technicianId, { badgeHash });
 }
 
 async function start(
-  { database, now }: TabletRoom,
+  { database, now }: PinContext,
   arrival: Arrival,
   technicianId: string,
   proof: Proof,

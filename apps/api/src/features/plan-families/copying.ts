@@ -43,7 +43,7 @@ export async function copyPlan(
   const taken = new Set(had.map(({ machine_id }) => machine_id));
   const free = machines.filter((machine) => !taken.has(machine.id));
   if (free.length === 0) return { made: [], had };
-  if (wish.as_family) requireRoom(members.length, free.length);
+  if (wish.as_family) requireCapacity(members.length, free.length);
   const schedules = await schedulesFor(db, source, free, wish.stagger_days);
   const joining = wish.as_family && source.family_id === null ? randomUUID() : null;
   const familyId = wish.as_family ? (source.family_id ?? joining) : null;
@@ -82,7 +82,7 @@ function hadBy(
   });
 }
 
-function requireRoom(members: number, more: number): void {
+function requireCapacity(members: number, more: number): void {
   const { members: most } = limits.planFamily;
   if (members + more > most) refuse("family_full", { values: { most, left: Math.max(0, most - members) } });
 }

@@ -63,7 +63,7 @@ export async function getLevelling(db: CompanyDb, request: LoadRequest, today: P
   const { plans, loads, span, crew, calendar } = await load(db, request, today);
   const toLevel = plans.map((plan) => ({ ...plan, code: plan.row.wo_id, begun: begunOf(plan) }));
   const { moves, after } = proposeMoves(toLevel, { ...span, today: today.day }, crew, calendar, limits.planViews.moves);
-  const isOver = ({ planned, crew: room }: WeekLoad) => planned > room;
+  const isOver = ({ planned, crew: capacity }: WeekLoad) => planned > capacity;
   return {
     today: today.day.toString(),
     moves: moves.map(

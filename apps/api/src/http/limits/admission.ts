@@ -31,7 +31,7 @@ export class Admission {
   }
 
   /** Whether one more of a network is let in; the clock never goes back. */
-  hasRoom(nowMs: number, network: string): boolean {
+  hasCapacity(nowMs: number, network: string): boolean {
     return this.#hasRoomForAny(nowMs) || this.#networks.hasPlaceFor(network);
   }
 

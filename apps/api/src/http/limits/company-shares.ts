@@ -122,7 +122,7 @@ export class CompanyShares {
   }
 }
 
-function hasRoom({ makingBytes }: Share, bytes: number): boolean {
+function hasCapacity({ makingBytes }: Share, bytes: number): boolean {
   return makingBytes === 0 || makingBytes + bytes <= mostMaking;
 }
 
@@ -146,7 +146,7 @@ async function takeTurn(share: Share, asker: string, bytes: number, waiter: Wait
 
 function letIn(share: Share): void {
   for (const [asker, [next]] of share.lines) {
-    if (next === undefined || !hasRoom(share, next.bytes)) return;
+    if (next === undefined || !hasCapacity(share, next.bytes)) return;
     share.lines.set(asker, share.lines.get(asker)?.slice(1) ?? []);
     comesLast(share, asker);
     share.waits -= 1;

@@ -15,7 +15,7 @@ function load(perMs: number, answersPerMs: number, ms: number): (number | null)[
   let [coming, answering] = [0, 0];
   for (let now = 1; now <= ms; now += 1) {
     for (coming += perMs; coming >= 1; coming -= 1) {
-      const isIn = admission.hasRoom(now, crowd);
+      const isIn = admission.hasCapacity(now, crowd);
       if (isIn) admission.begin(crowd);
       if (isIn) queue.push(now);
       else waits.push(null);
@@ -60,7 +60,7 @@ test("of five times what fits, as much is answered as can be, none late, and the
 test("a burst that is soon over is let in", () => {
   const admission = new Admission(0);
   for (let n = 0; n < 200; n += 1) {
-    expect(admission.hasRoom(1, crowd)).toBe(true);
+    expect(admission.hasCapacity(1, crowd)).toBe(true);
     admission.begin(crowd);
   }
 });
@@ -68,7 +68,7 @@ test("a burst that is soon over is let in", () => {
 /** How many of a network's requests are let in one after the other, at most 1,000. */
 function letIn(admission: Admission, nowMs: number, network: string): number {
   let count = 0;
-  for (; count < 1_000 && admission.hasRoom(nowMs, network); count += 1) admission.begin(network);
+  for (; count < 1_000 && admission.hasCapacity(nowMs, network); count += 1) admission.begin(network);
   return count;
 }
 
@@ -78,10 +78,10 @@ test.each([
 ])("a flood %s from one network leaves a hundred others in all four requests each", (_which, lastsMs) => {
   const admission = new Admission(0);
   expect(letIn(admission, 1, crowd)).toBe(210);
-  for (let now = 2; now <= lastsMs; now += 1) expect(admission.hasRoom(now, crowd)).toBe(false);
+  for (let now = 2; now <= lastsMs; now += 1) expect(admission.hasCapacity(now, crowd)).toBe(false);
   const others = Array.from({ length: 30 }, (_, n) => letIn(admission, lastsMs, `198.51.100.${n}`));
   expect(others).toEqual([...Array(25).fill(4), ...Array(5).fill(0)]);
-  expect(admission.hasRoom(lastsMs, crowd)).toBe(false);
+  expect(admission.hasCapacity(lastsMs, crowd)).toBe(false);
   for (let n = 0; n < 4; n += 1) admission.end("198.51.100.0");
   expect(letIn(admission, lastsMs, "198.51.100.29")).toBe(4);
 });

@@ -50,7 +50,7 @@ export class Gate {
   serverOf(handle: RequestListener, timeouts: ServerOptions): Server {
     const listener: RequestListener = (request, response) => {
       if (always.has(request.url ?? "")) handle(request, response);
-      else if (!this.#admission.hasRoom(performance.now(), this.#from(request))) this.#refuse(request, response);
+      else if (!this.#admission.hasCapacity(performance.now(), this.#from(request))) this.#refuse(request, response);
       else {
         this.#begin(request);
         // A compressed stream has ten listeners of its own.

@@ -38,7 +38,7 @@ export function limitConcurrency(
 
   return async function takeTurn<T>(work: () => Promise<T>, caller = "", waiter: Waiter | null = null): Promise<T> {
     if (line.isBusyFor(caller)) {
-      requireRoom(caller);
+      requireCapacity(caller);
       waiter?.waits();
       await stand(caller);
       waiter?.goesOn();
@@ -50,7 +50,7 @@ export function limitConcurrency(
     }
   };
 
-  function requireRoom(caller: string): void {
+  function requireCapacity(caller: string): void {
     const ofCaller = line.waitingOf(caller);
     const most = ofCaller < few ? waiting + beyond : waiting;
     if (line.waiting < most && ofCaller < ofOne) return;

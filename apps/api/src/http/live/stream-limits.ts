@@ -30,7 +30,7 @@ export class StreamLimits<Stream extends OpenStream> {
   }
 
   add(stream: Stream): void {
-    for (const owner of owners) this.#makeRoom(owner, stream[owner]);
+    for (const owner of owners) this.#evictOldest(owner, stream[owner]);
     this.#all.add(stream);
     for (const owner of owners) {
       const streams = this.#of[owner].get(stream[owner]) ?? new Set();
@@ -47,7 +47,7 @@ export class StreamLimits<Stream extends OpenStream> {
     }
   }
 
-  #makeRoom(owner: Owner, id: string): void {
+  #evictOldest(owner: Owner, id: string): void {
     const streams = this.#of[owner].get(id);
     if (streams === undefined || streams.size < mostFor[owner]) return;
     const [oldest] = streams;

@@ -72,9 +72,9 @@ test("pictures are taken, other files are not, and no more than a comment holds;
     true,
   ]);
   await hook.act(() => toast.dismiss());
-  const room = limits.comment.files - 1;
+  const free = limits.comment.files - 1;
   await hook.act(({ addPictures }) =>
-    addPictures(Array.from({ length: room }, (_, n) => jpeg(`${n}.png`, "image/png"))),
+    addPictures(Array.from({ length: free }, (_, n) => jpeg(`${n}.png`, "image/png"))),
   );
   await until(() => hook.now.pictures.length === limits.comment.files);
   expect(hook.now.said).toBeNull();

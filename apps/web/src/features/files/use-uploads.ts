@@ -24,15 +24,15 @@ export function useUploads(props: FilesSlotProps) {
   const { begin, uploads: all } = orderId === undefined ? ofPanel : ofOrder;
   const uploads = all.filter(({ key }) => !present.some(({ id }) => id === key));
   function add(files: readonly File[]): void {
-    let room = limits.filesPerThing - present.length - uploads.length;
+    let free = limits.filesPerThing - present.length - uploads.length;
     for (const file of files) {
-      const why = sayUnfit(file, m) ?? (room > 0 ? null : fill(m.files.tooMany, { n: limits.filesPerThing }));
+      const why = sayUnfit(file, m) ?? (free > 0 ? null : fill(m.files.tooMany, { n: limits.filesPerThing }));
       if (why !== null) {
         toast.error(why);
         continue;
       }
       begin(file);
-      room -= 1;
+      free -= 1;
     }
   }
   return { uploads, add };

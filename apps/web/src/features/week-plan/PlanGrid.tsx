@@ -128,7 +128,7 @@ function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, 
           <span className={styles.name}>{technician.name}</span>
         </span>
         <span className={styles.total}>
-          {fill(m.weekPlan.ofHours, { planned: sayWork(sum("planned"), m), room: sayWork(sum("room"), m) })}
+          {fill(m.weekPlan.ofHours, { planned: sayWork(sum("planned"), m), capacity: sayWork(sum("room"), m) })}
           {onHours && (
             <IconButton
               label={fill(m.weekPlan.editHours, { name: technician.name })}
@@ -149,7 +149,7 @@ function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, 
           key={day.dayOfWeek}
           {...{ plan, technician, today, onPick }}
           day={day}
-          room={technician.hours[n] ?? 0}
+          capacity={technician.hours[n] ?? 0}
           isClosed={offOn(day.toString()) !== null}
         />
       ))}
@@ -161,12 +161,12 @@ function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, 
 interface CellProps extends Pick<Props, "plan" | "today" | "onPick"> {
   technician: Technician;
   day: Temporal.PlainDate;
-  room: number;
+  capacity: number;
   /** Whether the plant doesn't work on it. */
   isClosed: boolean;
 }
 
-function PlanCell({ plan, technician, day, room, isClosed, today, onPick }: CellProps) {
+function PlanCell({ plan, technician, day, capacity, isClosed, today, onPick }: CellProps) {
   const text = day.toString();
   const saying = useSaying();
   const { setNodeRef, isOver } = useDroppable({ id: `${technician.id} ${text}` });
@@ -177,11 +177,11 @@ function PlanCell({ plan, technician, day, room, isClosed, today, onPick }: Cell
       className={styles.cell}
       data-over={isOver || undefined}
       data-day={`${sayWeekdayName(day, saying, "short")} ${day.day}`}
-      data-off={room === 0 || undefined}
+      data-off={capacity === 0 || undefined}
       data-closed={isClosed || undefined}
       data-today={text === today || undefined}
     >
-      <Load work={work} room={room} />
+      <Load work={work} capacity={capacity} />
       <PlanCards work={work} onPick={onPick} />
     </td>
   );
@@ -201,12 +201,12 @@ function PlanCards({ work, onPick }: { work: readonly PlannedWork[]; onPick: Pro
 }
 
 /** How full a day is: in words, and as a bar that turns red with what is too much. */
-function Load({ work, room }: { work: readonly PlannedWork[]; room: number }) {
+function Load({ work, capacity }: { work: readonly PlannedWork[]; capacity: number }) {
   const m = useMessages();
-  const load = loadOf(work, room);
+  const load = loadOf(work, capacity);
   const planned = sayWork(load.planned, m);
   const isOver = load.over > 0;
-  if (room === 0) {
+  if (capacity === 0) {
     // Work on a day off may be meant, as a round on Sundays.
     const words = load.planned === 0 ? m.weekPlan.dayOff : fill(m.weekPlan.plannedOff, { planned });
     return <p className={styles.off}>{words}</p>;
@@ -217,7 +217,7 @@ function Load({ work, room }: { work: readonly PlannedWork[]; room: number }) {
         {isOver ? fill(m.weekPlan.over, { planned, over: sayWork(load.over, m) }) : planned}
       </p>
       <span className={styles.meter} data-over={isOver || undefined} aria-hidden="true">
-        <span style={{ inlineSize: `${Math.min(100, (load.planned / load.room) * 100)}%` }} />
+        <span style={{ inlineSize: `${Math.min(100, (load.planned / load.capacity) * 100)}%` }} />
       </span>
     </>
   );

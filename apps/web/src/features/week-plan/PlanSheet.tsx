@@ -72,11 +72,11 @@ export function PlanSheet({ plan, days, name, company }: Props) {
                 return (
                   <td key={day.dayOfWeek}>
                     <p className={sheet.load}>
-                      {load.room === 0
+                      {load.capacity === 0
                         ? dayOff(sayWork(load.planned, m), load.planned)
                         : fill(m.weekPlan.ofHours, {
                             planned: sayWork(load.planned, m),
-                            room: sayWork(load.room, m),
+                            capacity: sayWork(load.capacity, m),
                           })}
                     </p>
                     <SheetWork work={work} />

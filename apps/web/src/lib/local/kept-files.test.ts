@@ -9,7 +9,7 @@ const { copyShape, readState } = await import("#lib/local/copy/copy-state.ts");
 const { waitingFileBytes } = await import("#lib/local/file-notes.ts");
 const { dropFile, keepFile, keptFiles, noteFile } = await import("#lib/local/kept-files.ts");
 const { openLocal } = await import("#lib/local/local-database.ts");
-const { mostLocalBytes } = await import("#lib/local/room.ts");
+const { mostLocalBytes } = await import("#lib/local/space.ts");
 
 let n = 0;
 let ana = { company: "c1", person: "p1" };
@@ -115,14 +115,13 @@ test("pictures give way to photos that wait, then orders that were completed fir
 });
 
 /** A disk that takes nothing more while `hasNoRoom` says so. */
-function fillDisk(hasNoRoom: () => Promise<boolean> | boolean, isNoRoom = { is: true }) {
+function fillDisk(isDiskFull: () => Promise<boolean> | boolean, full = { is: true }) {
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
-    if (isNoRoom.is && this.name !== "row" && hasNoRoom() !== false)
-      throw new DOMException("Full", "QuotaExceededError");
+    if (full.is && this.name !== "row" && isDiskFull() !== false) throw new DOMException("Full", "QuotaExceededError");
     return put.apply(this, args);
   });
-  return isNoRoom;
+  return full;
 }
 
 test("on a full disk the copy makes room for a photo; where that is not enough, it is said, and nothing else is lost", async () => {

@@ -2,7 +2,7 @@ import { openDB } from "idb";
 import { newId } from "#lib/api/new-id.ts";
 import { type FileNote, fileKey, fileNotes } from "#lib/local/file-notes.ts";
 import { durable, type LocalDatabase, openLocal } from "#lib/local/local-database.ts";
-import { keepWithinBound, writeWithRoom } from "#lib/local/room.ts";
+import { keepWithinBound, writeMakingSpace } from "#lib/local/space.ts";
 import { databaseNames, type Owner } from "#lib/storage/storage.ts";
 
 /** A file that waits, with what is known of it. A camera's File may be gone after a reload; its bytes are not. */
@@ -17,7 +17,7 @@ export interface KeptFile {
  */
 export async function keepFile(owner: Owner, file: KeptFile): Promise<void> {
   const database = await openLocal(owner);
-  await writeWithRoom(database, () => write(database, file));
+  await writeMakingSpace(database, () => write(database, file));
   await keepWithinBound(database).catch(() => undefined);
 }
 

@@ -9,7 +9,7 @@ import { hasDisk, type Owner } from "#lib/storage/storage.ts";
 const patienceMs = 3_000;
 
 const local = () => import("#lib/local/local-database.ts");
-const room = () => import("#lib/local/room.ts");
+const space = () => import("#lib/local/space.ts");
 /** What could not be written, or is not yet: it lasts as long as the page. */
 const unwritten = new Set<string>();
 /** Whether it is on the disk. */
@@ -68,9 +68,9 @@ export async function untilKept(): Promise<void> {
 }
 
 async function write(owner: Owner, entry: Entry): Promise<void> {
-  const [{ openLocal, durable }, { writeWithRoom }] = await Promise.all([local(), room()]);
+  const [{ openLocal, durable }, { writeMakingSpace }] = await Promise.all([local(), space()]);
   const database = await openLocal(owner);
-  await writeWithRoom(database, async () => {
+  await writeMakingSpace(database, async () => {
     const put = database.transaction("command", "readwrite", durable);
     await Promise.all([put.store.put(entry), put.done]).catch((error: unknown) => {
       throw put.error ?? error;

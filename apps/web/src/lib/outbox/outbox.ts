@@ -192,9 +192,9 @@ export class Outbox<E extends InLine, Answer> {
 
   #pump(): void {
     if (this.#pause !== undefined || !this.#isOpen) return;
-    const room = Math.max(0, mostUnderWay - this.#underWay.size);
+    const free = Math.max(0, mostUnderWay - this.#underWay.size);
     const next = this.#tries.firsts(this.#waiting).filter((one) => !this.#underWay.has(one.line) && this.#isFree(one));
-    for (const entry of next.slice(0, room)) void this.#attempt(entry);
+    for (const entry of next.slice(0, free)) void this.#attempt(entry);
     this.#change(this.#waiting);
   }
 

@@ -19,9 +19,9 @@ const least = { fine: 14, coarse: 44 };
 
 /** Hours of weeks against those of the crew. Each week is a button; where they have no room they are scrolled. */
 export function LoadChart({ name, description, bars, selected, onSelect }: Props) {
-  const [frame, room] = useWidth();
+  const [frame, frameWidth] = useWidth();
   const isCoarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
-  const width = Math.max(room, loadLeft + bars.length * (isCoarse ? least.coarse : least.fine));
+  const width = Math.max(frameWidth, loadLeft + bars.length * (isCoarse ? least.coarse : least.fine));
   return (
     <div ref={frame} className={styles.frame}>
       <div className={styles.strip} style={{ width }}>

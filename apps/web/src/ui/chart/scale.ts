@@ -16,10 +16,10 @@ const wanted = 3;
 export function scaleOf(values: readonly number[], { low, high }: MeasuredLimits): Scale {
   const spanned = [...values, ...(low === null ? [] : [low]), ...(high === null ? [] : [high])];
   const [min, max] = [Math.min(...spanned), Math.max(...spanned)];
-  const room = max > min ? (max - min) * 0.08 : Math.abs(max) / 2 || 0.5;
+  const margin = max > min ? (max - min) * 0.08 : Math.abs(max) / 2 || 0.5;
   // What is never negative isn't shown below zero.
-  const least = min >= 0 ? Math.max(0, min - room) : min - room;
-  const most = max + room;
+  const least = min >= 0 ? Math.max(0, min - margin) : min - margin;
+  const most = max + margin;
   const step = stepOf((most - least) / wanted);
   const first = Math.ceil(least / step - 1e-9);
   const count = Math.floor(most / step + 1e-9) - first + 1;

@@ -16,14 +16,14 @@ export function AttachField({ place }: { place: string }) {
   const m = useMessages();
   const attached = useAttached(place);
   function add(files: readonly File[]) {
-    const room = limits.filesPerThing - attached.length;
+    const free = limits.filesPerThing - attached.length;
     const fit = files.filter((file) => {
       const why = sayUnfit(file, m);
       if (why !== null) toast.error(why);
       return why === null;
     });
-    attach(place, fit.slice(0, Math.max(0, room)));
-    if (fit.length > room) toast.error(fill(m.files.tooMany, { n: limits.filesPerThing }));
+    attach(place, fit.slice(0, Math.max(0, free)));
+    if (fit.length > free) toast.error(fill(m.files.tooMany, { n: limits.filesPerThing }));
   }
   return (
     <div className={styles.field}>

@@ -47,8 +47,8 @@ test("every proposal is one that may be made, after the ones before it, and no w
     { from, weeks, today: from },
     crew,
   );
-  for (const [week, { planned, crew: room }] of before.entries())
-    expect(after[week]?.planned).toBeLessThanOrEqual(Math.max(planned, room));
+  for (const [week, { planned, crew: capacity }] of before.entries())
+    expect(after[week]?.planned).toBeLessThanOrEqual(Math.max(planned, capacity));
   const carried = before.map(({ planned }) => planned);
   const weekOf = (day: DayNumber) => Math.floor((day - from) / weekDays);
   for (const { day, to, minutes } of moves) {

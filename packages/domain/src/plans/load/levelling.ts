@@ -83,31 +83,31 @@ export function proposeMoves<Plan extends PlanToLevel>(
 ): Levelling<Plan> {
   const now = numberOf(today);
   const all = plans.flatMap(({ toDo }) => toDo);
-  const room = new Room(all, loadOfWeeks(all, { from, weeks, today: now }, crew), crew);
+  const capacity = new Capacity(all, loadOfWeeks(all, { from, weeks, today: now }, crew), crew);
   const workOf = new Map<Plan, RecurringWork>();
   const moves: ProposedMove<Plan>[] = [];
-  const byWeek = Map.groupBy(candidatesIn(plans, now), ({ one }) => room.weekOf(one.day));
-  for (const week of room.weeks) {
+  const byWeek = Map.groupBy(candidatesIn(plans, now), ({ one }) => capacity.weekOf(one.day));
+  for (const week of capacity.weeks) {
     const candidates = week.planned > week.crew ? (byWeek.get(week) ?? []).toSorted(longestFirst) : [];
     for (const candidate of candidates) {
       if (week.planned <= week.crew || moves.length === most) break;
       const { plan, one, minutes } = candidate;
       const work = workOf.get(plan) ?? plan.work;
       const day = plainDateOf(one.day);
-      const to = room.daysFor(candidate).find((at) => mayLevel(work, day, plainDateOf(at), today, calendar));
+      const to = capacity.daysFor(candidate).find((at) => mayLevel(work, day, plainDateOf(at), today, calendar));
       if (to === undefined) continue;
       const { planned, rule, level } = one;
-      const because = { over: week.planned - week.crew, free: room.freeIn(to) };
+      const because = { over: week.planned - week.crew, free: capacity.freeIn(to) };
       moves.push({ ...{ plan, day: one.day, to, planned, window: windowOf(rule), rule, level, minutes }, ...because });
       workOf.set(plan, { ...work, moves: withMove(work, day, plainDateOf(to)) });
-      room.carry(minutes, one.day, to);
+      capacity.carry(minutes, one.day, to);
     }
   }
-  return { moves, after: room.weeks };
+  return { moves, after: capacity.weeks };
 }
 
 /** How much the crew has left, by day and by week. */
-class Room {
+class Capacity {
   readonly weeks: WeekLoad[];
   private readonly crew: (day: DayNumber) => number;
   private readonly ofDay = new Map<DayNumber, number>();

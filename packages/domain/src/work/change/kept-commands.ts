@@ -83,7 +83,7 @@ function readPlace(named: Named, { day, to, assignee }: StoredFields): PlaceComm
     kind: "place",
     day: textIn(day),
     to: textIn(to),
-    assignee === null ? null : textIn(assignee),
+    assignee: assignee === null ? null : textIn(assignee),
   };
 }
 

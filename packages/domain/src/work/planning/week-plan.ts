@@ -11,15 +11,15 @@ export function minutesOf({ estimated_duration: minutes }: { estimated_duration:
 /** How full a day of a technician is, in minutes; `over` is what does not fit. */
 export interface Load {
   planned: number;
-  room: number;
+  capacity: number;
   over: number;
 }
 
 /** How full a day is with some work. What is over takes no time. */
 export function loadOf(work: readonly { estimated_duration: number | null; is_over: boolean }[], hours: number): Load {
   const planned = work.reduce((sum, each) => sum + (each.is_over ? 0 : minutesOf(each)), 0);
-  const room = Math.round(hours * 60);
-  return { planned, room, over: Math.max(0, planned - room) };
+  const capacity = Math.round(hours * 60);
+  return { planned, capacity, over: Math.max(0, planned - capacity) };
 }
 
 /** The order of what is to be placed: the most pressing first, then the nearest day, then by code. */

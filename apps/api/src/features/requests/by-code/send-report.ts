@@ -66,7 +66,7 @@ export async function sendReport(
     if (earlier !== null) return earlier;
     if (isTooOld(form, call.now)) refuse("form_expired");
     requireWords(input);
-    requireRoom(await judge(db, at, report, call.now));
+    requireNotRefused(await judge(db, at, report, call.now));
     await holdCounts(db);
     return (
       (await earlierAnswer(db, pepper, report)) ?? (await keep(db, call, at, report, machine.reportsBecomeRepairs))
@@ -110,7 +110,7 @@ async function judge(db: CompanyDb, at: AtMachine, report: Report, now: Temporal
 
 const retryAfterSeconds = 600;
 
-function requireRoom(screened: Screened): Exclude<Screened, { kind: "refused" }> {
+function requireNotRefused(screened: Screened): Exclude<Screened, { kind: "refused" }> {
   return screened.kind === "refused" ? refuse("too_many_reports", { retryAfterSeconds }) : screened;
 }
 
@@ -125,7 +125,7 @@ async function keep(
   const { now } = call;
   const { pepper } = call.deps;
   const { input, form, hash, network } = report;
-  const screened = requireRoom(await judge(db, at, report, now));
+  const screened = requireNotRefused(await judge(db, at, report, now));
   const heldBecause = screened.kind === "held" ? screened.because : null;
   const linkSalt = makeSalt();
   const used = { machineId: at.machineId, network, nonce: form.nonce, hash, wasHeld: heldBecause !== null };

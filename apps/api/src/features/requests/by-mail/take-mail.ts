@@ -103,7 +103,7 @@ async function takeAt(deps: ByMailDeps, plant: Plant, mail: MailReceived): Promi
   const inCompany = <T>(work: (db: CompanyDb) => Promise<T>) => deps.db.inCompany(plant.companyId, work, acting);
   const isNew = await inCompany(async (db) => {
     if ((await findUse(db, nonceOf(mail))) !== null) return false;
-    requireRoom(await judge(db, taking));
+    requireNotRefused(await judge(db, taking));
     return true;
   });
   if (!isNew) return;
@@ -136,7 +136,7 @@ async function judge(db: CompanyDb, { writer, network, now }: Taking): Promise<S
   return screen({ ...person, isUnproven: !writer.isProven }, counts, mailLimits);
 }
 
-function requireRoom(screened: Screened): Exclude<Screened, { kind: "refused" }> {
+function requireNotRefused(screened: Screened): Exclude<Screened, { kind: "refused" }> {
   if (screened.kind === "refused") throw new MailRefused(452, "4.2.2 Too many reports wait: send it again later");
   return screened;
 }
@@ -152,7 +152,7 @@ async function keep(
   await holdCounts(db);
   const nonce = nonceOf(mail);
   if ((await findUse(db, nonce)) !== null) return;
-  const screened = requireRoom(await judge(db, taking));
+  const screened = requireNotRefused(await judge(db, taking));
   const heldBecause = screened.kind === "held" ? screened.because : null;
   const [id, linkSalt] = [crypto.randomUUID(), makeSalt()];
   const form = { machineId: null, network, nonce, hash: hashOfMail(mail), wasHeld: heldBecause !== null };

@@ -19,7 +19,7 @@ function requireDistinct(items: readonly { id: string }[]): void {
 }
 
 /** @throws Refusal `invalid` for more steps than an order may have, with those of others that its sender could not know of. */
-function requireRoom(current: readonly KeptItem[], own: readonly WrittenStep[]): void {
+function requireCapacity(current: readonly KeptItem[], own: readonly WrittenStep[]): void {
   const had = current.filter(({ ofProcedure }) => !ofProcedure).length;
   if (own.length <= Math.max(limits.checklistItems, had)) return;
   const values = { n: limits.checklistItems };
@@ -56,7 +56,7 @@ export async function saveChecklist(
   });
   const ofProcedure = new Set(stored.flatMap(({ id, ofProcedure }) => (ofProcedure ? [id] : [])));
   const own = written.filter(({ id }) => !ofProcedure.has(id));
-  requireRoom(stored, own);
+  requireCapacity(stored, own);
   const done = new Set(stored.flatMap(({ id, completed }) => (completed ? [id] : [])));
   const ticked = written.find(({ id, completed }) => completed && !done.has(id));
   if (ticked !== undefined && stored.some(({ ofProcedure }) => ofProcedure))

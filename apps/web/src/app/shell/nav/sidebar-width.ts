@@ -8,7 +8,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 /** Whether the sidebar shows icons alone: always on a tablet, by choice on a desktop. The choice is remembered. */
 export function useSidebar(): { narrow: boolean; toggle: (() => void) | undefined } {
   const owner = useOwner();
-  const roomy = useMediaQuery("(min-width: 1100px)", true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery("(min-width: 1100px)", true, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useState(() => readOwned(owner, "sidebar", isText) === "icons");
 
   function toggle() {
@@ -16,5 +16,5 @@ export function useSidebar(): { narrow: boolean; toggle: (() => void) | undefine
     setCollapsed(!collapsed);
   }
 
-  return { narrow: collapsed || !roomy, toggle: roomy ? toggle : undefined };
+  return { narrow: collapsed || !isWide, toggle: isWide ? toggle : undefined };
 }

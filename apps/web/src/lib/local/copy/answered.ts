@@ -6,7 +6,7 @@ import { repairStart } from "@millwright/domain/work/repair-start";
 import type { Present } from "@millwright/domain/work/work-filter";
 import { type CopyState, forgetRead, keptKind, readState, writeState } from "#lib/local/copy/copy-state.ts";
 import { durable, type KeptRow, type LocalDatabase } from "#lib/local/local-database.ts";
-import { sizeOf, writeWithRoom } from "#lib/local/room.ts";
+import { sizeOf, writeMakingSpace } from "#lib/local/space.ts";
 import { nowMs } from "#lib/time/clock.ts";
 
 /** How the server's answer to something that was done here changes a row of the device's copy. */
@@ -26,7 +26,7 @@ export async function endWithAnswer(
   entryId: string,
   changes: readonly CopyChange[],
 ): Promise<void> {
-  await writeWithRoom(database, () => endInOne(database, entryId, changes, nowMs()));
+  await writeMakingSpace(database, () => endInOne(database, entryId, changes, nowMs()));
   forgetRead();
 }
 

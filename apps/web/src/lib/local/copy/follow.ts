@@ -12,7 +12,7 @@ import { keepProcedures } from "#lib/local/copy/procedures.ts";
 import { pull } from "#lib/local/copy/pull.ts";
 import { setStanding } from "#lib/local/copy/standing.ts";
 import { localName, openLocal } from "#lib/local/local-database.ts";
-import { keepWithinBound } from "#lib/local/room.ts";
+import { keepWithinBound } from "#lib/local/space.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { forgetOwned, type Owner, readOwned, writeOwned } from "#lib/storage/storage.ts";
 import { currentInstant, deviceMs } from "#lib/time/clock.ts";

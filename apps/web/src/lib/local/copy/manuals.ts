@@ -5,7 +5,7 @@ import { readState, rowsOf } from "#lib/local/copy/copy-state.ts";
 import { newestOrders } from "#lib/local/copy/newest-orders.ts";
 import { allManuals, allPictures, leftOutKey, mostPictureBytes } from "#lib/local/copy/picture-names.ts";
 import { type LocalDatabase, openLocal } from "#lib/local/local-database.ts";
-import { roomForPictures } from "#lib/local/room.ts";
+import { pictureSpace } from "#lib/local/space.ts";
 import { localOwner } from "#lib/session/owner.ts";
 import { currentSession } from "#lib/session/session.ts";
 import type { Owner } from "#lib/storage/storage.ts";
@@ -81,13 +81,13 @@ async function roomFor(database: LocalDatabase): Promise<number> {
   const state = await readState(database);
   if (state === null) return 0;
   const pictures = await database.count("blob", allPictures());
-  return Math.min(mostBytes, (await roomForPictures(database, state)) - pictures * mostPictureBytes);
+  return Math.min(mostBytes, (await pictureSpace(database, state)) - pictures * mostPictureBytes);
 }
 
-function fitted(wanted: readonly Manual[], room: number): { fitting: Manual[]; leftOut: number } {
+function fitted(wanted: readonly Manual[], space: number): { fitting: Manual[]; leftOut: number } {
   let bytes = 0;
   const fitting = wanted.filter(({ size }) => {
-    if (bytes + size > room) return false;
+    if (bytes + size > space) return false;
     bytes += size;
     return true;
   });

@@ -5,7 +5,7 @@ import { readState, rowsOf } from "#lib/local/copy/copy-state.ts";
 import { newestOrders } from "#lib/local/copy/newest-orders.ts";
 import { allPictures, mostPictureBytes } from "#lib/local/copy/picture-names.ts";
 import { type LocalDatabase, openLocal } from "#lib/local/local-database.ts";
-import { picturesIn, roomForPictures } from "#lib/local/room.ts";
+import { pictureSpace, picturesIn } from "#lib/local/space.ts";
 import { localOwner } from "#lib/session/owner.ts";
 import type { Owner } from "#lib/storage/storage.ts";
 
@@ -56,7 +56,7 @@ async function wantedOf(database: LocalDatabase): Promise<Map<string, Wanted>> {
     ...faces.map(({ id, photo_id }) => ({ id: nameOf(face, id) + photo_id, key: face, of: id })),
     ...photos.map((of) => ({ id: nameOf(thumbnail, of), key: thumbnail, of })),
   ];
-  const fit = all.slice(0, picturesIn(await roomForPictures(database, state)));
+  const fit = all.slice(0, picturesIn(await pictureSpace(database, state)));
   return new Map(fit.map((one) => [one.id, one]));
 }
 

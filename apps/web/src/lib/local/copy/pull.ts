@@ -4,7 +4,7 @@ import type { OutputOf } from "#lib/api/calls.ts";
 import { isAnsweredSince } from "#lib/local/copy/answered.ts";
 import { type CopyState, copyShape, keptKind, readState, writeState } from "#lib/local/copy/copy-state.ts";
 import { type LocalDatabase, openLocal } from "#lib/local/local-database.ts";
-import { sizeOf } from "#lib/local/room.ts";
+import { sizeOf } from "#lib/local/space.ts";
 import { untilKept } from "#lib/outbox/kept-entries.ts";
 import { isLocalOwner } from "#lib/session/owner.ts";
 import type { Owner } from "#lib/storage/storage.ts";

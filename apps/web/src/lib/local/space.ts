@@ -8,7 +8,7 @@ import { isFull } from "#lib/storage/full.ts";
 export const mostLocalBytes = 50_000_000;
 
 /** How many bytes the copy's pictures may have beside its rows and what waits; below zero where those are too many. */
-export async function roomForPictures(database: LocalDatabase, state: CopyState): Promise<number> {
+export async function pictureSpace(database: LocalDatabase, state: CopyState): Promise<number> {
   return mostLocalBytes - state.bytes - (await waitingFileBytes(database));
 }
 
@@ -17,13 +17,13 @@ export async function keepWithinBound(database: LocalDatabase): Promise<void> {
   const known = await readState(database);
   if (known === null) return;
   const pictures = await database.getAllKeys("blob", allPictures());
-  const roomKnown = await roomForPictures(database, known);
-  if (roomKnown >= 0 && picturesIn(roomKnown) >= pictures.length) return;
+  const knownSpace = await pictureSpace(database, known);
+  if (knownSpace >= 0 && picturesIn(knownSpace) >= pictures.length) return;
   // What changed was counted beside what it took the place of.
   const state = { ...known, bytes: await rowBytes(database, known) };
-  const room = await roomForPictures(database, state);
-  await dropBlobs(database, pictures.slice(picturesIn(room)));
-  if (room < 0) await dropCompleted(database, state, -room);
+  const space = await pictureSpace(database, state);
+  await dropBlobs(database, pictures.slice(picturesIn(space)));
+  if (space < 0) await dropCompleted(database, state, -space);
 }
 
 /** How many pictures have room in so many bytes, each as large as one may be. */
@@ -33,7 +33,7 @@ export const picturesIn = (bytes: number): number => Math.max(0, Math.floor(byte
  * Writes what a person did. Where the disk is full, the copy makes room for it: manuals, its pictures, then completed orders.
  * @throws what the disk says, a QuotaExceededError where there is no room even so
  */
-export async function writeWithRoom(database: LocalDatabase, write: () => Promise<unknown>): Promise<void> {
+export async function writeMakingSpace(database: LocalDatabase, write: () => Promise<unknown>): Promise<void> {
   const ways = [
     async () => dropBlobs(database, await database.getAllKeys("blob", allManuals())),
     async () => dropBlobs(database, await database.getAllKeys("blob", allPictures())),
@@ -42,14 +42,14 @@ export async function writeWithRoom(database: LocalDatabase, write: () => Promis
       if (state !== null) await dropCompleted(database, state, Number.POSITIVE_INFINITY);
     },
   ];
-  for (const makeRoom of ways) {
+  for (const freeSpace of ways) {
     const error = await write().then(
       () => null,
       (cause: unknown) => ({ cause }),
     );
     if (error === null) return;
     if (!isFull(error.cause)) throw error.cause;
-    await makeRoom().catch(() => undefined);
+    await freeSpace().catch(() => undefined);
   }
   await write();
 }
