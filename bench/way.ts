@@ -49,7 +49,7 @@ async function ask(token: string, path: string, body: object): Promise<{ id: str
 }
 
 /** The files that each of several commands passed, there and back by turns. */
-async function wayOf(token: string, id: string, kinds: readonly [string, string]): Promise<string[]> {
+async function pathOf(token: string, id: string, kinds: readonly [string, string]): Promise<string[]> {
   const passed: Set<string>[] = [];
   const send = (kind: string) => ask(token, `/work-orders/${id}/commands`, { id: randomUUID(), kind });
   for (let look = 0; look < looks; look += 1) {
@@ -81,8 +81,8 @@ const pm = await ask(token, "/work-orders", plan);
 await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
 // The plant of a first run is made meanwhile, by the same commands.
 while ([...(await filesPassed())].some((file) => file.includes(" demo/"))) await pause(2_000);
-const ofMove = await wayOf(token, repair.id, ["start", "reopen"]);
-const ofCompletion = await wayOf(token, pm.id, ["complete", "reopen"]);
+const ofMove = await pathOf(token, repair.id, ["start", "reopen"]);
+const ofCompletion = await pathOf(token, pm.id, ["complete", "reopen"]);
 printFiles("a move of a repair", ofMove);
 printFiles("the completion of a PM", ofCompletion);
 const apart = ofCompletion.filter((file) => !ofMove.includes(file));

@@ -72,8 +72,8 @@ export type Dropped = "out-of-season" | "shutdown" | "holiday" | "no-working-day
 export function place(of: Version, nominal: Day, floor: Day): { day: Day } | { dropped: Dropped } {
   const placement = placeAnywhere(of, nominal, floor);
   if ("dropped" in placement || of.inShutdown === null || !shutdownOn(of, placement.day)) return placement;
-  const { way, workdays } = of.inShutdown;
-  if (way !== "move") return way === "keep" ? placement : { dropped: "shutdown" };
+  const { dayOffRule, workdays } = of.inShutdown;
+  if (dayOffRule !== "move") return dayOffRule === "keep" ? placement : { dropped: "shutdown" };
   for (let day = placement.day + 1; day <= placement.day + 60; day += 1)
     if (workdays.has(civilOfDay(day).weekday) && !of.holidays.has(day) && !shutdownOn(of, day)) return { day };
   return { dropped: "no-working-day" };

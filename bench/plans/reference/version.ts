@@ -16,7 +16,7 @@ export interface Version {
   floor: Day;
   workdays: ReadonlySet<number>;
   /** Of the usual three, what becomes of what comes to stand in a shutdown, and on which days the plant works (decision 140). */
-  inShutdown: { way: "keep" | "skip" | "move"; workdays: ReadonlySet<number> } | null;
+  inShutdown: { dayOffRule: "keep" | "skip" | "move"; workdays: ReadonlySet<number> } | null;
   holidays: ReadonlyMap<Day, string>;
   shutdowns: readonly { from: Day; to: Day; name: string }[];
   /** What was worked out already. */
@@ -58,7 +58,9 @@ function versionOf(
       inMonths: new Map(),
     },
     inShutdown:
-      schedule.frequency === "Custom" ? null : { way: wayOf(schedule), workdays: indexesOf(calendar.workdays) },
+      schedule.frequency === "Custom"
+        ? null
+        : { dayOffRule: shutdownRuleOf(schedule), workdays: indexesOf(calendar.workdays) },
     end: rule.end === null ? Number.POSITIVE_INFINITY : dayOfText(rule.end),
     workdays: indexesOf(isUsual ? names.slice(0, 5) : calendar.workdays),
     holidays: new Map(calendar.holidays.map(({ day, name }) => [dayOfText(day), name])),
@@ -68,7 +70,10 @@ function versionOf(
 
 const indexesOf = (days: readonly (typeof names)[number][]) => new Set(days.map((name) => names.indexOf(name)));
 
-function wayOf({ shutdowns, frequency }: Exclude<Schedule, { frequency: "Custom" }>): "keep" | "skip" | "move" {
+function shutdownRuleOf({
+  shutdowns,
+  frequency,
+}: Exclude<Schedule, { frequency: "Custom" }>): "keep" | "skip" | "move" {
   return shutdowns ?? (frequency === "Monthly" ? "move" : "skip");
 }
 

@@ -94,8 +94,8 @@ inLanguage("en", () => {
       () => buyerDialog.getByRole("button", { name: m.common.close, exact: true }).first().click(),
       () => page.goBack(),
     ];
-    for (const way of leave) {
-      await way();
+    for (const button of leave) {
+      await button();
       await unsaved.getByRole("button", { name: m.drafts.stay }).click();
       await expect(buyerDialog.getByRole("textbox", { name: buyer.name })).toHaveValue("Boulons du Nord inc.");
     }

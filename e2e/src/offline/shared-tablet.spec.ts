@@ -89,9 +89,9 @@ inLanguage("fr", () => {
 
     await test.step("on an upright tablet nothing lies over Scan and Report, whatever waits", async () => {
       await page.setViewportSize({ width: 768, height: 1024 });
-      const ways = page.getByRole("navigation", { name: words.turn.navigation });
-      for (const way of [words.turn.scan, words.turn.report]) {
-        await ways.getByRole("button", { name: way }).click();
+      const links = page.getByRole("navigation", { name: words.turn.navigation });
+      for (const link of [words.turn.scan, words.turn.report]) {
+        await links.getByRole("button", { name: link }).click();
         await expect(page.getByRole("dialog")).toBeVisible();
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -125,7 +125,7 @@ export type ReadingImport = z.output<typeof ReadingImport>;
 
 const name = filled(limits.name);
 const unit = filled(limits.unit);
-const ways = {
+const readingFields = {
   value: value.describe("What it shows now."),
   kind: z.enum(readingKinds).optional().describe("`reading` when it is left out."),
   at_most: value.optional().describe("Of a rollover: the most that the counter shows before it begins at 0 again."),
@@ -232,7 +232,7 @@ export const meters = calls({
     body: z.object({
       ...newId,
       at: instant.optional(),
-      ...ways,
+      ...readingFields,
       note: optionalText(limits.reason).optional(),
       is_sure: z.boolean().optional().describe("Takes it although it is much more than usual."),
     }),
@@ -255,7 +255,7 @@ export const meters = calls({
     plan: "active",
     status: 201,
     body: z.object({
-      ...ways,
+      ...readingFields,
       value: value.nullable(),
       note: filled(limits.reason).describe("Why."),
     }),

@@ -3,7 +3,7 @@ import { CrashScreen } from "#app/CrashScreen.tsx";
 import { publicRoutes } from "#app/public-routes.ts";
 import { rootRoute } from "#app/root-route.ts";
 import { shellRoutes } from "#app/shell-routes.ts";
-import { tabletHistory } from "#app/tablet/tablet-way.ts";
+import { tabletHistory } from "#app/tablet/tablet-redirect.ts";
 import "#lib/local/copy/leave.ts";
 import { currentSession, lastEnding, onSession } from "#lib/session/session.ts";
 import { SkeletonPage } from "#ui/state/Skeleton.tsx";

@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from "@tanstack/react-router";
 import { use, useEffect, useRef } from "react";
 import { DialogContext } from "#lib/dialogs.ts";
 
-interface Ways {
+interface LeaveOptions {
   /** Asks; true when it may be left. */
   mayLeave: () => Promise<boolean>;
   /** What is done once it is left, as giving up what was typed. */
@@ -23,11 +23,11 @@ export async function mayLeavePage(): Promise<boolean> {
  * Asks before what is unsaved is left by the browser's Back or by a link: the dialog in which this is drawn, else the
  * screen. A dialog that closes itself by its address has asked already and is let go.
  */
-export function useAskBeforeLeaving(isUnsaved: boolean, ways: Ways): void {
+export function useAskBeforeLeaving(isUnsaved: boolean, options: LeaveOptions): void {
   const dialog = use(DialogContext);
-  const { within = "" } = ways;
-  const latest = useRef(ways);
-  latest.current = ways;
+  const { within = "" } = options;
+  const latest = useRef(options);
+  latest.current = options;
   const isAsking = useRef(false);
   useEffect(() => {
     if (!isUnsaved) return;

@@ -8,14 +8,14 @@ import { useTabletWords } from "#lib/tablet-words.ts";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import styles from "#work/NotSent.module.css";
 
-interface OwnPinWay {
+interface OwnPinSlot {
   /** The dialog in which whose turn it is chooses a PIN of their own; null where that is nowhere. */
   OwnPin: ComponentType<OwnPinProps> | null;
   /** Whether they have a PIN, without which they choose none. */
   useHasPin: () => boolean;
 }
 
-export const OwnPinContext = createContext<OwnPinWay>({ OwnPin: null, useHasPin: () => true });
+export const OwnPinContext = createContext<OwnPinSlot>({ OwnPin: null, useHasPin: () => true });
 
 /** Stands in the place of what leads to something that only a proven person does, where its reader can't become one. */
 export function UnlessNoPin({ children }: { children: ReactNode }) {

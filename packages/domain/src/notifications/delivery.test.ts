@@ -1,6 +1,6 @@
 import { constantFrom, integer, property, record, subarray } from "fast-check";
 import { expect, test } from "vitest";
-import { deliveryOf, nextDigest, quietUntil, waysNow } from "#notifications/delivery.ts";
+import { deliveryOf, immediateChannels, nextDigest, quietUntil } from "#notifications/delivery.ts";
 import { entryKinds, type NotificationSettings, usualSettings } from "#notifications/settings.ts";
 import { time, zone } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
@@ -103,8 +103,8 @@ test("what is for the morning is in its mail, and in the bell when that leaves",
 });
 
 test("a message of several kinds leaves by every way that one of them does, and a reply by none", () => {
-  expect(waysNow(["overdue", "assigned"], usualSettings)).toEqual({ mail: true, push: true });
-  expect(waysNow(["commented", "overdue"], usualSettings)).toEqual({ mail: false, push: false });
+  expect(immediateChannels(["overdue", "assigned"], usualSettings)).toEqual({ mail: true, push: true });
+  expect(immediateChannels(["commented", "overdue"], usualSettings)).toEqual({ mail: false, push: false });
 });
 
 const settings = record({

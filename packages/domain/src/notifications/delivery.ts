@@ -108,7 +108,10 @@ function leavingTime({ pierces }: Pick<Happened, "pierces">, rest: Rest, at: Tem
 }
 
 /** By which ways a message of these kinds leaves by itself. */
-export function waysNow(kinds: readonly EntryKind[], settings: NotificationSettings): { mail: boolean; push: boolean } {
+export function immediateChannels(
+  kinds: readonly EntryKind[],
+  settings: NotificationSettings,
+): { mail: boolean; push: boolean } {
   const timings = kinds.map((kind) => timingsOf(settings, kind));
   return {
     mail: timings.some(({ mail }) => mail === "now"),

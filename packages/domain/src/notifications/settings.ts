@@ -31,11 +31,11 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-export const ways = ["bell", "mail", "push"] as const;
-export type Way = (typeof ways)[number];
+export const channels = ["bell", "mail", "push"] as const;
+export type Channel = (typeof channels)[number];
 export const timings = ["now", "digest", "never"] as const;
 export type Timing = (typeof timings)[number];
-export type Timings = Record<Way, Timing>;
+export type Timings = Record<Channel, Timing>;
 
 /** Of one person in one company. */
 export interface NotificationSettings {
@@ -119,5 +119,5 @@ export function timingsOf({ kinds }: NotificationSettings, kind: EntryKind): Tim
 
 /** Whether anything waits for the morning's mail. */
 export function wantsDigest({ kinds }: NotificationSettings): boolean {
-  return newsKinds.some((kind) => ways.some((way) => kinds[kind][way] === "digest"));
+  return newsKinds.some((kind) => channels.some((channel) => kinds[kind][channel] === "digest"));
 }

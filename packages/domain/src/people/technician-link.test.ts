@@ -31,17 +31,18 @@ test("who may only read or report has no turn at a shared tablet", () => {
 });
 
 test("what somebody sets is the technician's own where they are that technician, and prove it", () => {
-  const ways = [true, false].flatMap((isLinkOwn) =>
+  const cases = [true, false].flatMap((isLinkOwn) =>
     [true, false].flatMap((opensTablets) =>
       (["own", "given", null] as const).map((saidOld) => ({ saidOld, isLinkOwn, opensTablets })),
     ),
   );
-  const own = (access: AccessLevel, isTheirs = true) => ways.filter((way) => isOwnSecret({ access, isTheirs, ...way }));
-  expect(ways.filter((way) => !own("technician").includes(way))).toEqual([
+  const own = (access: AccessLevel, isTheirs = true) =>
+    cases.filter((way) => isOwnSecret({ access, isTheirs, ...way }));
+  expect(cases.filter((way) => !own("technician").includes(way))).toEqual([
     { saidOld: null, isLinkOwn: false, opensTablets: true },
   ]);
   for (const access of ["planner", "owner"] as const)
-    expect(own(access)).toEqual(ways.filter(({ saidOld }) => saidOld === "own"));
+    expect(own(access)).toEqual(cases.filter(({ saidOld }) => saidOld === "own"));
   for (const access of accessLevels) expect(own(access, false)).toEqual([]);
 });
 

@@ -96,21 +96,21 @@ test("of any shutdown: nothing stands in it unless it is kept, what moves stands
     { frequency: "Monthly", monthly_period: "middle", time },
     { frequency: "Monthly", monthly_period: "end", time },
   ];
-  const ways = ["keep", "skip", "move"] as const;
+  const rules = ["keep", "skip", "move"] as const;
   holds(
     property(
       constantFrom(...schedules),
-      constantFrom(...ways),
+      constantFrom(...rules),
       integer({ min: 0, max: 120 }),
       integer({ min: 0, max: 40 }),
-      (of, way, at, length) => {
+      (of, dayOffRule, at, length) => {
         const from = day("2026-12-01").add({ days: at });
         const shutdown = { from: from.toString(), to: from.add({ days: length }).toString(), name: "Stop" };
         const calendar = { ...usualCalendar, shutdowns: [shutdown] };
-        const usual = daysOf({ ...of, shutdowns: way }, usualCalendar, "2026-12-01", "2027-08-31");
-        const days = daysOf({ ...of, shutdowns: way }, calendar, "2026-12-01", "2027-08-31");
+        const usual = daysOf({ ...of, shutdowns: dayOffRule }, usualCalendar, "2026-12-01", "2027-08-31");
+        const days = daysOf({ ...of, shutdowns: dayOffRule }, calendar, "2026-12-01", "2027-08-31");
         const inside = (one: string) => one >= shutdown.from && one <= shutdown.to;
-        if (way === "keep") {
+        if (dayOffRule === "keep") {
           expect(days).toEqual(usual);
           return;
         }
@@ -118,7 +118,7 @@ test("of any shutdown: nothing stands in it unless it is kept, what moves stands
         const outside = usual.filter((one) => !inside(one));
         const come = days.filter((one) => !outside.includes(one));
         expect(days.filter((one) => outside.includes(one))).toEqual(outside);
-        expect(come.length).toBeLessThanOrEqual(way === "move" && usual.some(inside) ? 1 : 0);
+        expect(come.length).toBeLessThanOrEqual(dayOffRule === "move" && usual.some(inside) ? 1 : 0);
         for (const one of come) expect(dayOffOn(calendar, one)).toBeNull();
       },
     ),

@@ -13,13 +13,13 @@ const onWorkdays: OffDayRule = { shift: "next", holidays: "move", shutdowns: "mo
  */
 export class DaysOffShutdowns extends WorkableDays {
   override readonly keepsAll = false;
-  private readonly way: InShutdown["way"];
+  private readonly dayOffRule: InShutdown["dayOffRule"];
   private readonly anywhere: WorkableDays;
   private readonly plant: WorkableDays;
 
-  constructor(rule: OffDayRule, calendar: PlantCalendar, { way, plant }: InShutdown) {
+  constructor(rule: OffDayRule, calendar: PlantCalendar, { dayOffRule, plant }: InShutdown) {
     super(rule, calendar);
-    this.way = way;
+    this.dayOffRule = dayOffRule;
     this.anywhere = new WorkableDays(rule, calendar);
     this.plant = new WorkableDays(onWorkdays, plant);
   }
@@ -27,7 +27,7 @@ export class DaysOffShutdowns extends WorkableDays {
   override settle(nominal: DayNumber, floor: DayNumber): DayNumber | Dropped {
     const day = this.anywhere.settle(nominal, floor);
     if (typeof day !== "number" || this.plant.shutdownOn(day) === null) return day;
-    if (this.way === "skip") return "shutdown";
+    if (this.dayOffRule === "skip") return "shutdown";
     return this.plant.firstFrom(day) ?? "no-working-day";
   }
 
@@ -39,7 +39,7 @@ export class DaysOffShutdowns extends WorkableDays {
   /** What is behind a shutdown, and the days off after it, may come from before it. */
   override reachOf(from: DayNumber, to: DayNumber): { from: DayNumber; to: DayNumber } {
     let first = from;
-    while (this.way === "move" && first > from - farthestShift && !this.plant.maySet(first - 1)) first -= 1;
+    while (this.dayOffRule === "move" && first > from - farthestShift && !this.plant.maySet(first - 1)) first -= 1;
     return this.anywhere.reachOf(first, to);
   }
 

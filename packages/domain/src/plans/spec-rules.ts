@@ -10,7 +10,7 @@ export interface RuleOfPlant {
   /** Whether it is Daily, Weekly or Monthly: these have no start, and know of no days off but Saturday, Sunday and shutdowns. */
   isUsual: boolean;
   /** Of those, what becomes of what comes to stand in a shutdown, and by which calendar. */
-  inShutdown?: { way: Exclude<DayOffRule, "keep">; plant: PlantCalendar };
+  inShutdown?: { dayOffRule: Exclude<DayOffRule, "keep">; plant: PlantCalendar };
 }
 
 /** The rule of a schedule: Daily, Weekly and Monthly are rules as well. */
@@ -27,8 +27,8 @@ export function ruleOf(schedule: Schedule, calendar: PlantCalendar): RuleOfPlant
   }
 }
 
-function offShutdowns(of: RuleOfPlant, way: DayOffRule, plant: PlantCalendar): RuleOfPlant {
-  return way === "keep" || plant.shutdowns.length === 0 ? of : { ...of, inShutdown: { way, plant } };
+function offShutdowns(of: RuleOfPlant, dayOffRule: DayOffRule, plant: PlantCalendar): RuleOfPlant {
+  return dayOffRule === "keep" || plant.shutdowns.length === 0 ? of : { ...of, inShutdown: { dayOffRule, plant } };
 }
 
 /** The level of a plan that has none of its own. */

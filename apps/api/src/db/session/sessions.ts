@@ -2,8 +2,8 @@ import type { AccessLevel } from "@millwright/domain/access";
 import { sql } from "kysely";
 import type pg from "pg";
 import type { IdentityDb } from "#db/connection/handles.ts";
+import { type SignInRow, signInColumns } from "#db/session/sign-in-columns.ts";
 import type { KeptSubscription } from "#db/session/subscriptions.ts";
-import { type WayInRow, wayInColumns } from "#db/session/way-in.ts";
 
 /** Whose a bearer token is, in which company, and what that has paid for. */
 interface TokenRow extends KeptSubscription {
@@ -24,7 +24,7 @@ interface TokenRow extends KeptSubscription {
 }
 
 /** A session with its person and their membership. */
-export interface PersonRow extends TokenRow, WayInRow {
+export interface PersonRow extends TokenRow, SignInRow {
   kind: "member";
   actor_id: string;
   email: string;
@@ -105,7 +105,7 @@ export async function findSessions(
       )
       select encode(found.token_hash, 'hex') as token_hash, kind, found.id, found.company_id, locale, access, last_seen_at,
              expires_at, actor_id, email, username, full_name, role, device_id, device_name, once, is_spent, is_own,
-             ${wayInColumns("found.actor_id")},
+             ${signInColumns("found.actor_id")},
              company.name as company_name, company.time_zone, subscription.trial_ends_on, subscription.periods,
              coalesce(company_version.writes, 0) as writes,
              coalesce(company_version.version, 0) as version, is_registered, is_alone

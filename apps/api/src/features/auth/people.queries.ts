@@ -3,7 +3,7 @@ import type { AccessLevel } from "@millwright/domain/access";
 import type { Locale } from "@millwright/messages/text";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
-import { needsStronger, type WayInRow, wayInColumns } from "#db/session/way-in.ts";
+import { needsStronger, type SignInRow, signInColumns } from "#db/session/sign-in-columns.ts";
 
 export interface Person {
   id: string;
@@ -76,7 +76,7 @@ export async function noteLongPassword(db: IdentityDb, personId: string): Promis
   await sql`update person set password_length_ok = true where id = ${personId} and not password_length_ok`.execute(db);
 }
 
-interface UserRow extends WayInRow {
+interface UserRow extends SignInRow {
   id: string;
   email: string;
   username: string;
@@ -94,7 +94,7 @@ export async function findUser(db: IdentityDb, personId: string, companyId: stri
   const result = await sql<UserRow>`
     select person.id, person.email, person.username, person.full_name, membership.role, membership.access,
       company.id as company_id, company.name as company_name, company.time_zone, company.sign_off,
-      ${sql.raw(wayInColumns("person.id"))}
+      ${sql.raw(signInColumns("person.id"))}
     from membership
     join person on person.id = membership.person_id
     join company on company.id = membership.company_id

@@ -114,14 +114,14 @@ export async function holdCompany(db: IdentityDb, id: string): Promise<HeldCompa
 }
 
 /** How somebody comes in: by the company's code, which gives the company's usual level, or invited with a level. */
-export type WayIn = { by: "code" } | { by: "invitation"; access: AccessLevel };
+export type JoinedBy = { by: "code" } | { by: "invitation"; access: AccessLevel };
 
 /** Makes a person a member, whom nothing bars any more, and tells the owners by mail. False when they were one already. */
 export async function joinCompany(
   db: IdentityDb,
   company: HeldCompany,
   person: NewColleague & { id: string },
-  wayIn: WayIn,
+  wayIn: JoinedBy,
   { origin, now }: { origin: string; now: Temporal.Instant },
 ): Promise<boolean> {
   const access = wayIn.by === "invitation" ? wayIn.access : company.members_join_as;

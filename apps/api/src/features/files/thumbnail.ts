@@ -57,7 +57,7 @@ export async function drawnAnew(
   }, stuckAfterMs);
   stopping?.addEventListener("abort", stop, { once: true });
   try {
-    giveWay(drawing);
+    lowerPriority(drawing);
     drawing.stderr.resume();
     const [drawn, [code]] = await Promise.all([buffer(drawing.stdout), once(drawing, "exit"), send(photo, drawing)]);
     if (isStuck) throw new DrawingStuck(`A photo was not drawn within ${stuckAfterMs} ms.`);
@@ -75,7 +75,7 @@ async function send(photo: Readable, drawing: ChildProcessWithoutNullStreams): P
 }
 
 /** Those who wait for an answer come first. */
-function giveWay({ pid }: ChildProcessWithoutNullStreams): void {
+function lowerPriority({ pid }: ChildProcessWithoutNullStreams): void {
   try {
     if (pid !== undefined) setPriority(pid, behindOthers);
   } catch {

@@ -19,8 +19,8 @@ async function instanceOf({ call }: Shop, orderId: string): Promise<string> {
   return found.id;
 }
 
-type Way = (shop: Shop, id: string) => Promise<{ status: number }>;
-const ways: [string, Way][] = [
+type Method = (shop: Shop, id: string) => Promise<{ status: number }>;
+const methods: [string, Method][] = [
   ["the board", ({ edit }, id) => edit(id, { status: "Completed" })],
   [
     "the dialog",
@@ -41,25 +41,28 @@ const ways: [string, Way][] = [
   ],
 ];
 
-test.each(ways)("completing from %s is in the history once, and the PM returns to Scheduled", async (_, complete) => {
-  const shop = await openShop(app);
-  const { id } = await shop.task();
-  expect(await historyOf(shop)).toEqual([["2026-11-23", "pending"]]);
-  expect((await complete(shop, id)).status).toBe(200);
-  expect(await shop.look(id)).toMatchObject({
-    status: "Completed",
-    scheduled_date: "2026-11-24",
-    completed_by_name: "Marie Côté",
-  });
-  expect(await historyOf(shop)).toEqual([["2026-11-23", "completed"]]);
-  expect((await shop.call("GET /task-instances/today")).body).toEqual([]);
-  app.clock.set(tuesday);
-  expect(await shop.look(id)).toMatchObject({ status: "Scheduled", completed_at: null, completed_by_name: null });
-  expect(await historyOf(shop)).toEqual([
-    ["2026-11-24", "pending"],
-    ["2026-11-23", "completed"],
-  ]);
-});
+test.each(methods)(
+  "completing from %s is in the history once, and the PM returns to Scheduled",
+  async (_, complete) => {
+    const shop = await openShop(app);
+    const { id } = await shop.task();
+    expect(await historyOf(shop)).toEqual([["2026-11-23", "pending"]]);
+    expect((await complete(shop, id)).status).toBe(200);
+    expect(await shop.look(id)).toMatchObject({
+      status: "Completed",
+      scheduled_date: "2026-11-24",
+      completed_by_name: "Marie Côté",
+    });
+    expect(await historyOf(shop)).toEqual([["2026-11-23", "completed"]]);
+    expect((await shop.call("GET /task-instances/today")).body).toEqual([]);
+    app.clock.set(tuesday);
+    expect(await shop.look(id)).toMatchObject({ status: "Scheduled", completed_at: null, completed_by_name: null });
+    expect(await historyOf(shop)).toEqual([
+      ["2026-11-24", "pending"],
+      ["2026-11-23", "completed"],
+    ]);
+  },
+);
 
 test("completing in every way one after the other, and all at once, writes one entry", async () => {
   const shop = await openShop(app);

@@ -38,13 +38,13 @@ async function entriesOf({ call }: Shop, id: string) {
   return body.filter((entry) => entry.work_order_id === id).map((entry) => [entry.scheduled_date, entry.status]);
 }
 
-const ways: [name: string, days: string[]][] = [
+const cases: [name: string, days: string[]][] = [
   ["moved", ["2026-11-25"]],
   ["moved twice", ["2026-11-22", "2026-11-24"]],
   ["moved and moved back", ["2026-11-25", "2026-11-23"]],
   ["moved there, back, and elsewhere", ["2026-11-25", "2026-11-23", "2026-11-21"]],
 ];
-const named = ways.flatMap(([name, days]) => [...new Set([monday, ...days])].map((day) => [name, days, day] as const));
+const named = cases.flatMap(([name, days]) => [...new Set([monday, ...days])].map((day) => [name, days, day] as const));
 
 describe("of an occurrence that was moved, each day that it had names it", () => {
   test.each(named)("%s along %j, named by %s: started, held, completed, undone", async (_, days, day) => {

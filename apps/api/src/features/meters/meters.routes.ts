@@ -23,11 +23,11 @@ import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
-type Ways = Pick<
+type ReadingFields = Pick<
   z.output<Contract["POST /meters/{id}/readings"]["body"]>,
   "kind" | "at_most" | "old_final" | "new_start"
 >;
-const waysOf = ({ kind, at_most: atMost, old_final: oldFinal, new_start: newStart }: Ways) => ({
+const readingFieldsOf = ({ kind, at_most: atMost, old_final: oldFinal, new_start: newStart }: ReadingFields) => ({
   ...{ kind, atMost, oldFinal, newStart },
 });
 const day = (text: string | undefined) => (text === undefined ? undefined : Temporal.PlainDate.from(text));
@@ -86,7 +86,7 @@ export const meterRoutes = [
     // What waited for a connection was read then.
     const before = doneBefore ?? undefined;
     const { id, at, value, note, is_sure: isSure } = body;
-    const reading = { id, meterId: params.id, value, note, isSure, source: "hand", ...waysOf(body) } as const;
+    const reading = { id, meterId: params.id, value, note, isSure, source: "hand", ...readingFieldsOf(body) } as const;
     return makeOnce(
       "POST /meters/{id}/readings",
       context,
@@ -101,7 +101,7 @@ export const meterRoutes = [
   bind("POST /meters/{id}/readings/{reading_id}/correct", async ({ db, params, body, by, now }) => {
     const { value, note } = body;
     const wrong = { meterId: params.id, id: params.reading_id };
-    const corrected = await correctReading(db, wrong, { value, note, ...waysOf(body) }, by, now);
+    const corrected = await correctReading(db, wrong, { value, note, ...readingFieldsOf(body) }, by, now);
     await turnByMeter(db, params.id, by.timeZone, now);
     return getReading(db, corrected);
   }),

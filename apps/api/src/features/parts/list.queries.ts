@@ -55,13 +55,13 @@ export function partPage(filters: PartFilters, search: PartSearch | null, page: 
   const { column: sorted, type } = columns[sort];
   const rank = isRanked && search ? searchIn({ words: sql`part.words` }, search.q).rank : null;
   const column = rank ? sql`(${rank}::text || ${sorted})` : sorted;
-  const [way, than] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const [direction, than] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const beyond = sql`and (${column}, part.id) ${than} (${after?.[0]}::${type}, ${after?.[1]}::uuid)`;
   const rows = sql`
     select part.id, ${column}::text as key, ${partJson} as json
     from part where ${matches(filters, search)} ${after ? beyond : sql``}
-    order by ${column} ${way}, part.id ${way} limit ${limit + 1}`;
-  return sql<PartRow>`${withinBytes(rows, { keys: sql`id, key`, order: sql`key::${type} ${way}, id ${way}` })}`;
+    order by ${column} ${direction}, part.id ${direction} limit ${limit + 1}`;
+  return sql<PartRow>`${withinBytes(rows, { keys: sql`id, key`, order: sql`key::${type} ${direction}, id ${direction}` })}`;
 }
 
 export async function listParts(

@@ -12,8 +12,8 @@ import {
   slideTurn,
   type TurnRow,
 } from "#db/session/sessions.ts";
+import { needsStronger } from "#db/session/sign-in-columns.ts";
 import type { KeptSubscription } from "#db/session/subscriptions.ts";
-import { needsStronger } from "#db/session/way-in.ts";
 import type { Deps } from "#deps.ts";
 import type { Actor, Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyScreen } from "#app/lazy-screen.ts";
 import { rootRoute } from "#app/root-route.ts";
-import { tabletWay } from "#app/tablet/tablet-way.ts";
+import { tabletRedirect } from "#app/tablet/tablet-redirect.ts";
 import { painted } from "#lib/after-paint.ts";
 import { readDialogSearch } from "#lib/dialogs.ts";
 import { beginsWithOwnWork, currentSession } from "#lib/session/session.ts";
@@ -21,8 +21,8 @@ export const shell = createRoute({
     const session = currentSession();
     const back = location.href === "/" ? {} : { redirect: location.href };
     if (!session) throw redirect({ to: "/login", search: back, replace: true });
-    const way = tabletWay(location);
-    if (way !== null) throw redirect({ href: way, replace: true });
+    const target = tabletRedirect(location);
+    if (target !== null) throw redirect({ href: target, replace: true });
     if (session.user.stronger_sign_in_needed) throw redirect({ to: "/stronger-sign-in", search: back, replace: true });
     if (preload) return;
     const isFirst = entered !== session.token;

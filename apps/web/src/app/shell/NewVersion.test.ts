@@ -43,8 +43,8 @@ const elsewhere = "elsewhere";
 
 /** A screen that has been open for a minute when a newer version comes. */
 async function openWhenItComes() {
-  const way = createElement("p", null, createElement(Link, { to: "/machines" }, elsewhere));
-  const screen = await openScreen(createElement(Fragment, null, createElement(NewVersion), way), "", ["/machines"]);
+  const page = createElement("p", null, createElement(Link, { to: "/machines" }, elsewhere));
+  const screen = await openScreen(createElement(Fragment, null, createElement(NewVersion), page), "", ["/machines"]);
   await until(() => shows(elsewhere));
   worker.isReady = true;
   await settled(() => worker.listener?.());

@@ -22,7 +22,7 @@ import { OwnPinContext } from "#work/NeedsPin.tsx";
 import "#work/outbox/work-outbox.ts";
 
 const OwnPin = lazyPart(() => import("#features/devices/turn/OwnPin.tsx"), "OwnPin");
-const ownPinWay = { OwnPin, useHasPin };
+const ownPinSlot = { OwnPin, useHasPin };
 const SignOnce = lazyPart(() => import("#features/devices/once/SignOnce.tsx"), "SignOnce");
 
 /** What stays around every screen of a shared tablet: those of a turn, and what it shows while nobody has one. */
@@ -45,7 +45,7 @@ function OwnTabletShell({ isTurn }: { isTurn: boolean }) {
       <NewVersion />
       {isTurn && !isClaimed && <Unproven />}
       <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
-        <OwnPinContext value={ownPinWay}>
+        <OwnPinContext value={ownPinSlot}>
           <Outlet />
         </OwnPinContext>
       </main>

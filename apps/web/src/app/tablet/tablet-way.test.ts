@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { tabletWay } from "#app/tablet/tablet-way.ts";
+import { tabletRedirect } from "#app/tablet/tablet-redirect.ts";
 import { beginTablet, endSession } from "#lib/session/session.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 
@@ -19,7 +19,7 @@ const holder = (name: string, access: "viewer" | "technician") => ({
   user: { id: name, username: name, full_name: name, access, ...plant },
 });
 const at = (pathname: string, spell?: string, search = {}) =>
-  tabletWay({ pathname, search, state: { __TSR_index: 0, ...(spell !== undefined && { spell }) } });
+  tabletRedirect({ pathname, search, state: { __TSR_index: 0, ...(spell !== undefined && { spell }) } });
 
 test("who signed in as themself goes where they want", () => {
   expect(at("/machines")).toBeNull();

@@ -28,8 +28,8 @@ export function PhotoViewer({ photos, first, onClose }: Props) {
   );
   const photo = photos[at];
   if (photo === undefined) return null;
-  const go = (way: 1 | -1) => {
-    const next = photos[at + way];
+  const go = (direction: 1 | -1) => {
+    const next = photos[at + direction];
     if (next) setShown(next.id);
   };
   return <OnePhoto photo={photo} at={at} total={photos.length} onGo={go} onClose={onClose} />;
@@ -39,7 +39,7 @@ interface OneProps {
   photo: StoredFile;
   at: number;
   total: number;
-  onGo: (way: 1 | -1) => void;
+  onGo: (direction: 1 | -1) => void;
   onClose: () => void;
 }
 

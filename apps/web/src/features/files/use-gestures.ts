@@ -10,7 +10,7 @@ const between = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) 
 const middleOf = ([a, b]: Point[]): Point => (a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : { x: 0, y: 0 });
 
 /** Pinch, wheel, drag and swipe over a photo; it is seen whole again when another one comes. */
-export function useGestures(photoId: string, onSwipe: (way: 1 | -1) => void) {
+export function useGestures(photoId: string, onSwipe: (direction: 1 | -1) => void) {
   const [view, setView] = useState<View>(whole);
   const stage = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
@@ -59,8 +59,8 @@ export function useGestures(photoId: string, onSwipe: (way: 1 | -1) => void) {
     const from = began.current;
     began.current = null;
     if (from === null || event.type === "pointercancel") return;
-    const way = swiped(view, event.clientX - from.x, event.clientY - from.y);
-    if (way !== 0) onSwipe(way);
+    const direction = swiped(view, event.clientX - from.x, event.clientY - from.y);
+    if (direction !== 0) onSwipe(direction);
   }
   return {
     view,

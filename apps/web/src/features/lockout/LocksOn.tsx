@@ -65,7 +65,7 @@ export function LocksOn(props: Props) {
       {onWork !== null && (
         <footer className={styles.foot} {...lowerBar}>
           {mine ? (
-            <WaysOn order={order} mine={mine} onWork={onWork} onAgain={names === "" ? undefined : onAgain} />
+            <NextActions order={order} mine={mine} onWork={onWork} onAgain={names === "" ? undefined : onAgain} />
           ) : (
             <ToWork onWork={onWork} leads />
           )}
@@ -109,7 +109,7 @@ function Lock({ order, lock, isMine }: { order: WorkOrder; lock: HeldLock; isMin
   );
 }
 
-interface WaysProps {
+interface ActionsProps {
   order: WorkOrder;
   mine: HeldLock;
   onWork: LockoutProps["onWork"];
@@ -118,7 +118,7 @@ interface WaysProps {
 }
 
 /** What follows once one's lock is on: the start, the work, and at its end the lock's release. */
-function WaysOn({ order, mine, onWork, onAgain }: WaysProps) {
+function NextActions({ order, mine, onWork, onAgain }: ActionsProps) {
   const m = useLockoutWords();
   const steps = useSteps(order, { failure: failures.moveOrder(useMessages()), onStarted: onWork, isAtSteps: true });
   const [takeOff, isSending] = useTakeOff(order.id, onWork);

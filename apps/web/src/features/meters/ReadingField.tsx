@@ -4,7 +4,7 @@ import { fill } from "@millwright/messages/text";
 import { useId } from "react";
 import { useMeterWords } from "#features/meters/meter-words.ts";
 import styles from "#features/meters/Reading.module.css";
-import { ReadingWays } from "#features/meters/ReadingWays.tsx";
+import { ReadingKindFields } from "#features/meters/ReadingKindFields.tsx";
 import { useReading } from "#features/meters/use-reading.ts";
 
 interface Props {
@@ -55,7 +55,7 @@ export function ReadingField({ meter, onRecorded, onKept, leads = false, mayBeEa
           {m.record}
         </Button>
       </div>
-      <ReadingWays id={id} {...{ draft, question, change, record, mayBeEarlier }} />
+      <ReadingKindFields id={id} {...{ draft, question, change, record, mayBeEarlier }} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import type { Locale } from "@millwright/messages/text";
 /** What is typed of a reading. */
 export interface ReadingDraft {
   value: string;
-  way: ReadingKind;
+  kind: ReadingKind;
   atMost: string;
   oldFinal: string;
   newStart: string;
@@ -25,7 +25,7 @@ export interface ReadingBody {
 }
 
 export const emptyReading: ReadingDraft = {
-  ...{ value: "", way: "reading", atMost: "", oldFinal: "", newStart: "", at: null },
+  ...{ value: "", kind: "reading", atMost: "", oldFinal: "", newStart: "", at: null },
 };
 
 /** The numbers that a reading of its kind needs. */
@@ -41,17 +41,17 @@ export function readReading(
   zone: string,
 ): { body: ReadingBody } | { part: ReadingPart; isMissing: boolean } {
   const filled = { ...draft, newStart: draft.newStart.trim() || "0" };
-  const wrong = needed[draft.way].find((part) => readDecimal(filled[part]) === null);
+  const wrong = needed[draft.kind].find((part) => readDecimal(filled[part]) === null);
   if (wrong !== undefined) return { part: wrong, isMissing: filled[wrong].trim() === "" };
-  const { at, way } = draft;
+  const { at, kind } = draft;
   if (at !== null && (at.day === "" || at.time === "")) return { part: "at", isMissing: true };
   const amount = (text: string) => readDecimal(text) ?? 0;
   return {
     body: {
       value: amount(filled.value),
-      kind: way,
-      ...(way === "rollover" && { at_most: amount(filled.atMost) }),
-      ...(way === "replaced" && { old_final: amount(filled.oldFinal), new_start: amount(filled.newStart) }),
+      kind,
+      ...(kind === "rollover" && { at_most: amount(filled.atMost) }),
+      ...(kind === "replaced" && { old_final: amount(filled.oldFinal), new_start: amount(filled.newStart) }),
       ...(at && {
         at: Temporal.PlainDateTime.from(`${at.day}T${at.time}`).toZonedDateTime(zone).toInstant().toString(),
       }),
@@ -72,7 +72,7 @@ export function draftOf(body: ReadingBody, zone: string, locale: Locale): Readin
   const text = (amount: number | undefined) => (amount === undefined ? "" : decimalText(amount, locale));
   const at = body.at === undefined ? null : Temporal.Instant.from(body.at).toZonedDateTimeISO(zone);
   return {
-    ...{ value: text(body.value), way: body.kind, atMost: text(body.at_most) },
+    ...{ value: text(body.value), kind: body.kind, atMost: text(body.at_most) },
     ...{ oldFinal: text(body.old_final), newStart: text(body.new_start) },
     at: at && {
       day: at.toPlainDate().toString(),

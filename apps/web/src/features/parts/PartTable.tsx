@@ -49,9 +49,9 @@ function useColumns(search: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] 
   const number = useNumber();
   return useMemo(() => {
     const shown = search.sort ?? "name";
-    const way = search.order === "desc" ? "descending" : "ascending";
+    const direction = search.order === "desc" ? "descending" : "ascending";
     const sort = (by: PartOrder): NonNullable<Column<Part>["sort"]> => ({
-      way: by === shown ? way : null,
+      direction: by === shown ? direction : null,
       onSort: () =>
         onAsk({
           ...search,

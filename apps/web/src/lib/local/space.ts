@@ -34,7 +34,7 @@ export const picturesIn = (bytes: number): number => Math.max(0, Math.floor(byte
  * @throws what the disk says, a QuotaExceededError where there is no room even so
  */
 export async function writeMakingSpace(database: LocalDatabase, write: () => Promise<unknown>): Promise<void> {
-  const ways = [
+  const cleanups = [
     async () => dropBlobs(database, await database.getAllKeys("blob", allManuals())),
     async () => dropBlobs(database, await database.getAllKeys("blob", allPictures())),
     async () => {
@@ -42,7 +42,7 @@ export async function writeMakingSpace(database: LocalDatabase, write: () => Pro
       if (state !== null) await dropCompleted(database, state, Number.POSITIVE_INFINITY);
     },
   ];
-  for (const freeSpace of ways) {
+  for (const freeSpace of cleanups) {
     const error = await write().then(
       () => null,
       (cause: unknown) => ({ cause }),

@@ -66,7 +66,7 @@ function Head<Row>({ columns, actions, actionsLabel }: TableProps<Row>) {
             data-align={align}
             className={classes(from === "desktop" && styles.desktop)}
             style={{ width }}
-            aria-sort={sort?.way ?? undefined}
+            aria-sort={sort?.direction ?? undefined}
           >
             {sort ? (
               <SortButton {...sort} header={header} />
@@ -87,8 +87,8 @@ function Head<Row>({ columns, actions, actionsLabel }: TableProps<Row>) {
 
 const arrows = { ascending: IconArrowUp, descending: IconArrowDown } as const;
 
-function SortButton({ way, onSort, header }: NonNullable<Column<unknown>["sort"]> & { header: string }) {
-  const Arrow = way === null ? null : arrows[way];
+function SortButton({ direction, onSort, header }: NonNullable<Column<unknown>["sort"]> & { header: string }) {
+  const Arrow = direction === null ? null : arrows[direction];
   return (
     <button type="button" className={styles.sort} onClick={onSort}>
       {header}

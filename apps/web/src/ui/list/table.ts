@@ -20,7 +20,7 @@ export interface Column<Row> {
   /** As CSS has it: "120px", "20%". */
   width?: string;
   /** Of a list that can be put in the order of this column: which way it is, and what a press of its head does. */
-  sort?: { way: "ascending" | "descending" | null; onSort: () => void };
+  sort?: { direction: "ascending" | "descending" | null; onSort: () => void };
   /** Shown only where there is room for it; on a phone's card it is always there. */
   from?: "desktop";
   /** Where it stands on a phone's card: as its title, at the right of the title, among the facts, or below them. */

@@ -15,8 +15,8 @@ const messagePx = 108;
 export function clearanceOf(boxes: readonly Pick<DOMRect, "top" | "bottom">[], windowPx: number): number {
   const fromBelow = boxes.toSorted((one, other) => other.bottom - one.bottom);
   const floor = fromBelow.reduce((below, { top, bottom }) => {
-    const isInTheWay = bottom > top && below - bottom < messagePx && top > messagePx;
-    return isInTheWay ? Math.min(below, top) : below;
+    const isOverlapping = bottom > top && below - bottom < messagePx && top > messagePx;
+    return isOverlapping ? Math.min(below, top) : below;
   }, windowPx);
   return Math.max(usualPx, floor < windowPx ? windowPx - floor + gapPx : 0);
 }

@@ -33,7 +33,7 @@ interface Props {
   loadCompleted: (() => Promise<ListedOrder[]>) | null;
 }
 
-const wayOf = ({ isDescending }: WorkSort) => (isDescending ? "descending" : "ascending");
+const directionOf = ({ isDescending }: WorkSort) => (isDescending ? "descending" : "ascending");
 
 /** Work in rows: put in order by any column, and several changed at once. */
 export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Props) {
@@ -56,7 +56,7 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
   const isLate = (work: ListedOrder) =>
     work.type === "PM" ? isPmLate(work, today) : isOverdue(work, saying.now, saying.zone);
   const sort = (by: SortColumn): NonNullable<Column<ListedOrder>["sort"]> => ({
-    way: order.by === by ? wayOf(order) : null,
+    direction: order.by === by ? directionOf(order) : null,
     onSort: () => sortBy(by),
   });
   const due = (work: ListedOrder) => {

@@ -1,4 +1,4 @@
-import { nextDigest, quietUntil, waysNow } from "@millwright/domain/notifications/delivery";
+import { immediateChannels, nextDigest, quietUntil } from "@millwright/domain/notifications/delivery";
 import {
   type EntryKind,
   mailedAs,
@@ -94,8 +94,8 @@ async function sendNews(
     recipient,
     entries.filter((entry) => !waiting.includes(entry)),
   );
-  const byMail = toSend.filter(({ kinds }) => waysNow(kinds, recipient.wants).mail);
-  const byPush = toSend.filter(({ kinds }) => waysNow(kinds, recipient.wants).push);
+  const byMail = toSend.filter(({ kinds }) => immediateChannels(kinds, recipient.wants).mail);
+  const byPush = toSend.filter(({ kinds }) => immediateChannels(kinds, recipient.wants).push);
   if (byMail.length > 0) {
     const kinds = byMail.flatMap((entry) => entry.kinds);
     const mail = newsEmail(recipient.locale, byMail, senderOf(recipient, senders, { kinds, digest: false }));
@@ -111,8 +111,8 @@ async function sendDigest(db: CompanyDb, recipient: Recipient, senders: Senders,
   await putDigestTime(db, personId, nextDigest(wants, now, zone));
   if (quietUntil(wants, now, zone) !== null) return;
   const entries = await readable(db, recipient, await takeForDigest(db, personId));
-  const isFor = (way: "mail" | "push") => (entry: DueEntry) =>
-    entry.kinds.some((kind) => timingsOf(wants, kind)[way] === "digest");
+  const isFor = (channel: "mail" | "push") => (entry: DueEntry) =>
+    entry.kinds.some((kind) => timingsOf(wants, kind)[channel] === "digest");
   const isMailed = newsKinds.some((kind) => wants.kinds[kind].mail === "digest");
   const doesWork = recipient.technician_id !== null && mayHear(recipient.access, "assigned");
   const tasks =

@@ -57,8 +57,8 @@ test("undoing a repair's reopening gives its stamp back, and its entry is the on
   expect(await repairs(shop)).toEqual([entry]);
 });
 
-type Way = (shop: Shop, id: string, command: string) => Promise<{ status: number }>;
-const ways: [string, Way][] = [
+type Method = (shop: Shop, id: string, command: string) => Promise<{ status: number }>;
+const methods: [string, Method][] = [
   ["the board", ({ edit }, id, key) => edit(id, { status: "Completed" }, { "idempotency-key": key })],
   [
     "the calendar",
@@ -83,30 +83,33 @@ const ways: [string, Way][] = [
   ],
 ];
 
-test.each(ways)("a PM completed from %s is undone whole: status, ticks, day, task and history", async (_, complete) => {
-  const shop = await openShop(app);
-  const { id, checklist } = await shop.task({ checklist_items: ["Wipe", "Two strokes"] });
-  const [item] = checklist;
-  await shop.call("PUT /work-orders/{id}/checklist/{item_id}", {
-    params: { id, item_id: item?.id ?? "" },
-    body: { completed: true },
-  });
-  const before = (await shop.edit(id, { status: "In Progress" })).body;
-  const [tasks, history] = [(await shop.call("GET /task-instances/today")).body, await occurrences(shop)];
-  app.clock.advance({ minutes: 5 });
-  const command = crypto.randomUUID();
-  expect((await complete(shop, id, command)).status).toBe(200);
-  expect(await occurrences(shop)).toMatchObject([{ status: "completed" }]);
-  const undone = await undo(shop, id, command);
-  expect(apart(undone.body)).toEqual(apart(before));
-  expect(await occurrences(shop)).toEqual(history);
-  const again = (await shop.call("GET /task-instances/today")).body;
-  expect(again.map((task) => apart({ ...task, version: 0, updated_at: "" }))).toEqual(
-    tasks.map((task) => apart({ ...task, version: 0, updated_at: "" })),
-  );
-  await complete(shop, id, crypto.randomUUID());
-  expect(await occurrences(shop)).toMatchObject([{ status: "completed", checklist: [{ completed: true }, {}] }]);
-});
+test.each(methods)(
+  "a PM completed from %s is undone whole: status, ticks, day, task and history",
+  async (_, complete) => {
+    const shop = await openShop(app);
+    const { id, checklist } = await shop.task({ checklist_items: ["Wipe", "Two strokes"] });
+    const [item] = checklist;
+    await shop.call("PUT /work-orders/{id}/checklist/{item_id}", {
+      params: { id, item_id: item?.id ?? "" },
+      body: { completed: true },
+    });
+    const before = (await shop.edit(id, { status: "In Progress" })).body;
+    const [tasks, history] = [(await shop.call("GET /task-instances/today")).body, await occurrences(shop)];
+    app.clock.advance({ minutes: 5 });
+    const command = crypto.randomUUID();
+    expect((await complete(shop, id, command)).status).toBe(200);
+    expect(await occurrences(shop)).toMatchObject([{ status: "completed" }]);
+    const undone = await undo(shop, id, command);
+    expect(apart(undone.body)).toEqual(apart(before));
+    expect(await occurrences(shop)).toEqual(history);
+    const again = (await shop.call("GET /task-instances/today")).body;
+    expect(again.map((task) => apart({ ...task, version: 0, updated_at: "" }))).toEqual(
+      tasks.map((task) => apart({ ...task, version: 0, updated_at: "" })),
+    );
+    await complete(shop, id, crypto.randomUUID());
+    expect(await occurrences(shop)).toMatchObject([{ status: "completed", checklist: [{ completed: true }, {}] }]);
+  },
+);
 
 test("undoing that a completion was taken back completes it as it was, with its entry and a clear checklist", async () => {
   const shop = await openShop(app);

@@ -160,9 +160,9 @@ export async function parts(call: OfflineCall): Promise<Listed<Part>> {
         isFound(call.get("q"), part.name, part.code, part.barcode_data),
     );
   const sort = Object.entries(partOrders).find(([name]) => name === call.get("sort"))?.[1] ?? partOrders.name;
-  const way = call.get("order") === "desc" ? -1 : 1;
-  found.sort((a, b) => way * (sort(a.part, b.part) || compareKeys(a.part.id, b.part.id)));
-  if (sort === partOrders.name && way > 0) {
+  const sign = call.get("order") === "desc" ? -1 : 1;
+  found.sort((a, b) => sign * (sort(a.part, b.part) || compareKeys(a.part.id, b.part.id)));
+  if (sort === partOrders.name && sign > 0) {
     const ranked = bySearch(found, call.get("q") ?? "", ({ part: { name, code, barcode_data } }) =>
       textOf(name, code, barcode_data),
     );

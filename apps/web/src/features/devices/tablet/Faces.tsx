@@ -79,7 +79,7 @@ export function Faces({ tablet, Scanner, Foot }: Props) {
           )}
           {faces.data && <FaceGrid faces={faces.data} isKept={faces.isKept} onChoose={choose} />}
           {faces.data?.some(({ has_badge }) => has_badge) && <Badge />}
-          <Ways Scanner={Scanner} />
+          <Actions Scanner={Scanner} />
         </section>
       )}
     </TabletFrame>
@@ -106,7 +106,7 @@ function Badge() {
 }
 
 /** What can be done without a name first. */
-function Ways({ Scanner }: { Scanner: MachineScannerSlot }) {
+function Actions({ Scanner }: { Scanner: MachineScannerSlot }) {
   const { faces: words } = useTabletWords();
   const [isScanning, setScanning] = useState(false);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useLocale } from "#lib/language.ts";
 
 interface Props {
   value: DayOffRule;
-  onChange: (way: DayOffRule) => void;
+  onChange: (rule: DayOffRule) => void;
 }
 
 /** What becomes of what falls in a shutdown of the plant. */
@@ -15,10 +15,10 @@ export function ShutdownField({ value, onChange }: Props) {
     <NativeSelect
       label={inShutdown.label}
       value={value}
-      data={(["skip", "move", "keep"] as const).map((way) => ({ value: way, label: inShutdown.ways[way] }))}
+      data={(["skip", "move", "keep"] as const).map((rule) => ({ value: rule, label: inShutdown.ways[rule] }))}
       onChange={(event) => {
-        const way = dayOffRules.find((one) => one === event.currentTarget.value);
-        if (way !== undefined) onChange(way);
+        const rule = dayOffRules.find((one) => one === event.currentTarget.value);
+        if (rule !== undefined) onChange(rule);
       }}
     />
   );

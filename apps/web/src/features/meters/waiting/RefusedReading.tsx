@@ -3,7 +3,7 @@ import { fill } from "@millwright/messages/text";
 import { useId, useState } from "react";
 import { useMeterWords } from "#features/meters/meter-words.ts";
 import styles from "#features/meters/Reading.module.css";
-import { ReadingWays } from "#features/meters/ReadingWays.tsx";
+import { ReadingKindFields } from "#features/meters/ReadingKindFields.tsx";
 import { draftOf, type ReadingBody, type ReadingDraft, readReading } from "#features/meters/reading-draft.ts";
 import { type HeldReading, questionByCode } from "#features/meters/use-reading.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
@@ -42,7 +42,7 @@ export function RefusedReading({ entry, call }: RefusedReadingProps) {
           {outbox.sendAgain}
         </Button>
       </div>
-      <ReadingWays id={id} {...{ draft, question, change, record }} mayBeEarlier={draft.at !== null} />
+      <ReadingKindFields id={id} {...{ draft, question, change, record }} mayBeEarlier={draft.at !== null} />
     </form>
   );
 }

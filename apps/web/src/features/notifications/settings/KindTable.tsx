@@ -1,5 +1,5 @@
 import type { NotificationSettings } from "@millwright/contract/notifications";
-import { mayHear, newsKinds, timings, ways } from "@millwright/domain/notifications/settings";
+import { channels, mayHear, newsKinds, timings } from "@millwright/domain/notifications/settings";
 import styles from "#features/notifications/settings/Settings.module.css";
 import { useSettingsWords } from "#features/notifications/settings/settings-queries.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -22,9 +22,9 @@ export function KindTable({ kinds, onChange }: Props) {
         <thead>
           <tr>
             <th scope="col">{words.kind}</th>
-            {ways.map((way) => (
-              <th key={way} scope="col">
-                {words.ways[way]}
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {words.ways[channel]}
               </th>
             ))}
           </tr>
@@ -33,15 +33,15 @@ export function KindTable({ kinds, onChange }: Props) {
           {heard.map((kind) => (
             <tr key={kind}>
               <th scope="row">{words.kinds[kind]}</th>
-              {ways.map((way) => (
-                <td key={way} data-way={words.ways[way]}>
+              {channels.map((channel) => (
+                <td key={channel} data-way={words.ways[channel]}>
                   <select
                     className={styles.select}
-                    aria-label={`${words.kinds[kind]}, ${words.ways[way]}`}
-                    value={kinds[kind][way]}
+                    aria-label={`${words.kinds[kind]}, ${words.ways[channel]}`}
+                    value={kinds[kind][channel]}
                     onChange={({ currentTarget: { value } }) => {
                       const timing = timings.find((one) => one === value);
-                      if (timing) onChange({ ...kinds, [kind]: { ...kinds[kind], [way]: timing } });
+                      if (timing) onChange({ ...kinds, [kind]: { ...kinds[kind], [channel]: timing } });
                     }}
                   >
                     {timings.map((timing) => (

@@ -16,7 +16,7 @@ import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 type Version = OutputOf<"GET /procedures/{id}/versions">[number];
-type Way = "read" | "changes";
+type VersionView = "read" | "changes";
 
 /** The versions of a procedure: each can be read, and compared with the one before it. */
 export function Versions({ procedure }: { procedure: Procedure }) {
@@ -54,11 +54,11 @@ function VersionRow({ procedureId, version, previous }: RowProps) {
   const words = useProcedureWords();
   const locale = useLocale();
   const saying = useSaying();
-  const [open, setOpen] = useState<Way | null>(null);
+  const [open, setOpen] = useState<VersionView | null>(null);
   const panel = useId();
   const { number, published_at, by_name, step_count } = version;
   const when = sayInstant(Temporal.Instant.from(published_at), saying);
-  const way = (target: Way, label: string, name: string) => (
+  const viewLink = (target: VersionView, label: string, name: string) => (
     <Button
       variant="subtle"
       aria-expanded={open === target}
@@ -82,12 +82,12 @@ function VersionRow({ procedureId, version, previous }: RowProps) {
           </p>
         </div>
         <div className={styles.ways}>
-          {way("read", words.versions.readShort, fill(words.versions.read, { n: number }))}
-          {way("changes", words.versions.changesShort, fill(words.versions.changes, { n: number }))}
+          {viewLink("read", words.versions.readShort, fill(words.versions.read, { n: number }))}
+          {viewLink("changes", words.versions.changesShort, fill(words.versions.changes, { n: number }))}
         </div>
       </div>
       <div id={panel}>
-        {open && <Opened procedureId={procedureId} number={number} previous={previous} way={open} />}
+        {open && <Opened procedureId={procedureId} number={number} previous={previous} view={open} />}
       </div>
     </li>
   );
@@ -97,20 +97,20 @@ interface OpenedProps {
   procedureId: string;
   number: number;
   previous: number | null;
-  way: Way;
+  view: VersionView;
 }
 
-function Opened({ procedureId, number, previous, way }: OpenedProps) {
+function Opened({ procedureId, number, previous, view }: OpenedProps) {
   const words = useProcedureWords();
   const own = useVersion(procedureId, number);
-  const before = useVersion(procedureId, way === "changes" ? previous : null);
+  const before = useVersion(procedureId, view === "changes" ? previous : null);
   const failed = [own, before].find(({ isError }) => isError);
   if (failed?.error) {
     return <ErrorState title={words.versions.loadFailed} error={failed.error} onRetry={() => void failed.refetch()} />;
   }
   const steps: readonly Step[] | undefined = own.data?.steps;
   if (steps === undefined) return <SkeletonRows />;
-  if (way === "read") return <StepsRead steps={steps} />;
+  if (view === "read") return <StepsRead steps={steps} />;
   if (previous === null) return <p className={styles.quiet}>{words.versions.first}</p>;
   if (before.data === undefined) return <SkeletonRows />;
   return <StepChanges before={before.data.steps} after={steps} />;

@@ -3,7 +3,7 @@ import { labelled } from "@millwright/messages/labelled";
 import { fill } from "@millwright/messages/text";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import styles from "#features/requests/detail/RequestDetail.module.css";
-import { wayTo } from "#features/requests/detail/reach.ts";
+import { contactLink } from "#features/requests/detail/reach.ts";
 import { useRequestWords } from "#features/requests/request-words.ts";
 import { useLocale } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -51,11 +51,11 @@ function Contact({ reporter: { contact, person_id }, name }: { reporter: Reporte
   const { reporters: m } = useRequestWords();
   const locale = useLocale();
   if (contact === null) return person_id === null ? <span className={styles.quiet}>{m.none}</span> : null;
-  const way = wayTo(contact);
-  if (way === null) return <span>{contact}</span>;
-  const [Icon, label] = way.by === "mail" ? [IconMail, m.write] : [IconPhone, m.call];
+  const link = contactLink(contact);
+  if (link === null) return <span>{contact}</span>;
+  const [Icon, label] = link.by === "mail" ? [IconMail, m.write] : [IconPhone, m.call];
   return (
-    <a href={way.href} className={styles.reach} aria-label={labelled(fill(label, { name }), contact, locale)}>
+    <a href={link.href} className={styles.reach} aria-label={labelled(fill(label, { name }), contact, locale)}>
       <Icon aria-hidden="true" />
       {contact}
     </a>

@@ -2,7 +2,7 @@ const address = /^[^\s@<>"'?&#,;:]+@[^\s@<>"'?&#,;:]+\.[^\s@<>"'?&#,;:]+$/;
 const fewestDigits = 7;
 
 /** Where a press on what somebody left to be reached by leads; null where it is neither an e-mail address nor a telephone number. */
-export function wayTo(contact: string): { by: "mail" | "phone"; href: string } | null {
+export function contactLink(contact: string): { by: "mail" | "phone"; href: string } | null {
   const trimmed = contact.trim();
   if (address.test(trimmed)) return { by: "mail", href: `mailto:${encodeURIComponent(trimmed).replace("%40", "@")}` };
   const [number = "", extension] = trimmed.split(/\s*(?:ext\.?|poste|#|x)\s*/i);

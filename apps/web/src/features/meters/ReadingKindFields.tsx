@@ -16,17 +16,17 @@ interface Props {
 }
 
 /** What a reading asks for besides its value: the ways out of one that is lower, whether it is right, when it was. */
-export function ReadingWays({ id, draft, question, change, record, mayBeEarlier }: Props) {
+export function ReadingKindFields({ id, draft, question, change, record, mayBeEarlier }: Props) {
   const m = useMeterWords();
   const error = (field: HeldReading["part"]) => question?.part === field && question.sentence;
   return (
     <>
       {question?.asks === "lower" && (
         <div className={styles.ways}>
-          <Button variant="default" onClick={() => change({ way: "rollover" })}>
+          <Button variant="default" onClick={() => change({ kind: "rollover" })}>
             {m.rolledOver}
           </Button>
-          <Button variant="default" onClick={() => change({ way: "replaced" })}>
+          <Button variant="default" onClick={() => change({ kind: "replaced" })}>
             {m.replaced}
           </Button>
         </div>
@@ -38,7 +38,7 @@ export function ReadingWays({ id, draft, question, change, record, mayBeEarlier 
           </Button>
         </div>
       )}
-      {draft.way === "rollover" && (
+      {draft.kind === "rollover" && (
         <TextInput
           label={m.atMost}
           description={m.atMostHelp}
@@ -50,7 +50,7 @@ export function ReadingWays({ id, draft, question, change, record, mayBeEarlier 
           onChange={(event) => change({ atMost: event.currentTarget.value })}
         />
       )}
-      {draft.way === "replaced" && (
+      {draft.kind === "replaced" && (
         <>
           <TextInput
             label={m.oldFinal}
@@ -72,8 +72,8 @@ export function ReadingWays({ id, draft, question, change, record, mayBeEarlier 
           />
         </>
       )}
-      {draft.way !== "reading" && (
-        <Button variant="subtle" className={styles.back} onClick={() => change({ way: "reading" })}>
+      {draft.kind !== "reading" && (
+        <Button variant="subtle" className={styles.back} onClick={() => change({ kind: "reading" })}>
           {m.wasTypo}
         </Button>
       )}

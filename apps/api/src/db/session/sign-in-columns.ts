@@ -2,7 +2,7 @@ import type { AccessLevel } from "@millwright/domain/access";
 import { needsStrongerSignIn } from "@millwright/domain/sign-in/strong-sign-in";
 
 /** What is kept of a person's way in to a company. */
-export interface WayInRow {
+export interface SignInRow {
   access: AccessLevel;
   strong_sign_in: boolean;
   password_length_ok: boolean;
@@ -11,11 +11,11 @@ export interface WayInRow {
 }
 
 /** Its columns but the access, of a statement that joins the company and has the person, and their `password_length_ok`. */
-export const wayInColumns = (personId: "person.id" | "found.actor_id") => `company.strong_sign_in, password_length_ok,
+export const signInColumns = (personId: "person.id" | "found.actor_id") => `company.strong_sign_in, password_length_ok,
   company.strong_sign_in and exists (select from passkey where passkey.person_id = ${personId}) as has_passkey`;
 
 /** Whether they have to strengthen their sign-in before anything else. */
-export function needsStronger({ access, strong_sign_in, password_length_ok, has_passkey }: WayInRow): boolean {
+export function needsStronger({ access, strong_sign_in, password_length_ok, has_passkey }: SignInRow): boolean {
   return needsStrongerSignIn({
     access,
     isStrongAsked: strong_sign_in,

@@ -37,7 +37,7 @@ const isForAll = (path: string): boolean => path === "/tablet/board" || path.sta
 type Place = Pick<ParsedLocation<{ order?: unknown }>, "pathname" | "search" | "state">;
 
 /** Where a shared tablet goes instead of an address; null where it may be shown, or this is no tablet. */
-export function tabletWay({ pathname, search, state }: Place): string | null {
+export function tabletRedirect({ pathname, search, state }: Place): string | null {
   const session = currentSession();
   if (session === null || session.by === "member") return null;
   // The browser's Back leads to nothing of the one before.
