@@ -2,7 +2,7 @@
  * `npm run bench -- attacks-mutants [pattern of names] [number of the first]`: takes each check of the server out in turn, in a copy of the
  * sources, and runs the tests that have to notice: every refusal that holds somebody off and every condition that keeps a row to its company,
  * its person or its time, found in the sources themselves, and what no pattern finds, named in attacks/mutants.json. The walls of the tables
- * are taken down in the same run, policy by policy, by walk-teeth.
+ * are taken down in the same run, policy by policy, by matrix-mutants.
  */
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ const copy = mkdtempSync(join(tmpdir(), "millwright-mutants-"));
 const parts = ["apps/api", "packages", "scripts", "package.json", "vitest.config.ts", "tsconfig.base.json"];
 const [, , , pattern = "", first = "1"] = process.argv;
 const waitMs = 20_000;
-const walls = "testing/walk/walk-teeth.test.ts";
+const walls = "testing/call-matrix/matrix-mutants.test.ts";
 
 /** What notices, if anything does. */
 async function noticed({ file, source, without, tests }: Mutant, rerun: Rerun): Promise<string | undefined> {

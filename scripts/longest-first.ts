@@ -4,14 +4,14 @@ import { BaseSequencer } from "vitest/node";
 /** Files that take many seconds, however short their text is: the last worker is not to be left alone with one of them. */
 export const longest: readonly string[] = [
   "scripts/new-feature.whole.test.ts",
-  "apps/api/src/testing/walk/walk-teeth.test.ts",
-  "apps/api/src/testing/walk/outsiders.test.ts",
+  "apps/api/src/testing/call-matrix/matrix-mutants.test.ts",
+  "apps/api/src/testing/call-matrix/outsiders.test.ts",
   "apps/api/src/demo/make-tasks.test.ts",
-  "apps/api/src/testing/walk/cross-company.test.ts",
+  "apps/api/src/testing/call-matrix/cross-company.test.ts",
   "apps/api/src/testing/payment/plan-gate.test.ts",
   "apps/api/src/features/auth/sign-in/guesses.test.ts",
   "apps/api/src/backup/archive/archive.test.ts",
-  "apps/api/src/testing/walk/extra-fields.test.ts",
+  "apps/api/src/testing/call-matrix/extra-fields.test.ts",
   "apps/api/src/testing/secrets.test.ts",
   "apps/api/src/main.test.ts",
   "apps/api/src/demo/first-run.test.ts",

@@ -34,7 +34,7 @@ function testsOfAll(sources: readonly Source[]): string[] {
     .filter(({ path }) => /^apps\/api\/src\/.*(?<!\.unit)\.test\.ts$/.test(path))
     .filter(
       ({ path, code, arrows }) =>
-        path.startsWith("apps/api/src/testing/walk/") ||
+        path.startsWith("apps/api/src/testing/call-matrix/") ||
         places.has(path) ||
         walksAll.test(code) ||
         arrows.some(({ target }) => isPlace(target)),
@@ -49,7 +49,7 @@ test("the tests that a new feature can break are found by what they look at", ()
       [
         "db/activity",
         "testing/unchanged",
-        "testing/walk/levels",
+        "testing/call-matrix/levels",
         "http/reference/reference",
         "features/export/export",
       ].map((name) => `apps/api/src/${name}.test.ts`),

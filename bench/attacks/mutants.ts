@@ -68,10 +68,10 @@ const testsElsewhere: Record<string, string[]> = {
   "features/auth/people.queries": ["features/auth/sign-in/sign-in.test.ts"],
   "features/companies/companies": ["features/companies/companies.test.ts", "features/auth/sign-in/sign-in.test.ts"],
   "features/companies/members.queries": ["features/companies/members.test.ts", "features/auth/sign-in/sign-in.test.ts"],
-  "features/history/history": ["features/history/history.test.ts", "testing/walk/gone.test.ts"],
-  "features/history/maintenance": ["features/history/maintenance.test.ts", "testing/walk/gone.test.ts"],
-  "features/machines/machines": ["features/machines/machines.test.ts", "testing/walk/gone.test.ts"],
-  "features/parts/parts": ["features/parts/parts.test.ts", "testing/walk/gone.test.ts"],
+  "features/history/history": ["features/history/history.test.ts", "testing/call-matrix/gone.test.ts"],
+  "features/history/maintenance": ["features/history/maintenance.test.ts", "testing/call-matrix/gone.test.ts"],
+  "features/machines/machines": ["features/machines/machines.test.ts", "testing/call-matrix/gone.test.ts"],
+  "features/parts/parts": ["features/parts/parts.test.ts", "testing/call-matrix/gone.test.ts"],
   "features/subscription/payment/payment-status": ["features/subscription/payment/checkout.test.ts"],
   "features/subscription/payment/payments.queries": ["features/subscription/payment/checkout.test.ts"],
   "features/subscription/receipt/receipts": ["features/subscription/payment/checkout.test.ts"],
@@ -81,17 +81,17 @@ const testsElsewhere: Record<string, string[]> = {
     "features/subscription/subscription.test.ts",
   ],
   "features/work-orders/groups/undo-group": ["features/plan-families/", "features/machine-plans/"],
-  "features/work-orders/read": ["features/work-orders/", "testing/walk/gone.test.ts"],
+  "features/work-orders/read": ["features/work-orders/", "testing/call-matrix/gone.test.ts"],
   "http/live/event-streams": ["http/live/live.test.ts"],
   "http/call/mount": [
-    "testing/walk/cross-company.test.ts",
+    "testing/call-matrix/cross-company.test.ts",
     "testing/payment/plan-gate.test.ts",
     "http/call/bind.test.ts",
     "http/request/hostile-bodies.test.ts",
   ],
   "http/session/plan-gate": ["testing/payment/plan-gate.test.ts", "features/parts/parts-list.test.ts"],
   "http/request/read-input": ["http/call/bind.test.ts"],
-  "http/session/session": ["testing/walk/outsiders.test.ts"],
+  "http/session/session": ["testing/call-matrix/outsiders.test.ts"],
 };
 const identityFeatures = ["auth", "companies", "people", "profile", "subscription"];
 
@@ -171,5 +171,7 @@ function testsOf(file: string): string[] {
   const own = file.replace(/(?:\.queries)?\.ts$/, ".test.ts");
   const first = testsElsewhere[name] ?? (existsSync(own) ? [own] : [file.slice(0, file.lastIndexOf("/") + 1)]);
   if (!name.startsWith("features/")) return first;
-  return [...new Set([...first, ...(isOfIdentity(file) ? neighbours : []), "testing/walk/cross-company.test.ts"])];
+  return [
+    ...new Set([...first, ...(isOfIdentity(file) ? neighbours : []), "testing/call-matrix/cross-company.test.ts"]),
+  ];
 }

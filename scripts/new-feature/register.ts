@@ -77,12 +77,12 @@ function apiRegistrations(names: Names): Registration[] {
       after: /export const namedShapes = \{/,
       entry: `\n  ${one}: contract["POST ${path}"].output,\n  Create${one}: contract["POST ${path}"].body,\n  Update${one}: contract["PUT ${onePath}"].body,`,
     },
-    ...walkRegistrations(names),
+    ...matrixRegistrations(names),
   ];
 }
 
 /** How the tests that walk over every call and table come to have the new things. */
-function walkRegistrations(names: Names): Registration[] {
+function matrixRegistrations(names: Names): Registration[] {
   const { one, kind, table, write, parent } = names;
   const [path, onePath] = [pathOf(names), onePathOf(names)];
   const owner = parent && `${parent.table}With${one}s`;
@@ -101,21 +101,21 @@ function walkRegistrations(names: Names): Registration[] {
   const announcedCase = parent
     ? `async () => ({ input: path(await make.${parent.table}(), { name: "First" }), announced: ({ id }) => [["${kind}", id]] })`
     : `making("${kind}", { name: "First" })`;
-  const walk = "apps/api/src/testing/walk";
+  const matrix = "apps/api/src/testing/call-matrix";
   return [
     {
-      path: `${walk}/things.ts`,
+      path: `${matrix}/things.ts`,
       after: /export interface Things \{/,
       entry: `\n  ${kind}: string;${owner ? `\n  ${owner}: string;` : ""}`,
     },
-    { path: `${walk}/things.ts`, after: /\n {2}return \{(?=\n {4}\w+: )/, entry: makers },
+    { path: `${matrix}/things.ts`, after: /\n {2}return \{(?=\n {4}\w+: )/, entry: makers },
     {
-      path: `${walk}/furnish.ts`,
+      path: `${matrix}/furnish.ts`,
       after: /const furniture: .* = \{/,
       entry: `\n  ${table}: ({ make }) => make.${kind}(),`,
     },
     {
-      path: "apps/api/src/testing/walk/announcements.test.ts",
+      path: "apps/api/src/testing/call-matrix/announcements.test.ts",
       after: /const commands: .* = \{/,
       entry: `
   "POST ${path}": [${announcedCase}],
@@ -128,7 +128,7 @@ function walkRegistrations(names: Names): Registration[] {
       entry: `\n  "PUT ${onePath}": async () => to(await make.${kind}(), { name: "Second" }),`,
     },
     {
-      path: `${walk}/nouns.ts`,
+      path: `${matrix}/nouns.ts`,
       after: /const named: .* = \{/,
       entry: `\n  "${onePath}": "${kind}",${owner ? `\n  "${path}": "${owner}",` : ""}`,
     },
@@ -142,7 +142,7 @@ function walkRegistrations(names: Names): Registration[] {
         ]
       : []),
     ...(write === "technician"
-      ? [{ path: `${walk}/admission.test.ts`, after: /const work =\s+\/\^\\w\+ \\\/\(\?:/, entry: workOf(names) }]
+      ? [{ path: `${matrix}/admission.test.ts`, after: /const work =\s+\/\^\\w\+ \\\/\(\?:/, entry: workOf(names) }]
       : []),
   ];
 }

@@ -156,14 +156,14 @@ test.each(sentences)("the product says “%s”", (text, sentence) => {
 test("each of them has a French sentence of its own", () => {
   const english = new Set(sentences.map(([text]) => text));
   const left: string[] = [];
-  const walk = (mine: object, theirs: object) => {
+  const visit = (mine: object, theirs: object) => {
     for (const [key, text] of Object.entries(mine)) {
       const other: unknown = Reflect.get(theirs, key);
-      if (typeof text === "object" && text !== null && typeof other === "object" && other !== null) walk(text, other);
+      if (typeof text === "object" && text !== null && typeof other === "object" && other !== null) visit(text, other);
       else if (typeof text === "string" && english.has(text) && other === text) left.push(text);
     }
   };
-  walk(en, fr);
+  visit(en, fr);
   expect(left).toEqual([]);
 });
 

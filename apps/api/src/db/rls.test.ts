@@ -1,12 +1,12 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { testDatabase } from "#testing/database.ts";
+import { classOf, listRelations, type Relation } from "#testing/schema/relations.ts";
 import { faultsOf } from "#testing/schema/rls-faults.ts";
-import { classOf, type Relation, walkSchema } from "#testing/schema/schema-walk.ts";
 import { asOwner } from "#testing/template.ts";
 
 const { ownerUrl, appUrl, authUrl } = await testDatabase();
-const relations = await asOwner(ownerUrl, walkSchema);
+const relations = await asOwner(ownerUrl, listRelations);
 
 function faults(all: Relation[]): string[] {
   return all.flatMap((relation) => faultsOf(relation, all).map((fault) => `${relation.name} ${fault}`));
@@ -109,7 +109,7 @@ test.for([
 ] as const)("the walk finds %s", async ([, change, fault]) => {
   await asOwner(ownerUrl, async (owner) => {
     await owner.query(`begin; ${change}`);
-    expect(faults(await walkSchema(owner)).join("\n")).toMatch(fault);
+    expect(faults(await listRelations(owner)).join("\n")).toMatch(fault);
     await owner.query("rollback");
   });
 });

@@ -8,11 +8,11 @@ import { contract } from "@millwright/contract/contract";
 import { afterAll, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { urlOf } from "#db/connection/roles.ts";
+import { photo } from "#testing/call-matrix/things.ts";
 import { relayFor } from "#testing/mail/relay.ts";
 import { goodPassword } from "#testing/sign-up.ts";
 import { signed, webhookSecret } from "#testing/stripe/events.ts";
 import { secretKey, stripeServer } from "#testing/stripe/server.ts";
-import { photo } from "#testing/walk/things.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const folders: string[] = [];

@@ -2,10 +2,10 @@ import type { CallKey } from "@millwright/contract/contract";
 import { usualSettings } from "@millwright/domain/notifications/settings";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { makersOf, measuring } from "#testing/call-matrix/things.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";
 import { someBrowser } from "#testing/push/browser.ts";
 import { asOwner } from "#testing/template.ts";
-import { makersOf, measuring } from "#testing/walk/things.ts";
 
 const app = await testApp();
 const owner = await app.become({ fullName: "Ana Roy" });

@@ -106,12 +106,12 @@ describe("for every schedule", () => {
   });
 
   test("the days are those that a walk over each day finds", () => {
-    const walked = property(schedule, day, integer({ min: 0, max: 100 }), (of, from, length) => {
+    const covered = property(schedule, day, integer({ min: 0, max: 100 }), (of, from, length) => {
       const all = Array.from({ length: length + 1 }, (_, i) => from.add({ days: i }));
       const falls = all.filter((each) => isDue(of, each));
       expect(texts(occurrencesBetween(of, from, from.add({ days: length })))).toEqual(texts(falls));
     });
-    holds(walked, 200);
+    holds(covered, 200);
   });
 });
 

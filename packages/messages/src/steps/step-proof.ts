@@ -1,6 +1,6 @@
 import type { ChecklistItem } from "@millwright/contract/checklist-item";
 import { sayStep } from "@millwright/domain/procedures/step";
-import { type CardState, proofStateOf } from "@millwright/domain/procedures/walk";
+import { type CardState, proofStateOf } from "@millwright/domain/procedures/step-progress";
 import { type CameLate, lateOf, signedBy, tickedBy } from "#history-words.ts";
 import type { Messages } from "#messages.ts";
 import { measuredLimitsWords, resultWords } from "#steps/result-words.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { makersOf } from "#testing/call-matrix/things.ts";
 import { press } from "#testing/payment/payments.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
-import { makersOf } from "#testing/walk/things.ts";
 
 const app = await testApp();
 const owner = await app.become({ fullName: "Marie Côté" });

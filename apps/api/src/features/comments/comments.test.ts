@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
+import { photo } from "#testing/call-matrix/things.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
 import { openShop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
-import { photo } from "#testing/walk/things.ts";
 
 const app = await testApp();
 holdKeptJson(app);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp, verify } from "#testing/sign-up.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await testApp();
 const french = { "accept-language": "fr" };

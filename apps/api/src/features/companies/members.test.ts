@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 
 const app = await sharedApp();
 const french = { "accept-language": "fr" };

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await testApp();
 // Monday, nine in the morning in Toronto.

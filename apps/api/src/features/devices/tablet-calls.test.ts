@@ -3,14 +3,14 @@ import { type CallKey, contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
 import { drawPictures } from "#features/files/files.ts";
 import { testApp } from "#testing/app.ts";
+import { bearersOf } from "#testing/call-matrix/bearers.ts";
+import { sampledCalls } from "#testing/call-matrix/samples.ts";
+import { makersOf } from "#testing/call-matrix/things.ts";
 import { senderOf } from "#testing/client.ts";
 import { picture } from "#testing/files/sample-files.ts";
 import { upload } from "#testing/files/uploads.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
 import { asOwner } from "#testing/template.ts";
-import { bearersOf } from "#testing/walk/bearers.ts";
-import { sampledCalls } from "#testing/walk/samples.ts";
-import { makersOf } from "#testing/walk/things.ts";
 
 const app = await testApp();
 const owner = await app.become({ fullName: "Zoé Roy" });

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await sharedApp();
 type Filters = NonNullable<CallInput<"GET /repair-history/summary">["query"]>;

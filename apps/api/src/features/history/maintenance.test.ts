@@ -2,7 +2,6 @@ import { isPmLate } from "@millwright/domain/maintenance/maintenance-board";
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await sharedApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { openShop } from "#testing/shop.ts";
-import { measuring } from "#testing/walk/things.ts";
 
 const app = await sharedApp();
 /** In the morning, when all is made; who was away since then is back at 18:00. */

@@ -1,8 +1,8 @@
 import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { photo } from "#testing/call-matrix/things.ts";
 import { openShop } from "#testing/shop.ts";
-import { photo } from "#testing/walk/things.ts";
 
 const app = await testApp();
 

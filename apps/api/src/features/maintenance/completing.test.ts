@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await sharedApp();
 const monday = "2026-11-23T14:00:00Z";

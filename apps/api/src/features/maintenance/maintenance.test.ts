@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import { openShop } from "#testing/shop.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 // Saturday 21 November 2026, nine in the morning in Toronto.
 const app = await sharedApp();

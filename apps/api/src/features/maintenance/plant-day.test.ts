@@ -2,7 +2,6 @@ import { dayOf } from "@millwright/domain/when";
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await sharedApp();
 

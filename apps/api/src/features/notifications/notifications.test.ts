@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { forgetOldNotifications, notify, watch } from "#features/notifications/notifications.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-20T15:00:00Z"));

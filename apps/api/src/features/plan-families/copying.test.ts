@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import { byUnits, levelIds, ruleOf } from "#testing/maintenance/plan-rules.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await sharedApp();
 // A Monday.

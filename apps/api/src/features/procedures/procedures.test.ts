@@ -4,7 +4,6 @@ import type { z } from "zod";
 import { sharedApp } from "#testing/app.ts";
 import { levelIds, ruleOf, weekly } from "#testing/maintenance/plan-rules.ts";
 import { openShop } from "#testing/shop.ts";
-import { measuring } from "#testing/walk/things.ts";
 
 const app = await sharedApp();
 const shop = await openShop(app);

@@ -3,10 +3,10 @@ import { linesOf } from "@millwright/domain/work/activity";
 import { errors } from "@millwright/messages/en/errors";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { measuring, photo } from "#testing/call-matrix/things.ts";
 import { byUnits, ruleOf } from "#testing/maintenance/plan-rules.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import { measuring, photo } from "#testing/walk/things.ts";
 
 const app = await testApp();
 holdKeptJson(app);

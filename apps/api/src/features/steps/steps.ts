@@ -2,7 +2,7 @@ import { saysOwnLockOff } from "@millwright/domain/lockout/lockout";
 import { type Answer, type AnswerFault, type Judged, judgeAnswer } from "@millwright/domain/procedures/answer";
 import { consequenceOf, isOwed, isSameHuman, isStepDone, isStopping } from "@millwright/domain/procedures/judge";
 import { type Step, sayStep, wordsOf } from "@millwright/domain/procedures/step";
-import { hindranceOf, stateOf } from "@millwright/domain/procedures/walk";
+import { hindranceOf, stateOf } from "@millwright/domain/procedures/step-progress";
 import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
 import { disbelieve } from "#db/transaction/acting.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { measuring, photo } from "#testing/call-matrix/things.ts";
 import { openShop } from "#testing/shop.ts";
 import { faultsOf, pull } from "#testing/sync/copy.ts";
-import { measuring, photo } from "#testing/walk/things.ts";
 
 const app = await testApp();
 // Monday, nine in the morning in Toronto.

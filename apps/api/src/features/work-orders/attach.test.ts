@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { limits } from "@millwright/contract/limits";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 import { pdf, picture } from "#testing/files/sample-files.ts";
 import { upload } from "#testing/files/uploads.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));

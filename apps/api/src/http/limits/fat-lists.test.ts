@@ -33,7 +33,7 @@ const fill: Record<string, (db: CompanyDb) => Promise<unknown>> = {
 };
 
 /** Follows the pages of a list to its end; answers the ids and how large each page was. */
-async function walk(token: string, path: string) {
+async function readPages(token: string, path: string) {
   const [ids, sizes]: [string[], number[]] = [[], []];
   let next: string | undefined = `/api/${path}`;
   while (next !== undefined) {
@@ -51,12 +51,12 @@ async function walk(token: string, path: string) {
 test.each(Object.keys(fill))("a page of %s ends where it is full, and the pages hold everything once", async (list) => {
   const { token, companyId } = await app.become();
   await app.db.inCompany(companyId, async (db) => fill[list]?.(db));
-  const { ids, sizes } = await walk(token, `${list}?limit=100`);
+  const { ids, sizes } = await readPages(token, `${list}?limit=100`);
   expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
   expect(sizes.length).toBeGreaterThan(2);
   expect(Math.max(...sizes)).toBeLessThan(pageBytes + largestRow);
   expect(sizes.slice(0, -1).every((size) => size > pageBytes || size > 100 * 15_000)).toBe(true);
-  expect((await walk(token, `${list}?limit=7`)).ids).toEqual(ids);
+  expect((await readPages(token, `${list}?limit=7`)).ids).toEqual(ids);
 });
 
 test("so do the pages of a day's tasks and of the calendar, and the web's whole lists are made of them", async () => {
@@ -76,12 +76,12 @@ test("so do the pages of a day's tasks and of the calendar, and the web's whole 
       db,
     );
   });
-  const day = await walk(token, "task-instances/today?limit=1000");
+  const day = await readPages(token, "task-instances/today?limit=1000");
   expect([day.ids.length, new Set(day.ids).size]).toEqual([20, 20]);
   expect(day.sizes.length).toBeGreaterThan(1);
   expect(Math.max(...day.sizes)).toBeLessThan(pageBytes + largestRow);
   const month = "calendar?from=2026-11-01&to=2026-11-30";
-  const [whole, pages] = [await walk(token, month), await walk(token, `${month}&limit=3`)];
+  const [whole, pages] = [await readPages(token, month), await readPages(token, `${month}&limit=3`)];
   expect([whole.sizes.length, pages.sizes.length, whole.rows]).toEqual([1, 7, 20]);
   expect(pages.rows).toBe(20);
 });

@@ -248,7 +248,7 @@ function fieldsOf(part: { content?: Record<string, { schema: unknown }> } | unde
 
 function fieldsIn(schema: unknown): string[] {
   const found: string[] = [];
-  JSON.stringify(schema, function walk(this: unknown, key, value) {
+  JSON.stringify(schema, function visit(this: unknown, key, value) {
     if (key === "properties") found.push(...Object.keys(value));
     if (key === "$ref") found.push(...fieldsIn(document.components.schemas[String(value).split("/").at(-1) ?? ""]));
     return value;

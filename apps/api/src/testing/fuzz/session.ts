@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { openApi } from "#http/reference/openapi.ts";
 import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
+import { furnish } from "#testing/call-matrix/furnish.ts";
+import { makersOf } from "#testing/call-matrix/things.ts";
 import { plantEverywhere } from "#testing/fuzz/plant.ts";
 import { type FuzzRequest, requestsOf } from "#testing/fuzz/requests.ts";
 import { asOwner } from "#testing/template.ts";
-import { furnish } from "#testing/walk/furnish.ts";
-import { makersOf } from "#testing/walk/things.ts";
 
 export interface Fuzzed {
   sentCount: number;

@@ -1,13 +1,13 @@
 import { contract } from "@millwright/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { bearersOf, tokensOf } from "#testing/call-matrix/bearers.ts";
+import { idSlotsOf } from "#testing/call-matrix/id-slots.ts";
+import { sampledCalls } from "#testing/call-matrix/samples.ts";
+import { summaryOf } from "#testing/call-matrix/summaries.ts";
+import { makersOf, type Noun } from "#testing/call-matrix/things.ts";
 import { senderOf } from "#testing/client.ts";
 import { arrangeSubscription } from "#testing/payment/subscriptions.ts";
-import { bearersOf, tokensOf } from "#testing/walk/bearers.ts";
-import { idSlotsOf } from "#testing/walk/id-slots.ts";
-import { sampledCalls } from "#testing/walk/samples.ts";
-import { makersOf, type Noun } from "#testing/walk/things.ts";
-import { summaryOf } from "#testing/walk/told.ts";
 
 const app = await testApp();
 const calls = sampledCalls().filter(({ key }) => key !== "GET /live" && key !== "POST /auth/logout");

@@ -1,4 +1,4 @@
-import { classOf, type Policy, type Relation } from "#testing/schema/schema-walk.ts";
+import { classOf, type Policy, type Relation } from "#testing/schema/relations.ts";
 
 const companyOnly = "(company_id = current_company_id())";
 const rights = ["DELETE", "INSERT", "SELECT", "UPDATE"];

@@ -5,7 +5,7 @@ import { AwayNote } from "#features/lockout/AwayNote.tsx";
 import styles from "#features/lockout/Lockout.module.css";
 import { LocksOn } from "#features/lockout/LocksOn.tsx";
 import { useAddedSince, usePoints } from "#features/lockout/lockout-queries.ts";
-import { PointWalk } from "#features/lockout/PointWalk.tsx";
+import { PointSequence } from "#features/lockout/PointSequence.tsx";
 import type { LockoutProps, PhotoSlot } from "#lib/slots.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -65,7 +65,7 @@ function Lockout({ order, onWork, Photo }: Props) {
   return (
     <>
       {!isFirst && <LocksOn order={order} onWork={null} />}
-      <PointWalk order={order} points={points.data} Photo={Photo} lead={isAgain ? m.walk.again : lead} />
+      <PointSequence order={order} points={points.data} Photo={Photo} lead={isAgain ? m.walk.again : lead} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { HeldLock } from "@millwright/contract/lockout";
 import { isOwnLock } from "@millwright/domain/lockout/lockout";
-import { firstOpen } from "@millwright/domain/procedures/walk";
+import { firstOpen } from "@millwright/domain/procedures/step-progress";
 import { fill } from "@millwright/messages/text";
 import { IconArrowRight, IconLock, IconLockOpen, IconPlayerPlay } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { sayStep } from "@millwright/domain/procedures/step";
-import type { Hindrance } from "@millwright/domain/procedures/walk";
+import type { Hindrance } from "@millwright/domain/procedures/step-progress";
 import { fill } from "@millwright/messages/text";
 import { IconLock } from "@tabler/icons-react";
 import styles from "#features/steps/Steps.module.css";

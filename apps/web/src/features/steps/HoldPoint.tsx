@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { isSameHuman } from "@millwright/domain/procedures/judge";
 import type { Step } from "@millwright/domain/procedures/step";
-import { stateOf } from "@millwright/domain/procedures/walk";
+import { stateOf } from "@millwright/domain/procedures/step-progress";
 import { fill } from "@millwright/messages/text";
 import { IconUserCheck } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";

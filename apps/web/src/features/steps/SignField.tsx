@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type Step, sayStep } from "@millwright/domain/procedures/step";
-import { owedBefore, stateOf } from "@millwright/domain/procedures/walk";
+import { owedBefore, stateOf } from "@millwright/domain/procedures/step-progress";
 import { fill } from "@millwright/messages/text";
 import { IconSignature } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { isPlainTick, type Step } from "@millwright/domain/procedures/step";
-import { stateOf } from "@millwright/domain/procedures/walk";
+import { stateOf } from "@millwright/domain/procedures/step-progress";
 import { IconArrowLeft, IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { PhotoButton } from "#features/steps/StepPhotos.tsx";
 import styles from "#features/steps/Steps.module.css";
 import type { StepForm } from "#features/steps/use-step-form.ts";
-import type { Walk } from "#features/steps/use-walk.ts";
+import type { StepNavigation } from "#features/steps/use-step-navigation.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
 import { isTouched, setsOff } from "#work/steps/step-draft.ts";
@@ -17,13 +17,13 @@ interface Props {
   form: StepForm;
   step: Step;
   item: StepItem;
-  walk: Walk;
+  navigation: StepNavigation;
   orderId: string;
   mayAnswer: boolean;
 }
 
 /** What can be done with a step, at the foot: its photo, why it can't be done, and the ways on. */
-export function StepFoot({ form, step, item, walk, orderId, mayAnswer }: Props) {
+export function StepFoot({ form, step, item, navigation, orderId, mayAnswer }: Props) {
   const words = useStepWords();
   const isOpen = stateOf(item) === "open";
   const isTyped = isTouched(form.draft);
@@ -47,14 +47,14 @@ export function StepFoot({ form, step, item, walk, orderId, mayAnswer }: Props) 
         <Button
           size="lg"
           variant="default"
-          disabled={walk.at === 0}
+          disabled={navigation.at === 0}
           leftSection={<IconArrowLeft aria-hidden="true" />}
-          onClick={walk.goBack}
+          onClick={navigation.goBack}
         >
           {words.back}
         </Button>
         {isOpen && !isTyped && mayAnswer && (
-          <Button size="lg" variant="default" onClick={walk.goOn}>
+          <Button size="lg" variant="default" onClick={navigation.goOn}>
             {words.later}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { saysOwnLockOff } from "@millwright/domain/lockout/lockout";
 import { wordsOf } from "@millwright/domain/procedures/step";
-import { hindranceOf, stateOf } from "@millwright/domain/procedures/walk";
+import { hindranceOf, stateOf } from "@millwright/domain/procedures/step-progress";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Answered } from "#features/steps/Answered.tsx";
 import { Hindered, OwnLockOn } from "#features/steps/Hindered.tsx";
@@ -23,7 +23,7 @@ import { useStepWords } from "#work/steps/step-words.ts";
 
 /** One step with what can be done about it. */
 export function StepPanel(props: PanelProps) {
-  const { order, item, section, walk, mayWork, SecondPerson } = props;
+  const { order, item, section, navigation, mayWork, SecondPerson } = props;
   const words = useStepWords();
   const locale = useLocale();
   const position = usePosition();
@@ -38,7 +38,7 @@ export function StepPanel(props: PanelProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (mayAnswer) form.next();
-    else walk.goOn();
+    else navigation.goOn();
   }
   const title = section?.step ? wordsOf(section.step.text, locale) : null;
   return (
@@ -52,7 +52,7 @@ export function StepPanel(props: PanelProps) {
         last={item.last ?? null}
         found={found}
         meter={meter}
-        position={position((walk.at ?? 0) + 1, walk.cards.length)}
+        position={position((navigation.at ?? 0) + 1, navigation.cards.length)}
         section={title}
         machine={order.machine_name}
         photos={form.photos.length}
@@ -63,8 +63,8 @@ export function StepPanel(props: PanelProps) {
             {form.missing}
           </p>
         )}
-        {hindrance !== null && <Hindered hindrance={hindrance} onGo={walk.goTo} />}
-        {hindrance === null && hasOwnLock && <OwnLockOn onGo={walk.goTo} />}
+        {hindrance !== null && <Hindered hindrance={hindrance} onGo={navigation.goTo} />}
+        {hindrance === null && hasOwnLock && <OwnLockOn onGo={navigation.goTo} />}
         {!mayWork && <p className={styles.quiet}>{words.readOnly}</p>}
         {mayAnswer && <StepPhotos photos={form.photos} />}
         <Outcome order={order} item={item} step={step} mayWork={mayWork} />
@@ -78,7 +78,7 @@ export function StepPanel(props: PanelProps) {
         />
         <Trend order={order} step={step} />
       </StepCard>
-      <StepFoot form={form} step={step} item={item} walk={walk} mayAnswer={mayAnswer} orderId={order.id} />
+      <StepFoot form={form} step={step} item={item} navigation={navigation} mayAnswer={mayAnswer} orderId={order.id} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { plainStepOf, stateOf } from "@millwright/domain/procedures/walk";
+import { plainStepOf, stateOf } from "@millwright/domain/procedures/step-progress";
 import { IconArrowLeft, IconListCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect } from "react";
@@ -7,7 +7,7 @@ import { StepPanel } from "#features/steps/StepPanel.tsx";
 import styles from "#features/steps/Steps.module.css";
 import { Summary } from "#features/steps/Summary.tsx";
 import { useLockout } from "#features/steps/use-lockout.ts";
-import { useWalk, type Walk } from "#features/steps/use-walk.ts";
+import { type StepNavigation, useStepNavigation } from "#features/steps/use-step-navigation.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { useOwner } from "#lib/session/owner.ts";
@@ -51,19 +51,19 @@ export function StepsScreen({ orderId, ...slots }: Slots & { orderId: string }) 
 
 function Steps({ order, Lockout, SecondPerson }: Slots & { order: WorkOrder }) {
   const words = useStepWords();
-  const walk = useWalk(order);
+  const navigation = useStepNavigation(order);
   const owner = useOwner();
   const { mayWork } = useRights(order);
   const isCompleted = order.status === "Completed";
   useEffect(() => {
     if (isCompleted) forgetSteps(owner, order.id);
   }, [isCompleted, owner, order.id]);
-  const card = walk.at === null ? undefined : walk.cards[walk.at];
-  const isEmpty = walk.cards.length === 0;
-  const lockout = useLockout(order, walk);
+  const card = navigation.at === null ? undefined : navigation.cards[navigation.at];
+  const isEmpty = navigation.cards.length === 0;
+  const lockout = useLockout(order, navigation);
   return (
     <div className={styles.screen}>
-      <Head order={order} onAll={card === undefined ? null : walk.goToAll}>
+      <Head order={order} onAll={card === undefined ? null : navigation.goToAll}>
         {lockout.onOpen && <LockoutButton order={order} onOpen={lockout.onOpen} />}
       </Head>
       {lockout.isShown && (
@@ -75,9 +75,9 @@ function Steps({ order, Lockout, SecondPerson }: Slots & { order: WorkOrder }) {
       {!lockout.isShown && !isCompleted && isEmpty && <EmptyState title={words.none} detail={words.noneHelp} />}
       {!lockout.isShown && !isCompleted && !isEmpty && (
         <>
-          <Progress cards={walk.cards} />
+          <Progress cards={navigation.cards} />
           {card === undefined ? (
-            <Summary order={order} walk={walk} mayWork={mayWork} />
+            <Summary order={order} navigation={navigation} mayWork={mayWork} />
           ) : (
             <StepPanel
               key={card.item.id}
@@ -85,7 +85,7 @@ function Steps({ order, Lockout, SecondPerson }: Slots & { order: WorkOrder }) {
               item={card.item}
               step={card.item.step ?? plainStepOf(card.item)}
               section={card.section}
-              walk={walk}
+              navigation={navigation}
               mayWork={mayWork}
               SecondPerson={SecondPerson}
             />
@@ -133,7 +133,7 @@ function Head({ order, onAll, children }: HeadProps) {
 }
 
 /** How many of the steps are answered, and looked at where somebody else has to. */
-function Progress({ cards }: Pick<Walk, "cards">) {
+function Progress({ cards }: Pick<StepNavigation, "cards">) {
   const open = cards.filter(({ item }) => ["open", "waiting"].includes(stateOf(item))).length;
   return (
     <svg className={styles.progress} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">

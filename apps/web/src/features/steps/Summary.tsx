@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { cardsOf, isNeeded, stateOf } from "@millwright/domain/procedures/walk";
+import { cardsOf, isNeeded, stateOf } from "@millwright/domain/procedures/step-progress";
 import { plural } from "@millwright/messages/text";
 import { IconArrowLeft } from "@tabler/icons-react";
 import styles from "#features/steps/Steps.module.css";
-import type { Walk } from "#features/steps/use-walk.ts";
+import type { StepNavigation } from "#features/steps/use-step-navigation.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { lowerBar } from "#ui/toast/use-clearance.ts";
@@ -16,12 +16,12 @@ import { useStepWords } from "#work/steps/step-words.ts";
 
 interface Props {
   order: WorkOrder;
-  walk: Walk;
+  navigation: StepNavigation;
   mayWork: boolean;
 }
 
 /** Where the work stands at the end of its steps: what is open, what failed, what was opened, and its completion. */
-export function Summary({ order, walk, mayWork }: Props) {
+export function Summary({ order, navigation, mayWork }: Props) {
   const m = useMessages();
   const words = useStepWords();
   const isNotSent = useIsNotSent(order.id);
@@ -35,16 +35,16 @@ export function Summary({ order, walk, mayWork }: Props) {
       <Counts order={order} />
       {isNotSent && <p className={styles.quiet}>{words.summary.notSent}</p>}
       <ul className={styles.lines} aria-label={words.summary.steps}>
-        {walk.cards.map(({ item }) => (
+        {navigation.cards.map(({ item }) => (
           <li key={item.id}>
-            <StepLine item={item} onOpen={() => walk.goTo(item.id)} />
+            <StepLine item={item} onOpen={() => navigation.goTo(item.id)} />
           </li>
         ))}
       </ul>
       {mayWork && (
         <footer className={styles.foot}>
           <div className={styles.ways} {...lowerBar}>
-            <Button variant="default" leftSection={<IconArrowLeft aria-hidden="true" />} onClick={walk.goBack}>
+            <Button variant="default" leftSection={<IconArrowLeft aria-hidden="true" />} onClick={navigation.goBack}>
               {words.back}
             </Button>
             <StepButtons status={order.status} steps={steps} quiet={isStopped} />

@@ -1,5 +1,5 @@
 import type { Step } from "@millwright/domain/procedures/step";
-import type { Walk } from "#features/steps/use-walk.ts";
+import type { StepNavigation } from "#features/steps/use-step-navigation.ts";
 import type { SecondPersonSlot } from "#lib/slots.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { StepItem } from "#work/steps/step-item.ts";
@@ -10,7 +10,7 @@ export interface PanelProps {
   item: StepItem;
   step: Step;
   section: StepItem | null;
-  walk: Walk;
+  navigation: StepNavigation;
   mayWork: boolean;
   SecondPerson: SecondPersonSlot;
 }

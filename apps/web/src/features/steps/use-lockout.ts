@@ -1,8 +1,8 @@
 import { isOwnLock } from "@millwright/domain/lockout/lockout";
-import { firstOpen } from "@millwright/domain/procedures/walk";
+import { firstOpen } from "@millwright/domain/procedures/step-progress";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lockoutStep, readStepsSearch } from "#features/steps/steps-search.ts";
-import type { Walk } from "#features/steps/use-walk.ts";
+import type { StepNavigation } from "#features/steps/use-step-navigation.ts";
 import { useMayWork } from "#lib/session/may.ts";
 import { locksOf } from "#work/lockout/locks-of.ts";
 import { useOwnIds } from "#work/lockout/use-own-ids.ts";
@@ -12,7 +12,7 @@ import type { WorkOrder } from "#work/orders.ts";
  * The lockout of an order as the first card of its steps: who comes to work that needs it, and has no lock on, comes to it
  * first. Work in hand at which nobody has a lock is at its end: there one goes on where one was.
  */
-export function useLockout(order: WorkOrder, walk: Walk) {
+export function useLockout(order: WorkOrder, navigation: StepNavigation) {
   const own = useOwnIds();
   const mayWork = useMayWork();
   const navigate = useNavigate();
@@ -25,9 +25,9 @@ export function useLockout(order: WorkOrder, walk: Walk) {
   const isShown = isPart && (step === lockoutStep || (step === undefined && isDue));
   return {
     isShown,
-    onOpen: isPart && !isShown ? () => walk.goTo(lockoutStep) : null,
+    onOpen: isPart && !isShown ? () => navigation.goTo(lockoutStep) : null,
     onWork: () => {
-      if (walk.cards.length > 0) return walk.goTo(firstOpen(order.checklist, null)?.id ?? "all");
+      if (navigation.cards.length > 0) return navigation.goTo(firstOpen(order.checklist, null)?.id ?? "all");
       void navigate({ to: "/work-orders/$orderId", params: { orderId: order.id } });
     },
   };

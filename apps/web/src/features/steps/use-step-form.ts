@@ -1,5 +1,5 @@
 import { isPlainTick } from "@millwright/domain/procedures/step";
-import { owedBefore, stateOf } from "@millwright/domain/procedures/walk";
+import { owedBefore, stateOf } from "@millwright/domain/procedures/step-progress";
 import { useState } from "react";
 import type { PanelProps } from "#features/steps/panel-props.ts";
 import { useLocale } from "#lib/language.ts";
@@ -40,7 +40,7 @@ export interface StepForm {
 }
 
 /** What is typed into a step, kept on this device until it is given. */
-export function useStepForm({ order, item, step, walk }: PanelProps): StepForm {
+export function useStepForm({ order, item, step, navigation }: PanelProps): StepForm {
   const owner = useOwner();
   const words = useStepWords();
   const locale = useLocale();
@@ -63,18 +63,18 @@ export function useStepForm({ order, item, step, walk }: PanelProps): StepForm {
     const before = draft;
     const files = photos.map(({ id }) => id);
     const onRefused = () => keepDraft(owner, order.id, item.id, before);
-    answer({ itemId: item.id, answers, files, onRefused, onRetype: () => walk.goTo(item.id) });
+    answer({ itemId: item.id, answers, files, onRefused, onRetype: () => navigation.goTo(item.id) });
     keep(emptyDraft);
     setTried(false);
     // Whoever looks at a hold point is asked where it was answered.
-    if (goesOn && !step.is_hold_point) walk.goOn();
+    if (goesOn && !step.is_hold_point) navigation.goOn();
   }
   function next(): void {
     if (isPlainTick(item.step)) {
       if (!item.completed) tick(item.id, true);
-      walk.goOn();
-    } else if (!isOpen && !isAgain) walk.goOn();
-    else if (isLeftOut) walk.goOn();
+      navigation.goOn();
+    } else if (!isOpen && !isAgain) navigation.goOn();
+    else if (isLeftOut) navigation.goOn();
     else if (step.kind === "tick") give([{}], true);
     else if (read.is === "answers") give(read.answers, setsOff(step, read, photos.length) !== "adjust");
     else setTried(true);

@@ -1,5 +1,5 @@
 import { isFarAhead } from "@millwright/domain/maintenance/completing-ahead";
-import { isNeeded } from "@millwright/domain/procedures/walk";
+import { isNeeded } from "@millwright/domain/procedures/step-progress";
 import { dayOf } from "@millwright/domain/when";
 import { hasOpenSteps } from "@millwright/domain/work/card/order-card";
 import { untickedSteps } from "@millwright/domain/work/next-step";

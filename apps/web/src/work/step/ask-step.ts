@@ -1,6 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import type { HeldLock } from "@millwright/contract/lockout";
-import { isNeeded } from "@millwright/domain/procedures/walk";
+import { isNeeded } from "@millwright/domain/procedures/step-progress";
 import { trimmed } from "@millwright/domain/trimmed";
 import { untickedSteps } from "@millwright/domain/work/next-step";
 import { isMove, type Status } from "@millwright/domain/work/work-order";

@@ -1,4 +1,4 @@
-import { firstOpen, hasTypedSteps } from "@millwright/domain/procedures/walk";
+import { firstOpen, hasTypedSteps } from "@millwright/domain/procedures/step-progress";
 import { nextSteps } from "@millwright/domain/work/next-step";
 import { type MoveKind, statusAfter } from "@millwright/domain/work/work-commands";
 import { useNavigate } from "@tanstack/react-router";

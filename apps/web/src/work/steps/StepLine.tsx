@@ -1,5 +1,5 @@
 import { sayStep } from "@millwright/domain/procedures/step";
-import { type CardState, isNeeded, proofStateOf, stateOf } from "@millwright/domain/procedures/walk";
+import { type CardState, isNeeded, proofStateOf, stateOf } from "@millwright/domain/procedures/step-progress";
 import { type CameLate, lateOf } from "@millwright/messages/history-words";
 import { measuredLimitsWords, resultWords } from "@millwright/messages/steps/result-words";
 import { fill } from "@millwright/messages/text";

@@ -1,5 +1,5 @@
 import { type Step, wordsOf } from "@millwright/domain/procedures/step";
-import { stateOf } from "@millwright/domain/procedures/walk";
+import { stateOf } from "@millwright/domain/procedures/step-progress";
 import type { Messages } from "@millwright/messages/messages";
 import { limitWords } from "@millwright/messages/steps/result-words";
 import { performerOf, proofOfStep, type StepProof, sayProof, sayVerified } from "@millwright/messages/steps/step-proof";

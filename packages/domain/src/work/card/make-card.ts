@@ -1,4 +1,4 @@
-import { hasTypedSteps } from "#procedures/walk.ts";
+import { hasTypedSteps } from "#procedures/step-progress.ts";
 import {
   alwaysOnCard,
   type CardCounts,

@@ -1,4 +1,4 @@
-import type { WalkedItem } from "#procedures/walk.ts";
+import type { ProgressItem } from "#procedures/step-progress.ts";
 import { progress } from "#work/checklist.ts";
 import { untickedSteps } from "#work/next-step.ts";
 
@@ -28,7 +28,7 @@ export interface CardCounts {
 
 /** An order as far as its steps and files are counted: whole, or a card. */
 export interface CountedOrder extends CardCounts {
-  checklist?: readonly WalkedItem[] | undefined;
+  checklist?: readonly ProgressItem[] | undefined;
   files?: readonly object[] | undefined;
 }
 

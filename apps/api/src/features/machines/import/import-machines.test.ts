@@ -1,7 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 
 const app = await sharedApp();
 type Plant = Awaited<ReturnType<typeof newPlant>>;

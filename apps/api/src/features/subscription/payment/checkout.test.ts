@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { becomeAgain } from "#testing/become.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
 import { buy, goToCheckout, goToUpgrade, ourOrigin, press, sessionOf } from "#testing/payment/payments.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-21T14:00:00Z"));

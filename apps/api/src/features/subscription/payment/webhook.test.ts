@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { settleUnsettled } from "#features/subscription/subscription.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
 import { openPayer } from "#testing/payment/payer.ts";
 import { goToCheckout, goToUpgrade, ourOrigin } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 import { signed } from "#testing/stripe/events.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await stripeApp();
 const { life } = app.stripe;

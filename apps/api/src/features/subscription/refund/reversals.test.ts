@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { becomeAgain } from "#testing/become.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 import { openPayer } from "#testing/payment/payer.ts";
 import { goToCheckout, goToUpgrade } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await stripeApp();
 const { life } = app.stripe;

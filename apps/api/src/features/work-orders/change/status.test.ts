@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await sharedApp();
 const shop = await openShop(app);

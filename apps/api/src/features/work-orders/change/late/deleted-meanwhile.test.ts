@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
 
 const app = await sharedApp();
 /** Early in the morning, when all is made. */

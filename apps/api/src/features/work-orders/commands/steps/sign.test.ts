@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { measuring } from "#testing/call-matrix/things.ts";
 import { asSignedIn, goodPassword, signUp } from "#testing/sign-up.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
 import { asOwner } from "#testing/template.ts";
-import { measuring } from "#testing/walk/things.ts";
 
 const app = await testApp();
 const [vibration, performed, verified] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

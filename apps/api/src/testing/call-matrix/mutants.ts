@@ -1,10 +1,10 @@
 import type pg from "pg";
-import { classOf, type Relation, walkSchema } from "#testing/schema/schema-walk.ts";
+import { classOf, listRelations, type Relation } from "#testing/schema/relations.ts";
 import { asOwner } from "#testing/template.ts";
 
 /** Tables whose wall keeps the rows of companies apart, or people and payments from who does the plant's work. */
 export async function tablesOf(ownerUrl: string, kind: "company" | "log" | "identity"): Promise<Relation[]> {
-  const relations = await asOwner(ownerUrl, (owner) => walkSchema(owner));
+  const relations = await asOwner(ownerUrl, (owner) => listRelations(owner));
   return relations.filter((relation) => classOf(relation) === kind);
 }
 

@@ -1,7 +1,7 @@
 import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
-import { callerOf } from "#testing/walk/bearers.ts";
-import { type Makers, makersOf } from "#testing/walk/things.ts";
+import { callerOf } from "#testing/call-matrix/bearers.ts";
+import { type Makers, makersOf } from "#testing/call-matrix/things.ts";
 
 type Caller = ReturnType<typeof callerOf>;
 

@@ -4,7 +4,7 @@ import { type CountedAnswer, isFinal, isOutdated } from "#procedures/judge.ts";
 import { isPlainTick, type Step } from "#procedures/step.ts";
 
 /** A step of an order as far as a walk from one to the next knows it; `step` null is a plain tick. */
-export interface WalkedItem {
+export interface ProgressItem {
   id: string;
   completed: boolean;
   step?: Step | null | undefined;
@@ -12,18 +12,18 @@ export interface WalkedItem {
 }
 
 /** Whether an order has steps that are more than ticks: those are answered one by one. */
-export function hasTypedSteps(items: readonly WalkedItem[]): boolean {
+export function hasTypedSteps(items: readonly ProgressItem[]): boolean {
   return items.some(({ step }) => step != null && !isPlainTick(step) && step.kind !== "section");
 }
 
 /** A step to be answered, with the title of the section that it stands in. */
-export interface Card<Item extends WalkedItem> {
+export interface Card<Item extends ProgressItem> {
   item: Item;
   section: Item | null;
 }
 
 /** The steps that are answered, in their order; a section is the title of those after it. */
-export function cardsOf<Item extends WalkedItem>(items: readonly Item[]): Card<Item>[] {
+export function cardsOf<Item extends ProgressItem>(items: readonly Item[]): Card<Item>[] {
   let section: Item | null = null;
   return items.flatMap((item) => {
     if (item.step?.kind === "section") section = item;
@@ -35,7 +35,7 @@ export const cardStates = ["open", "waiting", "failed", "na", "done"] as const;
 /** How a step stands: `waiting` is answered, and nobody else has looked at it. */
 export type CardState = (typeof cardStates)[number];
 
-export function stateOf({ completed, step, result }: WalkedItem): CardState {
+export function stateOf({ completed, step, result }: ProgressItem): CardState {
   if (result == null) return completed ? "done" : "open";
   if (!isFinal(result) || isOutdated({ result })) return "open";
   if (step?.is_hold_point && result.verified === null) return "waiting";
@@ -44,13 +44,13 @@ export function stateOf({ completed, step, result }: WalkedItem): CardState {
 }
 
 /** How a step stands where it is proof: what was found beyond its limits failed, since nobody measures it again. */
-export function proofStateOf(item: WalkedItem): CardState {
+export function proofStateOf(item: ProgressItem): CardState {
   const state = stateOf(item);
   return state === "open" && item.result?.outcome === "failed" ? "failed" : state;
 }
 
 /** The steps before a signature that have to be answered, or looked at by somebody else, before it is signed. */
-export function owedBefore<Item extends WalkedItem>(id: string, items: readonly Item[]): Item[] {
+export function owedBefore<Item extends ProgressItem>(id: string, items: readonly Item[]): Item[] {
   const before = items.slice(
     0,
     Math.max(
@@ -62,7 +62,7 @@ export function owedBefore<Item extends WalkedItem>(id: string, items: readonly 
 }
 
 /** Whether the work can't be completed without it. */
-export function isNeeded({ step }: Pick<WalkedItem, "step">): boolean {
+export function isNeeded({ step }: Pick<ProgressItem, "step">): boolean {
   return step != null && !isPlainTick(step) && step.is_required && step.kind !== "section";
 }
 
@@ -70,7 +70,7 @@ export function isNeeded({ step }: Pick<WalkedItem, "step">): boolean {
 export type Hindrance<Item> = { why: "lock-first" | "release-last"; item: Item };
 
 /** What has to be answered before a step; null where it can be answered. */
-export function hindranceOf<Item extends WalkedItem>(item: Item, items: readonly Item[]): Hindrance<Item> | null {
+export function hindranceOf<Item extends ProgressItem>(item: Item, items: readonly Item[]): Hindrance<Item> | null {
   const cards = cardsOf(items).map((card) => card.item);
   const open = cards.filter((other) => other.id !== item.id && !other.completed);
   const lockout = item.step?.lockout ?? null;
@@ -84,7 +84,7 @@ export function hindranceOf<Item extends WalkedItem>(item: Item, items: readonly
 }
 
 /** Where a walk begins: at the step that was looked at last, while it is open, else at the first open one; null: all are answered. */
-export function firstOpen<Item extends WalkedItem>(items: readonly Item[], last: string | null): Item | null {
+export function firstOpen<Item extends ProgressItem>(items: readonly Item[], last: string | null): Item | null {
   const open = cardsOf(items).flatMap(({ item }) => (stateOf(item) === "open" ? [item] : []));
   return open.find(({ id }) => id === last) ?? open[0] ?? null;
 }

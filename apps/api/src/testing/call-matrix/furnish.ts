@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CompanyTable } from "#db/migration/company-table.ts";
 import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
-import { type Makers, makersOf, photo } from "#testing/walk/things.ts";
+import { type Makers, makersOf, photo } from "#testing/call-matrix/things.ts";
 
 /** Tables that sign-in, payments and the server's own work share with every company: their wall is another one. */
 type SharedTable =

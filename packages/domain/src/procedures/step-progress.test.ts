@@ -7,14 +7,14 @@ import {
   hasTypedSteps,
   hindranceOf,
   owedBefore,
+  type ProgressItem,
   stateOf,
-  type WalkedItem,
-} from "#procedures/walk.ts";
+} from "#procedures/step-progress.ts";
 
 function stepOf(more: Partial<Step>): Step {
   return { ...newStep("s", { en: "Look", fr: null }), kind: "check", ...more };
 }
-const itemOf = (id: string, more: Partial<Step> = {}, completed = false): WalkedItem => ({
+const itemOf = (id: string, more: Partial<Step> = {}, completed = false): ProgressItem => ({
   ...{ id, completed, step: stepOf({ id, ...more }) },
   result: completed ? { outcome: "ok", phase: null, verified: null } : null,
 });

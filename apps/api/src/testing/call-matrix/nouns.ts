@@ -1,7 +1,7 @@
 import type { PathOf } from "@millwright/contract/call/call";
 import type { CallKey } from "@millwright/contract/contract";
-import { fieldOf } from "#testing/walk/samples.ts";
-import type { Makers, Noun } from "#testing/walk/things.ts";
+import { fieldOf } from "#testing/call-matrix/samples.ts";
+import type { Makers, Noun } from "#testing/call-matrix/things.ts";
 
 type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
 

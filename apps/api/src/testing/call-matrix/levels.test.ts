@@ -4,9 +4,9 @@ import { errors as fr } from "@millwright/messages/fr/errors";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
+import { type Sampled, sampledCalls } from "#testing/call-matrix/samples.ts";
 import { senderOf } from "#testing/client.ts";
 import { asOwner } from "#testing/template.ts";
-import { type Sampled, sampledCalls } from "#testing/walk/samples.ts";
 
 const app = await testApp();
 const owner = await app.become();

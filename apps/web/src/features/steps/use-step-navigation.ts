@@ -1,4 +1,4 @@
-import { type Card, cardsOf, firstOpen } from "@millwright/domain/procedures/walk";
+import { type Card, cardsOf, firstOpen } from "@millwright/domain/procedures/step-progress";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { readStepsSearch } from "#features/steps/steps-search.ts";
@@ -8,7 +8,7 @@ import { keepPlace, lastStep } from "#work/steps/kept-steps.ts";
 import type { StepItem } from "#work/steps/step-item.ts";
 
 /** A walk over the steps of an order: where one is, as the address says or as it was left, and the ways on. */
-export interface Walk {
+export interface StepNavigation {
   cards: Card<StepItem>[];
   /** The step that is shown, from 0; null: the summary. */
   at: number | null;
@@ -18,7 +18,7 @@ export interface Walk {
   goToAll: () => void;
 }
 
-export function useWalk(order: WorkOrder): Walk {
+export function useStepNavigation(order: WorkOrder): StepNavigation {
   const owner = useOwner();
   const navigate = useNavigate();
   const { step } = readStepsSearch(useSearch({ strict: false }));

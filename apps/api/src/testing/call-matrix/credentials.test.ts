@@ -3,10 +3,10 @@ import { contract } from "@millwright/contract/contract";
 import { accessLevels } from "@millwright/domain/access";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { type Credential, credentialsOf } from "#testing/call-matrix/credentials.ts";
 import { senderOf } from "#testing/client.ts";
 import { follow, labelOf, reporterAt } from "#testing/reporter.ts";
 import { openShop } from "#testing/shop.ts";
-import { type Credential, credentialsOf } from "#testing/walk/credentials.ts";
 
 const app = await testApp({ config: { trustProxy: 1 } });
 const owner = await app.become();
@@ -77,10 +77,10 @@ const elsewhere = [
 ];
 
 test("every call that gives, takes or reads what lets somebody in is in the table", () => {
-  const walked = new Set(credentials.flatMap((one) => acts.flatMap((act) => one[act]?.call ?? [])));
+  const covered = new Set(credentials.flatMap((one) => acts.flatMap((act) => one[act]?.call ?? [])));
   const missing = Object.keys(contract).filter(
     (key) =>
-      letsIn.test(key) && ![...walked].some((call) => call === key) && !elsewhere.some((known) => known.test(key)),
+      letsIn.test(key) && ![...covered].some((call) => call === key) && !elsewhere.some((known) => known.test(key)),
   );
   expect(missing).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { CallKey } from "@millwright/contract/contract";
+import { nounOf, nounOfField } from "#testing/call-matrix/nouns.ts";
+import { type Sampled, withId } from "#testing/call-matrix/samples.ts";
+import type { Noun } from "#testing/call-matrix/things.ts";
 import type { RawInput } from "#testing/client.ts";
-import { nounOf, nounOfField } from "#testing/walk/nouns.ts";
-import { type Sampled, withId } from "#testing/walk/samples.ts";
-import type { Noun } from "#testing/walk/things.ts";
 
 /** A slot of a call where an id stands: in its path, its body or its query. */
 export interface IdSlot {

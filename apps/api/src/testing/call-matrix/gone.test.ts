@@ -1,11 +1,11 @@
 import { type CallKey, contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { nounOf } from "#testing/call-matrix/nouns.ts";
+import { makersOf, type Noun } from "#testing/call-matrix/things.ts";
 import { senderOf } from "#testing/client.ts";
 import { asOwner } from "#testing/template.ts";
 import { untilWaiting } from "#testing/waiting.ts";
-import { nounOf } from "#testing/walk/nouns.ts";
-import { makersOf, type Noun } from "#testing/walk/things.ts";
 
 const app = await testApp();
 const owner = await app.become();

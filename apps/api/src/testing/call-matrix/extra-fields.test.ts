@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { callerOf } from "#testing/call-matrix/bearers.ts";
+import { nounOf, paramsOf } from "#testing/call-matrix/nouns.ts";
+import { sampledCalls } from "#testing/call-matrix/samples.ts";
+import { makersOf } from "#testing/call-matrix/things.ts";
 import { ourOrigin } from "#testing/payment/payments.ts";
 import { asSignedIn, signUp } from "#testing/sign-up.ts";
 import { asOwner } from "#testing/template.ts";
-import { callerOf } from "#testing/walk/bearers.ts";
-import { nounOf, paramsOf } from "#testing/walk/nouns.ts";
-import { sampledCalls } from "#testing/walk/samples.ts";
-import { makersOf } from "#testing/walk/things.ts";
 
 const app = await testApp();
 const owner = await app.become();

@@ -3,15 +3,15 @@ import { dayOf } from "@millwright/domain/when";
 import { expect, test } from "vitest";
 import type { LiveEventKind } from "#db/transaction/announce.ts";
 import { testApp } from "#testing/app.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
+import { changesOfNobody, countLogged } from "#testing/call-matrix/logged.ts";
+import { makersOf, photo } from "#testing/call-matrix/things.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";
 import { byUnits, levelIds, ruleOf } from "#testing/maintenance/plan-rules.ts";
 import { press } from "#testing/payment/payments.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
 import { type Copy, faultsOf, pull } from "#testing/sync/copy.ts";
 import { asOwner } from "#testing/template.ts";
-import { announcedIn } from "#testing/walk/announced.ts";
-import { changesOfNobody, countLogged } from "#testing/walk/logged.ts";
-import { makersOf, photo } from "#testing/walk/things.ts";
 
 const app = await testApp();
 const owner = await app.become();
@@ -829,7 +829,7 @@ test.each(Object.entries(loggedQuietly))("%s is in the log", async (key, inputOf
 });
 
 test("every call that changes or takes out anything has its entry in the log, or says why not", () => {
-  const walked = new Set(cases.map(({ key }) => key));
-  const left = keys.filter((key) => !(walked.has(key) || key in loggedQuietly || key in changesOfNobody));
+  const covered = new Set(cases.map(({ key }) => key));
+  const left = keys.filter((key) => !(covered.has(key) || key in loggedQuietly || key in changesOfNobody));
   expect(left).toEqual([]);
 });

@@ -25,7 +25,7 @@ export interface Policy {
   check: string | null;
 }
 
-const walk = `
+const relationsQuery = `
 select c.relname as name,
   case when c.relkind in ('v', 'm') then 'view' else 'table' end as kind,
   c.relrowsecurity as "rowSecurity", c.relforcerowsecurity as forced,
@@ -57,8 +57,8 @@ where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', '
 order by c.relname`;
 
 /** Every relation, or the one of a name. */
-export async function walkSchema(owner: pg.Client, name: string | null = null): Promise<Relation[]> {
-  return (await owner.query<Relation>(walk, [name])).rows;
+export async function listRelations(owner: pg.Client, name: string | null = null): Promise<Relation[]> {
+  return (await owner.query<Relation>(relationsQuery, [name])).rows;
 }
 
 export type RelationClass = "company" | "log" | "identity" | "server" | "unclassified";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { becomeAgain } from "#testing/become.ts";
+import { idSlotsOf } from "#testing/call-matrix/id-slots.ts";
+import { sampledCalls } from "#testing/call-matrix/samples.ts";
+import { summaryOf } from "#testing/call-matrix/summaries.ts";
+import { makersOf, type Noun } from "#testing/call-matrix/things.ts";
 import { senderOf } from "#testing/client.ts";
 import { asOwner } from "#testing/template.ts";
-import { idSlotsOf } from "#testing/walk/id-slots.ts";
-import { sampledCalls } from "#testing/walk/samples.ts";
-import { makersOf, type Noun } from "#testing/walk/things.ts";
-import { summaryOf } from "#testing/walk/told.ts";
 
 const app = await testApp();
 const owner = await app.become();

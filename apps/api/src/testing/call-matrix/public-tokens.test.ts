@@ -3,13 +3,13 @@ import { type CallKey, contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
 import { drawPictures } from "#features/files/files.ts";
 import { testApp } from "#testing/app.ts";
+import { summaryOf } from "#testing/call-matrix/summaries.ts";
+import { photo } from "#testing/call-matrix/things.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";
 import { picture } from "#testing/files/sample-files.ts";
 import { upload } from "#testing/files/uploads.ts";
 import { labelOf, reporterAt } from "#testing/reporter.ts";
 import { openShop } from "#testing/shop.ts";
-import { photo } from "#testing/walk/things.ts";
-import { summaryOf } from "#testing/walk/told.ts";
 
 /** A call whose token alone says whose it is. */
 type TokenCall = Extract<CallKey, `${string} /r/{token}${string}` | `${string} /s/{link}${string}`>;

@@ -1,10 +1,10 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import type { CallKey } from "@millwright/contract/contract";
-import { type Bearer, bearersOf } from "#testing/walk/bearers.ts";
-import { nounOf, nounOfField, paramsOf } from "#testing/walk/nouns.ts";
-import { fieldOf, type Sampled, withId } from "#testing/walk/samples.ts";
-import { differences } from "#testing/walk/told.ts";
-import type { World } from "#testing/walk/world.ts";
+import { type Bearer, bearersOf } from "#testing/call-matrix/bearers.ts";
+import { nounOf, nounOfField, paramsOf } from "#testing/call-matrix/nouns.ts";
+import { fieldOf, type Sampled, withId } from "#testing/call-matrix/samples.ts";
+import { differences } from "#testing/call-matrix/summaries.ts";
+import type { World } from "#testing/call-matrix/world.ts";
 
 /** One place of a call where another company's id could be put, and what is wrong with the answers. */
 export interface Cell {

@@ -1,8 +1,8 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import { type CallKey, contract } from "@millwright/contract/contract";
 import { z } from "zod";
+import { photo } from "#testing/call-matrix/things.ts";
 import { someBrowser } from "#testing/push/browser.ts";
-import { photo } from "#testing/walk/things.ts";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 

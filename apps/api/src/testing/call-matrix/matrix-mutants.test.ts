@@ -1,22 +1,29 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { cellsOf } from "#testing/call-matrix/cells.ts";
+import { furnish } from "#testing/call-matrix/furnish.ts";
+import {
+  identityMutations,
+  inVain,
+  logMutations,
+  mutations,
+  tablesOf,
+  withoutRls,
+} from "#testing/call-matrix/mutants.ts";
+import { reachThrough } from "#testing/call-matrix/other-company.ts";
+import { sampledCalls } from "#testing/call-matrix/samples.ts";
+import { openWorld } from "#testing/call-matrix/world.ts";
+import { listRelations } from "#testing/schema/relations.ts";
 import { faultsOf } from "#testing/schema/rls-faults.ts";
-import { walkSchema } from "#testing/schema/schema-walk.ts";
 import { asOwner } from "#testing/template.ts";
-import { cellsOf } from "#testing/walk/cells.ts";
-import { furnish } from "#testing/walk/furnish.ts";
-import { identityMutations, inVain, logMutations, mutations, tablesOf, withoutRls } from "#testing/walk/mutants.ts";
-import { reachThrough } from "#testing/walk/other-company.ts";
-import { sampledCalls } from "#testing/walk/samples.ts";
-import { openWorld } from "#testing/walk/world.ts";
 
 // Without its wall a table meets faults that a call never has.
 const app = await testApp({ expectErrors: true });
 const [ours, theirs] = [await app.become(), await app.become()];
 await furnish(app, ours);
 await furnish(app, theirs);
-const schema = await asOwner(app.ownerUrl, (owner) => walkSchema(owner));
+const schema = await asOwner(app.ownerUrl, (owner) => listRelations(owner));
 const tables = (await tablesOf(app.ownerUrl, "company")).map(({ name }) => name);
 const logs = (await tablesOf(app.ownerUrl, "log")).map(({ name }) => name);
 const identityTables = await tablesOf(app.ownerUrl, "identity");
@@ -25,7 +32,7 @@ const shared = identityTables.flatMap(({ name: table, policies }) =>
 );
 /** What the walk over the schema finds once something was done to one table, of which alone it looks anew. */
 async function faultsAfter(owner: pg.Client, table: string): Promise<string[]> {
-  const changed = await walkSchema(owner, table);
+  const changed = await listRelations(owner, table);
   expect(changed).toHaveLength(1);
   const relations = schema.flatMap((relation) => (relation.name === table ? changed : relation));
   return relations.flatMap((relation) => faultsOf(relation, relations));
@@ -115,7 +122,7 @@ test.each(Object.entries(firstToShow))("without the wall of %s the walk over the
   expect(faults).not.toEqual([]);
   expect(
     await asOwner(app.ownerUrl, async (owner) => {
-      const relations = await walkSchema(owner);
+      const relations = await listRelations(owner);
       return relations.flatMap((relation) => faultsOf(relation, relations));
     }),
   ).toEqual([]);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
+import { cellsOf } from "#testing/call-matrix/cells.ts";
+import { nounOf, paramsOf } from "#testing/call-matrix/nouns.ts";
+import { sampledCalls } from "#testing/call-matrix/samples.ts";
+import { summaryOf } from "#testing/call-matrix/summaries.ts";
+import { type Makers, photo } from "#testing/call-matrix/things.ts";
+import { openWorld } from "#testing/call-matrix/world.ts";
 import { senderOf } from "#testing/client.ts";
-import { cellsOf } from "#testing/walk/cells.ts";
-import { nounOf, paramsOf } from "#testing/walk/nouns.ts";
-import { sampledCalls } from "#testing/walk/samples.ts";
-import { type Makers, photo } from "#testing/walk/things.ts";
-import { summaryOf } from "#testing/walk/told.ts";
-import { openWorld } from "#testing/walk/world.ts";
 
 const app = await testApp();
 const world = await openWorld(app);

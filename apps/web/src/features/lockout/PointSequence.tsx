@@ -34,7 +34,7 @@ interface Props {
  * The isolation points one a card, then the lock. What is confirmed is nowhere kept: who comes back to the machine looks at it
  * again.
  */
-export function PointWalk({ order, points, Photo, lead }: Props) {
+export function PointSequence({ order, points, Photo, lead }: Props) {
   const [confirmations, setSaid] = useState<Confirmations>({});
   const [at, setAt] = useState(0);
   const point = points[at];
