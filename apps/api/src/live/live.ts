@@ -1,8 +1,8 @@
 import type { ConnectionUrl } from "#db/connection/connection.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "#db/database.ts";
 import { eventsSince, forgetOldEvents, versionsOf } from "#db/transaction/live-events.ts";
-import { LiveHub, type Send } from "#live/hub.ts";
 import { openPublisher } from "#live/publisher.ts";
+import { LiveSubscribers, type Send } from "#live/subscribers.ts";
 
 export type SessionsEnded = (personId: string | null) => void;
 
@@ -40,19 +40,21 @@ export function openLiveDatabase({ pollMs = 5_000, notifications, ...options }: 
   const notifySessionEnded: SessionsEnded = (personId) => {
     for (const listener of atEnds) listener(personId);
   };
-  const hub = new LiveHub((companyId, version) => database.inCompany(companyId, (db) => eventsSince(db, version)));
+  const subscribers = new LiveSubscribers((companyId, version) =>
+    database.inCompany(companyId, (db) => eventsSince(db, version)),
+  );
   const database = openDatabase({
     ...options,
     ...(notifications !== undefined && { notifications }),
     onCommitted: (committed) => {
       changed.add(committed.companyId);
-      hub.committed(committed);
+      subscribers.committed(committed);
       publisher.publish(committed.companyId, committed.version);
     },
   });
   const publisher = openPublisher({
     url: notifications ?? options.auth,
-    heardOf: (companyId, version) => hub.heardOf(companyId, version),
+    heardOf: (companyId, version) => subscribers.heardOf(companyId, version),
     onSessionEnded: notifySessionEnded,
     onReconnected: () => {
       notifySessionEnded(null);
@@ -64,11 +66,11 @@ export function openLiveDatabase({ pollMs = 5_000, notifications, ...options }: 
 
   /** Looks whether a notification was lost; a database out of reach is looked at again the next time. */
   async function poll(): Promise<void> {
-    const companies = hub.companies();
+    const companies = subscribers.companies();
     if (companies.length === 0) return;
     const rows = await database.inIdentity((db) => versionsOf(db, companies)).catch(() => []);
     const versions = new Map(rows.map(({ companyId, version }) => [companyId, version]));
-    for (const companyId of companies) hub.heardOf(companyId, versions.get(companyId) ?? 0);
+    for (const companyId of companies) subscribers.heardOf(companyId, versions.get(companyId) ?? 0);
   }
 
   async function prune(): Promise<void> {
@@ -88,5 +90,5 @@ export function openLiveDatabase({ pollMs = 5_000, notifications, ...options }: 
     return () => void atEnds.delete(listener);
   }
 
-  return { database, live: { subscribe: hub.subscribe.bind(hub), onSessionsEnded, close } };
+  return { database, live: { subscribe: subscribers.subscribe.bind(subscribers), onSessionsEnded, close } };
 }

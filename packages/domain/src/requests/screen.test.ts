@@ -23,7 +23,7 @@ test("a person's report passes", () => {
 test.each([
   [{ isHiddenFilled: true }, {}, "hidden_field"],
   [{ seconds: 2.9 }, {}, "too_fast"],
-  [{ isUnproven: true }, {}, "sender"],
+  [{ isUnverified: true }, {}, "sender"],
   [{ hasProof: true }, { network: 5 }, "network"],
   [{ hasProof: true }, { machine: 30 }, "machine"],
   [{ hasProof: true }, { plant: 200 }, "plant"],
@@ -48,8 +48,8 @@ test.each([
   [{ hasProof: true }, { network: 5, heldOfNetwork: 99, heldOfPlant: 299 }, "held"],
   // Who did the work of a proof is never sent away; a mail, which brings none, is.
   [{ hasProof: true }, { network: 5, heldOfNetwork: 100, heldOfPlant: 300 }, "held"],
-  [{ hasProof: true, isUnproven: false }, { network: 5, heldOfNetwork: 100 }, "refused"],
-  [{ hasProof: true, isUnproven: false }, { network: 5, heldOfPlant: 300 }, "refused"],
+  [{ hasProof: true, isUnverified: false }, { network: 5, heldOfNetwork: 100 }, "refused"],
+  [{ hasProof: true, isUnverified: false }, { network: 5, heldOfPlant: 300 }, "refused"],
   [{ hasProof: true }, { network: 5, junkOfNetwork: 100, junkOfPlant: 200 }, "held"],
   [{}, { heldOfNetwork: 100, heldOfPlant: 300, junkOfNetwork: 100, junkOfPlant: 200 }, "passes"],
   // Junk has others.

@@ -46,7 +46,7 @@ export interface Sender {
   /** Whether a proof of work came with it. */
   hasProof: boolean;
   /** Of a mail: whether nobody vouches for its sender's address. */
-  isUnproven?: boolean;
+  isUnverified?: boolean;
 }
 
 export type Screened = { kind: "passes" } | { kind: "held"; because: HeldReason } | { kind: "refused" };
@@ -70,19 +70,19 @@ export function screen(sender: Sender, counts: ReportCounts, limits: ReportLimit
 
 function isFull(
   because: HeldReason,
-  { hasProof, isUnproven }: Sender,
+  { hasProof, isUnverified }: Sender,
   counts: ReportCounts,
   limits: ReportLimits,
 ): boolean {
   if (junkReasons.includes(because))
     return counts.junkOfNetwork >= limits.heldOfNetwork || counts.junkOfPlant >= limits.junkOfPlant;
   // A mail brings no proof of work.
-  const didWork = hasProof && isUnproven === undefined;
+  const didWork = hasProof && isUnverified === undefined;
   return !didWork && (counts.heldOfNetwork >= limits.heldOfNetwork || counts.heldOfPlant >= limits.heldOfPlant);
 }
 
 function reasonToHold(sender: Sender, counts: ReportCounts, limits: ReportLimits): HeldReason | null {
-  if (sender.isUnproven) return "sender";
+  if (sender.isUnverified) return "sender";
   if (sender.isHiddenFilled) return "hidden_field";
   if (sender.seconds < limits.leastSeconds) return "too_fast";
   if (asksForProof(counts, limits) && !sender.hasProof) return "no_proof";

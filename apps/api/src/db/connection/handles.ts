@@ -23,7 +23,7 @@ export interface Acting {
   /** Of what came more than an hour late, or is not believed: when it came, and what its device said in the second case. */
   late?: { cameAt: Temporal.Instant; claimedAt: Temporal.Instant | null } | undefined;
   /** Of what another one sends: who, null of a shared tablet; and when the server had it, if nothing proves who did it. */
-  sender?: { by: { id: string; name: string } | null; unprovenAt: Temporal.Instant | null } | undefined;
+  sender?: { by: { id: string; name: string } | null; unverifiedAt: Temporal.Instant | null } | undefined;
 }
 
 /** One open transaction that sees and writes the rows of one company only. */

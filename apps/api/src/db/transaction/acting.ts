@@ -15,13 +15,13 @@ export function actingIn(acting: Acting): string {
 }
 
 function textOf({ call, doneAt, deviceTime, late, sender, isNoted: _, ...who }: Acting): string {
-  const unprovenAt = sender?.unprovenAt ?? null;
+  const unverifiedAt = sender?.unverifiedAt ?? null;
   return JSON.stringify({
-    actor: { ...who, ...(sender?.by && { sent_by: sender.by }), ...(unprovenAt && { proven: false }) },
+    actor: { ...who, ...(sender?.by && { sent_by: sender.by }), ...(unverifiedAt && { proven: false }) },
     call,
     done_at: doneAt === null ? null : instantText(doneAt),
     ...(deviceTime && { device_time: instantText(deviceTime) }),
-    ...(unprovenAt && { received_at: instantText(unprovenAt) }),
+    ...(unverifiedAt && { received_at: instantText(unverifiedAt) }),
     ...(late && { came_at: instantText(late.cameAt) }),
     ...(late?.claimedAt && { claimed_at: instantText(late.claimedAt) }),
   });

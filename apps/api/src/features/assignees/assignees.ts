@@ -114,7 +114,7 @@ const linkRefusals = {
 } as const satisfies Record<LinkFault, () => never>;
 
 /** Why a link that somebody makes proves nothing yet; null where it is their own word. */
-function unprovenBy(by: Member, memberId: string | null): "self" | "other" | null {
+function linkUnverifiedBy(by: Member, memberId: string | null): "self" | "other" | null {
   if (memberId === null || isOwnLink(by)) return null;
   return memberId === by.personId ? "self" : "other";
 }
@@ -147,7 +147,7 @@ export async function linkMember(
     const other = mayAct(by.access, "planner") ? await unlinkMember(db, memberId) : null;
     if (other !== null) announce(db, { kind: "assignee", id: other });
   }
-  await setMember(db, id, memberId, unprovenBy(by, memberId));
+  await setMember(db, id, memberId, linkUnverifiedBy(by, memberId));
   announce(db, { kind: "assignee", id });
   const memberIds = [before, memberId].filter((member) => member !== null);
   await notify(db, { kind: "pin-set", technicianId: id, memberIds }, at);

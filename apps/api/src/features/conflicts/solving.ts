@@ -115,7 +115,7 @@ async function asSender(
   const acting: Acting = {
     ...{ kind, id: byId, name, device: db.acting.device, call: db.acting.call, doneAt: done },
     ...(isRecordedLate(done, at) && { late: { cameAt: at, claimedAt: null } }),
-    sender: { by: { id: by.id, name: by.name }, unprovenAt: isProven ? null : at },
+    sender: { by: { id: by.id, name: by.name }, unverifiedAt: isProven ? null : at },
   };
   // What they may do is not asked anew: it stands by the level of who decides.
   await actAs(db, acting, () => work({ ...by, kind, id: byId, name, username: technician?.username ?? name }));

@@ -9,7 +9,7 @@ import { refuse } from "#http/errors/refusal.ts";
 import { requireProven } from "#http/session/author.ts";
 
 /** What was done in the caller's name without their proof, the latest first. */
-export function unprovenOf(db: CompanyDb, { id }: Actor, page: LatestPage): Promise<LatestRow[]> {
+export function listUnprovenActs(db: CompanyDb, { id }: Actor, page: LatestPage): Promise<LatestRow[]> {
   return listUnproven(db, id, page);
 }
 

@@ -89,7 +89,7 @@ function actingAs(
     ...actorActing(caller, call, doneAt),
     ...(isSaid && { late: { cameAt: now, claimedAt } }),
     ...(deviceTime && { deviceTime }),
-    ...(sender && { sender: { by: sender.by, unprovenAt: sender.isProven ? null : now } }),
+    ...(sender && { sender: { by: sender.by, unverifiedAt: sender.isProven ? null : now } }),
   };
 }
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
 import { sayAct } from "#features/unproven/act-words.ts";
 import styles from "#features/unproven/Unproven.module.css";
-import { type UnprovenAct, useAnswering, useUnproven, useUnprovenWords } from "#features/unproven/use-unproven.ts";
+import { type UnprovenAct, useAnswering, useUnprovenActs, useUnprovenWords } from "#features/unproven/use-unproven.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
@@ -13,7 +13,7 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 /** What was done in the name of who is here without their PIN: they say of each, or of all, whether it was them. */
 export function UnprovenDialog({ onClose }: { onClose: () => void }) {
   const words = useUnprovenWords();
-  const acts = useUnproven();
+  const acts = useUnprovenActs();
   const { confirm, deny, isBusy } = useAnswering();
   const several = (acts.data?.length ?? 0) > 1;
   const foot = several ? (

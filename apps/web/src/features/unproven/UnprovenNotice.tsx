@@ -4,14 +4,14 @@ import { IconUserQuestion } from "@tabler/icons-react";
 import { useState } from "react";
 import styles from "#features/unproven/Unproven.module.css";
 import { UnprovenDialog } from "#features/unproven/UnprovenDialog.tsx";
-import { useUnproven, useUnprovenWords } from "#features/unproven/use-unproven.ts";
+import { useUnprovenActs, useUnprovenWords } from "#features/unproven/use-unproven.ts";
 import { useLocale } from "#lib/language.ts";
 
 /** Tells who is here that things were done in their name without their PIN; nothing where none were. */
 export function UnprovenNotice() {
   const words = useUnprovenWords();
   const locale = useLocale();
-  const acts = useUnproven().data ?? [];
+  const acts = useUnprovenActs().data ?? [];
   const [isOpen, setOpen] = useState(false);
   if (acts.length === 0 && !isOpen) return null;
   return (

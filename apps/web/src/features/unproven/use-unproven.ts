@@ -18,7 +18,7 @@ const keyOf = (person: string) => ["unproven", person] as const;
 const staleMs = 5 * 60_000;
 
 /** What was done in the name of who is here and they have not spoken of; asked again once what waits here is sent. */
-export function useUnproven() {
+export function useUnprovenActs() {
   const { id } = useUser();
   const isSent = useWaiting().length === 0;
   return useQuery({

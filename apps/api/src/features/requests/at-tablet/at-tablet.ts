@@ -91,7 +91,7 @@ async function keep(
 
 /** Why one more waits for a look. A tablet was let in by a planner: it proves no work, and past its limits it is sent away. */
 function judge(counts: Parameters<typeof screen>[1]) {
-  const sender = { seconds: reportLimits.leastSeconds, isHiddenFilled: false, hasProof: true, isUnproven: false };
+  const sender = { seconds: reportLimits.leastSeconds, isHiddenFilled: false, hasProof: true, isUnverified: false };
   const screened = screen(sender, counts, reportLimits);
   if (screened.kind === "refused") return refuse("too_many_reports", { retryAfterSeconds });
   return screened.kind === "held" ? screened.because : null;

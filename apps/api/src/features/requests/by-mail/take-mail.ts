@@ -133,7 +133,7 @@ async function judge(db: CompanyDb, { writer, network, now }: Taking): Promise<S
   const counts = await countReports(db, { network, machineId: null }, now);
   // A person took the time, and no mail can bring a proof of work.
   const person = { seconds: Number.POSITIVE_INFINITY, isHiddenFilled: false, hasProof: true };
-  return screen({ ...person, isUnproven: !writer.isProven }, counts, mailLimits);
+  return screen({ ...person, isUnverified: !writer.isProven }, counts, mailLimits);
 }
 
 function requireNotRefused(screened: Screened): Exclude<Screened, { kind: "refused" }> {

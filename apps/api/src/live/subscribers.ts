@@ -29,7 +29,7 @@ interface Channel {
  * The screens that are open on this node, by company. What this node committed is handed on as it is;
  * whatever else is heard of, or missing in between, is read from the database.
  */
-export class LiveHub {
+export class LiveSubscribers {
   readonly #channels = new Map<string, Channel>();
   readonly #readSince: ReadSince;
 
