@@ -10,9 +10,9 @@ import { fill, type Locale } from "#text.ts";
 /** What became of a step; a section is a heading, and nothing becomes of it. */
 export type StepVerdict = CardState | "section";
 
-const nobody: Doer = { by: null, device: null, at: null, late: {} };
+const nobody: StepAuthor = { by: null, device: null, at: null, late: {} };
 
-type Doer = Pick<StepProof, "by" | "device" | "at" | "late">;
+type StepAuthor = Pick<StepProof, "by" | "device" | "at" | "late">;
 
 /** A step as proof shows it. */
 export interface StepProof {
@@ -42,7 +42,7 @@ export function proofOfStep(item: ChecklistItem, m: Pick<Messages, "history">, l
     verdict,
     word,
     answer: answerOf(item, locale),
-    ...(verdict === "section" ? nobody : doerOf(item, m)),
+    ...(verdict === "section" ? nobody : authorOf(item, m)),
     verified: verifierOf(item, m),
   };
 }
@@ -71,7 +71,7 @@ function answerOf({ step, result, found, overridden, repair }: ChecklistItem, l:
   return parts.filter((part) => typeof part === "string" && part !== "").join(" · ");
 }
 
-function doerOf(item: ChecklistItem, m: Pick<Messages, "history">): Doer {
+function authorOf(item: ChecklistItem, m: Pick<Messages, "history">): StepAuthor {
   const { result, completed, completed_at } = item;
   if (!result) {
     if (!completed) return nobody;

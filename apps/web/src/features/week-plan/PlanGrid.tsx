@@ -119,7 +119,7 @@ function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, 
   const m = useMessages();
   const offOn = useDaysOff();
   const loads = days.map((day, n) => loadOf(workOn(plan, technician.id, day.toString()), technician.hours[n] ?? 0));
-  const sum = (of: "planned" | "room") => loads.reduce((total, load) => total + load[of], 0);
+  const sum = (of: "planned" | "capacity") => loads.reduce((total, load) => total + load[of], 0);
   return (
     <tr>
       <th scope="row" className={styles.who}>
@@ -128,7 +128,7 @@ function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, 
           <span className={styles.name}>{technician.name}</span>
         </span>
         <span className={styles.total}>
-          {fill(m.weekPlan.ofHours, { planned: sayWork(sum("planned"), m), capacity: sayWork(sum("room"), m) })}
+          {fill(m.weekPlan.ofHours, { planned: sayWork(sum("planned"), m), room: sayWork(sum("capacity"), m) })}
           {onHours && (
             <IconButton
               label={fill(m.weekPlan.editHours, { name: technician.name })}

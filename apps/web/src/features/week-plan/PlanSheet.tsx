@@ -76,7 +76,7 @@ export function PlanSheet({ plan, days, name, company }: Props) {
                         ? dayOff(sayWork(load.planned, m), load.planned)
                         : fill(m.weekPlan.ofHours, {
                             planned: sayWork(load.planned, m),
-                            capacity: sayWork(load.capacity, m),
+                            room: sayWork(load.capacity, m),
                           })}
                     </p>
                     <SheetWork work={work} />

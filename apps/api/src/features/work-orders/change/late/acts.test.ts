@@ -159,7 +159,7 @@ async function openPlanned() {
   const { id: daily } = await shop.task({ plan });
   const press = (await shop.machine(null, "Press 9")).id;
   const technicians = [(await shop.assignee("Ann Noir")).id, (await shop.assignee("Ben Noir")).id];
-  return { shop, ...orders, devices, moved: movedId, paused, daily, doers: technicians, press };
+  return { shop, ...orders, devices, moved: movedId, paused, daily, technicians, press };
 }
 type Planned = Awaited<ReturnType<typeof openPlanned>>;
 
@@ -177,8 +177,8 @@ const commands = {
   title: ({ id }, n) => [id, { kind: "edit", title: `Leak ${n % 3}`, base: { title: "Leak" } }],
   notes: ({ id }, n) => [id, { kind: "edit", notes: `Note ${n % 2}`, priority: n % 2 === 0 ? "High" : "Low" }],
   due: ({ id }, n) => [id, { kind: "reschedule", due_date: `2026-12-0${n}`, base: { due_date: null } }],
-  assign: ({ id, doers: technicians }, n) => [id, { kind: "assign", assignee: technicians[n % 3] ?? null }],
-  take: ({ measured, doers: technicians }, n) => [
+  assign: ({ id, technicians }, n) => [id, { kind: "assign", assignee: technicians[n % 3] ?? null }],
+  take: ({ measured, technicians }, n) => [
     measured.id,
     { kind: "assign", assignee: technicians[n % 2] ?? null, base: { assignee: null } },
   ],
@@ -207,8 +207,8 @@ const calls: Partial<Record<keyof typeof commands, (of: Planned, n: number) => F
   title: (_, n) => ({ title: `Leak ${n % 3}` }),
   notes: (_, n) => ({ notes: `Note ${n % 2}`, priority: n % 2 === 0 ? "High" : "Low" }),
   due: (_, n) => ({ due_date: `2026-12-0${n}` }),
-  assign: ({ doers: technicians }, n) => ({ assignee: technicians[n % 3] ?? null }),
-  take: ({ doers: technicians }, n) => ({ assignee: technicians[n % 2] ?? null }),
+  assign: ({ technicians }, n) => ({ assignee: technicians[n % 3] ?? null }),
+  take: ({ technicians }, n) => ({ assignee: technicians[n % 2] ?? null }),
 };
 
 const states = ["stopped", "running"] as const;
@@ -276,7 +276,7 @@ async function endOf(order: readonly Act[], isDeskThere = false) {
   const log = [...ids, of.press].map((one) => of.shop.call("GET /activity", { query: { id: one, limit: 100 } }));
   const times = (await Promise.all(log)).flatMap(({ body }) => body.map((entry) => entry.done_at));
   for (const time of saidAt) expect(times).toContain(time);
-  const named = (id: string | null) => (id === null ? null : of.doers.indexOf(id));
+  const named = (id: string | null) => (id === null ? null : of.technicians.indexOf(id));
   const ends = await Promise.all(ids.map((id) => stateOf(of.shop, id)));
   const stops = (await of.shop.call("GET /machines/{id}/downtimes", { params: { id: of.press } })).body;
   const entries = (await of.shop.call("GET /repair-history")).body;

@@ -2,7 +2,7 @@ import { isLate } from "@millwright/domain/work/done-at";
 import { deviceNameOf } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
-import { type Doer, findTick, restampTick, tickStep } from "#features/executions/executions.ts";
+import { type StepActor, findTick, restampTick, tickStep } from "#features/executions/executions.ts";
 import { requireTurn, type StepsOf } from "#features/steps/steps.ts";
 import { findLastTick, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { rememberTick, settleEntrySteps, wasTicked } from "#features/work-orders/change/late/entry-steps.ts";
@@ -66,7 +66,7 @@ async function actsOf(
   { db }: Deed,
   of: StepsOf,
   tickChange: Tick,
-  { is, last, actor }: { is: { text: string; completed: boolean }; last: KeptAct["theirs"] | null; actor: Doer },
+  { is, last, actor }: { is: { text: string; completed: boolean }; last: KeptAct["theirs"] | null; actor: StepActor },
 ): Promise<KeptAct[]> {
   const { itemId, completed } = tickChange;
   if (is.completed === completed || last?.by_id === actor.id) return [];
@@ -93,6 +93,6 @@ function asKept({ itemId, completed }: Tick, item: string, change: StoredChange)
   return { act: "tick", item_id: itemId, item, completed, change };
 }
 
-function doneBy({ db: { acting } }: Deed, { id, username, at }: Doer) {
+function doneBy({ db: { acting } }: Deed, { id, username, at }: StepActor) {
   return { byId: id, byName: acting.name, byDevice: deviceNameOf(acting), username, doneAt: at };
 }
