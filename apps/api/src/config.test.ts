@@ -60,7 +60,7 @@ test("a wrong secret is named but never printed", () => {
   );
 });
 
-test("a pool stands before a database that is given, never before the one that comes along", () => {
+test("a pooler is expected before an external database, never before the embedded one", () => {
   const [pool, owner] = ["postgres://pool:6432/plant", "postgres://owner:secret@db/plant"];
   expect(readConfig({ DATABASE_URL: owner, DATABASE_POOL_URL: pool }).databasePoolUrl).toBe(pool);
   expect(() => readConfig({ DATABASE_POOL_URL: pool })).toThrow(/^DATABASE_POOL_URL is of no use without DATABASE_URL/);
@@ -97,7 +97,7 @@ test.for([
 
 const [TLS_CERT, TLS_KEY] = ["/etc/tls/cert.pem", "/etc/tls/key.pem"];
 
-test("HTTPS is spoken where it is asked for, and people are told so", () => {
+test("serves HTTPS where it is configured, and says so at the start", () => {
   expect(readConfig({}).tls).toBeNull();
   expect(readConfig({ TLS: "local" })).toMatchObject({
     tls: { kind: "local", httpPort: 3001 },
@@ -151,7 +151,7 @@ test("the keys of notifications are a pair, or none", () => {
   expect(() => readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: newKey() })).toThrow(/must be a pair/);
 });
 
-test("mails are taken where the setting says so, from whom it says", () => {
+test("accepts mails only where the setting allows it, and from the senders that it names", () => {
   expect(readConfig({}).mailIn).toBeNull();
   const MAIL_IN = "smtp://[::]:2525?domain=Mail.plant.ca&relay=10.0.0.5,%20fd00::/8&authserv=MX.plant.ca";
   expect(readConfig({ MAIL_IN }).mailIn).toEqual({

@@ -72,7 +72,7 @@ function requireFair({ turns, waiting, running }: Watched, atOnce: number, ofOne
   for (const { passedBy } of waiting) expect(Math.max(0, ...passedBy.values())).toBeLessThanOrEqual(1);
 }
 
-test("whoever is first of their line sees at most one of each other line go before, and no more run than may", () => {
+test("the first of a line sees at most one of each other line go before it, and no more run than allowed", () => {
   const most = fc.integer({ min: 1, max: 4 });
   fc.assert(
     fc.property(most, most, fc.array(step), (atOnce, share, all) => {

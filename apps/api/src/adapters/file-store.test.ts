@@ -68,7 +68,7 @@ test.each(["the disk", "a bucket"])("a key can't lead out of %s", async (kind) =
   await expect(store(kind).put("../outside", Buffer.from("x"))).rejects.toThrow();
 });
 
-test("the address of a bucket is read; a wrong one is told in a sentence", () => {
+test("reads the address of a bucket, and explains a wrong one in a sentence", () => {
   expect(readS3Url("s3://plant-files")).toEqual({ bucket: "plant-files", region: "us-east-1" });
   expect(() => readS3Url("https://plant-files")).toThrow("FILES_URL must be like s3://bucket");
 });

@@ -45,7 +45,7 @@ async function send(mail: SendMailOptions, at = port): Promise<string> {
   }
 }
 
-test("a mail is taken apart, and taken before its sender is told so", async () => {
+test("a mail is parsed and stored before its sender gets the confirmation", async () => {
   const picture = { filename: "a.jpg", content: Buffer.from([1, 2, 3]) };
   const answer = await send({ text: "Oil, é", html: "<p>Oil</p>", attachments: [picture], messageId: "<1@roy.ca>" });
   expect(answer).toMatch(/^250/);
@@ -63,7 +63,7 @@ test("a mail is taken apart, and taken before its sender is told so", async () =
   expect([again === first, other === first]).toEqual([true, false]);
 });
 
-test("everybody whom a mail says that it is from is told, in one line or in several", async () => {
+test("every sender that a mail names is listed, in one line or in several", async () => {
   const raw = (from: string) => `${from}\r\nSubject: x\r\n\r\n`;
   await send({ raw: raw("From: =?utf-8?Q?Zo=C3=A9?= <a@roy.ca>, Eve <B@other.org>") });
   await send({ raw: raw("From: a@roy.ca\r\nFrom: team: b@other.org, c@other.org;") });
@@ -84,7 +84,7 @@ test("an address that is not known is refused, and one that can't be looked up c
   expect(state.errors).toHaveLength(1);
 });
 
-test("what can't be taken comes again, and what is refused says so", async () => {
+test("a mail that can't be stored is retried, and a refused one names the reason", async () => {
   state.take = async () => {
     throw new Error("the database is away");
   };

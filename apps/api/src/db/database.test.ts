@@ -111,7 +111,7 @@ test.for([0, 1, 2])("what takes too long at the end says so, of %i acts as of on
   await holding;
 });
 
-test("what takes too long in all is ended, in a statement or between two, and says so", async () => {
+test("a transaction that takes too long is ended, in a statement or between two, with an error that says so", async () => {
   const works: ((db: CompanyDb) => Promise<unknown>)[] = [
     (db) => sql`select pg_sleep(5)`.execute(db),
     (db) => Promise.all([sql`select pg_sleep(5)`.execute(db), sql`select 1`.execute(db)]),
@@ -130,7 +130,7 @@ test("what takes too long in all is ended, in a statement or between two, and sa
   await database.inCompany(mill, () => pause(200));
 });
 
-test("of statements that are sent together the one that failed is told, and not one behind it", async () => {
+test("of statements sent together, the error names the one that failed, not a later one", async () => {
   const together = database.inCompany(mill, (db) => {
     const slowly = async () => await (async () => await sql`select 1 / 0`.execute(db))();
     return Promise.all([slowly(), sql`select 1`.execute(db)]);
@@ -250,7 +250,7 @@ test("ready names the newest migration", async () => {
   expect((await database.ready()).schema).toMatch(/^\d{4}_/);
 });
 
-test("a database out of reach is said to be so within two seconds and a bit", async () => {
+test("an unreachable database is reported within little more than two seconds", async () => {
   const nowhere = appUrl.replace(/:\d+\//, ":9/");
   const unreachable = openDatabase({ app: nowhere, auth: authUrl });
   await expect(unreachable.inCompany(mill, departmentNames)).rejects.toThrow(DatabaseUnavailable);

@@ -7,7 +7,7 @@ const lines = files.flatMap(({ name, sql }) => sql.split("\n").map((text) => ({ 
 /** What stands more than once in a list. */
 const repeated = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
-test("a table, an index or a function stands once in the schema", () => {
+test("a table, an index or a function is defined once in the schema", () => {
   const definitions = lines.flatMap(({ text }) => {
     const [, kind, name] =
       /^create (?:unique |unlogged )?(table|index|function) (\w+(?<=table \w+|index \w+)|\w+\(.*)/.exec(text) ?? [];
@@ -18,7 +18,7 @@ test("a table, an index or a function stands once in the schema", () => {
   expect(lines.filter(({ text }) => /create or replace|^drop |^alter function/i.test(text))).toEqual([]);
 });
 
-test("every index says which list or look-up it serves, in a comment over it or over the group that it stands in", () => {
+test("every index says which list or look-up it serves, in a comment over it or over its group", () => {
   const silent: string[] = [];
   for (const [at, { text }] of lines.entries()) {
     const [, name] = /^create (?:unique )?index (\w+)/.exec(text) ?? [];

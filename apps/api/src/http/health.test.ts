@@ -13,7 +13,7 @@ test("the service is ready when both roles reach the database", async () => {
   expect((await app.anyone("GET /ready")).body).toEqual({ status: "ready" });
 });
 
-test("a node that is about to stop says so to the proxy, answers what still comes, and keeps no connection", async () => {
+test("a node about to stop tells the proxy, answers what still comes, and keeps no connection", async () => {
   isStopping = true;
   expect((await app.anyone("GET /ready")).status).toBe(503);
   const answer = await app.anyone("GET /health");

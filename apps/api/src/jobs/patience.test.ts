@@ -30,7 +30,7 @@ test("a day that others hold up is begun at a later try, and no failure is told"
   expect((await shop.look(id)).scheduled_date).toBe("2026-11-24");
 });
 
-test("what is held up for good is told, once, and so is another failure at once", async () => {
+test("a permanent block is logged once, and any other failure at once", async () => {
   app.clock.set("2026-11-25T14:00:00Z");
   const shop = await openShop(app);
   app.clock.set("2026-11-26T14:00:00Z");

@@ -135,7 +135,7 @@ test("of changes that went on at once, none is forgotten before one that is kept
   expect(rows).toEqual([]);
 });
 
-test("who has left hears nothing more", async () => {
+test("a closed stream gets no more events", async () => {
   const mill = randomUUID();
   const [gone, stays] = [await follow(here, mill, null), await follow(here, mill, null)];
   gone.leave();
@@ -155,7 +155,7 @@ test("a node whose live connection was cut finds it again and misses nothing", a
   await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
 });
 
-test("what a node commits before its live connection stands is told once it does, not at the next look", async () => {
+test("commits made before a node's live connection is up are announced once it is, not at the next poll", async () => {
   const mill = randomUUID();
   const { heard } = await follow(there, mill, null);
   const late = openLiveDatabase({ ...options, pollMs: 60_000 });

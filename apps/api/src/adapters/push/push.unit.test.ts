@@ -54,7 +54,7 @@ test("a push service that says nothing is tried later", async () => {
   expect(await push.send(service.browser(), message)).toMatchObject({ kind: "later", afterSeconds: null });
 });
 
-test("one that is not there is tried later, and what is told of it names no address", async () => {
+test("an unreachable host is retried later, and its error names no address", async () => {
   const nowhere = webPushOf({ keys, subject: "mailto:mill@plant.example", origins: ["http://127.0.0.1:1"] });
   const { auth, p256dh } = service.browser();
   const outcome = await nowhere.send({ endpoint: "http://127.0.0.1:1/secret", p256dh, auth }, message);

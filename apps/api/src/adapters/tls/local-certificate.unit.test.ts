@@ -48,7 +48,7 @@ async function refusal({ cert, key }: Certificate, authority: string, servername
   }
 }
 
-test("what the server shows is believed by who trusts the authority, for its names alone", async () => {
+test("a client that trusts the authority accepts the certificate, for its names alone", async () => {
   const source = local().open();
   const [shown, authority] = [await source.current(), await source.authority()];
   expect(await refusal(shown, authority, "mill.local")).toBeNull();
@@ -122,7 +122,7 @@ test("a certificate is renewed by itself when two thirds of it are over, by the 
   );
 });
 
-test("an address that the machine gets has a certificate of its own at once; one that it loses changes nothing", async () => {
+test("a new address of the machine gets its certificate at once; a lost one changes nothing", async () => {
   let addresses = ["mill.local", "192.168.1.20"];
   const source = local({ names: () => addresses }).open();
   const first = await source.current();
@@ -159,7 +159,7 @@ test("of two that start at once there is one authority", async () => {
   expect(await refusal(await one.current(), await other.authority(), "mill.local")).toBeNull();
 });
 
-test("the end of the authority is told a year before, once a month; when it is over there is a new one", async () => {
+test("the authority's expiry is logged from a year before, once a month; once expired it is replaced", async () => {
   let at = now;
   const warned: unknown[] = [];
   const log = { info: () => {}, warn: (line: unknown) => void warned.push(line) };

@@ -44,7 +44,7 @@ test.each([
   await expect(opening).rejects.not.toThrow(/BEGIN|PRIVATE KEY-/);
 });
 
-test("another pair takes the place of the one before, and those who serve are told", async () => {
+test("a new pair replaces the previous one, and its listeners are notified", async () => {
   const { certificate, logged } = await shown();
   const changes: Certificate[] = [];
   certificate.onChange((changed) => void changes.push(changed));
@@ -57,7 +57,7 @@ test("another pair takes the place of the one before, and those who serve are to
   expect(logged).toEqual(["Another certificate is shown from now on."]);
 });
 
-test("a pair that is spoilt later changes nothing; it is told once, and not while it is being replaced", async () => {
+test("a pair that breaks later changes nothing; it is logged once, and not while it is being replaced", async () => {
   const { certificate, logged } = await shown();
   writeFileSync(certFile, other.cert);
   await certificate.look();
@@ -70,7 +70,7 @@ test("a pair that is spoilt later changes nothing; it is told once, and not whil
   expect(certificate.pair).toEqual(other);
 });
 
-test("a certificate that ends within two weeks is told, once", async () => {
+test("a certificate that ends within two weeks is logged, once", async () => {
   let at = now.add({ hours: 24 * 380 });
   const { certificate, logged } = await shown(() => at);
   expect(logged).toEqual([]);

@@ -22,7 +22,7 @@ test("any byte that is not as it was written is noticed, and what comes before i
   }
 });
 
-test("a chunk whose writing was cut is told from one that is damaged", async () => {
+test("a chunk that was cut short is distinguished from a damaged one", async () => {
   for (let length = begin.length + 1; length < file.length; length += 1) {
     expect(await readChunks(file.subarray(0, length))).toMatchObject({ rest: "cut", end: begin.length });
   }

@@ -33,7 +33,7 @@ test("nodes that start together on an empty database make its schema once", asyn
   await database.close();
 });
 
-test("an owner who may not make roles is told so in one sentence", async () => {
+test("an owner who may not create roles gets one sentence that says so", async () => {
   const url = new URL(await emptyDatabase());
   url.username = `weak_${randomUUID().slice(0, 8)}`;
   url.password = "secret";

@@ -43,7 +43,7 @@ test("a work order tells who did what, by which call, from what to what", async 
   ]);
 });
 
-test("names are told as they were, and a reader learns no session", async () => {
+test("the log shows names as they were, and gives a reader no session", async () => {
   const shop = await openShop(app);
   const { id: department_id } = await shop.department("Sawing");
   const { id } = await shop.order();
@@ -62,7 +62,7 @@ test("names are told as they were, and a reader learns no session", async () => 
   expect(JSON.stringify(await activityOf(shop, id))).not.toContain(shop.session.sessionId);
 });
 
-test("a file, a stock movement and a deleted history entry are told with what they belong to", async () => {
+test("the log shows a file, a stock movement and a deleted history entry with what they belong to", async () => {
   const shop = await openShop(app);
   const { id } = await shop.order();
   const file = await shop.file("plan.txt");
@@ -91,7 +91,7 @@ test("a file, a stock movement and a deleted history entry are told with what th
   });
 });
 
-test("an undone completion is told as both", async () => {
+test("the log shows an undone completion as both", async () => {
   const shop = await openShop(app);
   const { id } = await shop.order();
   const command = randomUUID();
@@ -105,7 +105,7 @@ test("an undone completion is told as both", async () => {
   expect(undone?.call).toBe("POST /work-orders/{id}/undo");
 });
 
-test("a command is told with its kind, so that an undo is known as one", async () => {
+test("the log shows a command's kind, so that an undo is known as one", async () => {
   const shop = await openShop(app);
   const { id } = await shop.order();
   const [hold, undo] = [randomUUID(), randomUUID()];
@@ -120,7 +120,7 @@ test("a command is told with its kind, so that an undo is known as one", async (
   expect(undone).toMatchObject({ call: "POST /work-orders/{id}/commands (undo)" });
 });
 
-test("a repeated request is told once", async () => {
+test("a repeated request is logged once", async () => {
   const shop = await openShop(app);
   const { id } = await shop.order();
   const again = () => shop.edit(id, { status: "On Hold" }, { "idempotency-key": "once" });

@@ -19,7 +19,7 @@ function inShort(line: ActivityLine): string {
   return [kind, ...about.flatMap((name) => Reflect.get(details, name) ?? [])].join(" ");
 }
 
-test("a PM's life is told by its timeline", async () => {
+test("a PM's timeline shows all that happened to it", async () => {
   const shop = await openShop(app);
   const { id, checklist } = await shop.task({ title: "Grease", checklist_items: ["Wipe", "Two strokes"] });
   const command = randomUUID();
@@ -45,7 +45,7 @@ test("a PM's life is told by its timeline", async () => {
   ]);
 });
 
-test("a file, a task that is hidden, stock and a hidden history entry are told by the timelines that they belong to", async () => {
+test("a file, a hidden task, stock and a hidden history entry appear in the timelines that they belong to", async () => {
   const shop = await openShop(app);
   const { id } = await shop.order({ scheduled_start: "2026-11-23T15:00:00Z" });
   const files = [await shop.file("plan.txt")];

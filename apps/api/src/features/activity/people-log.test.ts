@@ -12,7 +12,7 @@ type About = "people" | "company" | undefined;
 const logOf = async (about?: About) => (await call("GET /company/activity", { query: { about } })).body;
 const marie = { kind: "member", id: owner.personId, name: "Marie Côté" };
 
-test("who let whom in, with which level, who narrowed and who removed them is told", async () => {
+test("the log shows who let whom in, at which level, and who narrowed or removed them", async () => {
   const { company_code } = (await call("POST /auth/company-code/rotate")).body;
   const joined = await signUp(app, { company_code, full_name: "Ann Roy" });
   const params = { id: joined.user.id };
@@ -59,7 +59,7 @@ test("who is called otherwise has an entry in each company that they are a membe
   expect(JSON.stringify((await stranger("GET /company/activity", { query: {} })).body)).not.toContain("Ann Roy");
 });
 
-test("an invitation is told as it is sent and taken, and who comes in by it acts themself", async () => {
+test("the log shows an invitation when it is sent and accepted, and the person who joins as the one who acts", async () => {
   const email = freshEmail();
   await call("POST /company/invitations", { body: { emails: [email], access: "technician" } });
   const invitation = (await logOf("people"))[0];
@@ -67,7 +67,7 @@ test("an invitation is told as it is sent and taken, and who comes in by it acts
   expect(invitation?.changes).toMatchObject({ email: [null, email], access: [null, "technician"] });
 });
 
-test("settings, a new code, a report address, an export and payments are told, and no secret is", async () => {
+test("the log shows settings, a new code, a report address, an export and payments, and no secret", async () => {
   const before = (await call("GET /auth/company-code")).body.company_code;
   await call("PUT /company", { body: { name: "Roy Packaging" } });
   const { company_code } = (await call("POST /auth/company-code/rotate")).body;
@@ -85,7 +85,7 @@ test("settings, a new code, a report address, an export and payments are told, a
   for (const secret of [company_code, before, session]) expect(all).not.toContain(secret);
 });
 
-test("a tablet, a label's code and a calendar feed are told when they are let in, replaced and revoked", async () => {
+test("the log shows when a tablet, a label's code or a calendar feed is added, replaced or revoked", async () => {
   const { device } = await enrolTablet(app, owner, "Press shop");
   await call("DELETE /devices/{id}", { params: { id: device.id } });
   const tablets = (await call("GET /activity", { query: { id: device.id } })).body;
@@ -139,7 +139,7 @@ test("what a tablet sends for somebody else says whose turn it was", async () =>
   expect(entry?.actor).toMatchObject({ name: "Luc Roy", proven: false, sent_by: { id: zoe, name: "Zoé Roy" } });
 });
 
-test("when a PIN or a badge was set, and who a technician is, is told to planners and to whose it is, and of tablets planners alone are told", async () => {
+test("planners and the person concerned see when a PIN or badge was set and who a technician is; planners alone see tablets", async () => {
   const tablet = await enrolTablet(app, owner);
   const [luc, mia] = [await makeTechnician(app, owner, "Luc Noir"), await makeTechnician(app, owner, "Mia Diaz")];
   const linked = await app.become({ company: owner, access: "technician" });

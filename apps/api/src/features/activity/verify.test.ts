@@ -145,7 +145,7 @@ test.each([
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^company .*, version \d+, row \d+: /)]);
 });
 
-test("what is no archive, or an archive without a log, is said to be that", async () => {
+test("names a file that is no archive, and an archive without a log", async () => {
   expect(await verify(strToU8("no archive"))).toEqual([1, "This is no ZIP archive."]);
   expect(await verify(zipSync({ "a.csv": strToU8("a") }))).toEqual([
     1,

@@ -163,7 +163,7 @@ test("a technician is corrected: open work shows the new name, what was done kee
   expect((await app.as(other)("PUT /assignees/{id}", { params, body: { name: "X" } })).status).toBe(404);
 });
 
-test("a technician who is brought back is who they were, unless that member is another one by now or has left", async () => {
+test("a restored technician keeps their member, unless that is another technician by now or has left", async () => {
   const session = await app.become();
   const as = app.as(session);
   const { personId: me } = await app.become({ company: session, access: "planner" });

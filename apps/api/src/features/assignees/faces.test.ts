@@ -74,7 +74,7 @@ test("a photo is kept with who is removed and brought back, and is nobody else's
   expect((await face.picture(await app.become())).status).toBe(404);
 });
 
-test("what is no photo is nobody's face, and whoever has one keeps it then", async () => {
+test("a file that is no photo is refused, and an existing face stays", async () => {
   const face = await openFace();
   const photo = await send(face.session);
   await face.set(photo);

@@ -95,7 +95,7 @@ test("one's own feed has what a technician was given, and nothing of who is none
   expect(await brief(token)).toEqual([["20261125", "Luc's"]]);
 });
 
-test("an application that has it all is told so, until something changes or the day is another", async () => {
+test("an application that is up to date gets 304 until something changes or the day turns", async () => {
   const shop = await openShop(app);
   const { token } = await feedOf(shop);
   const etag = (await read(token)).headers.get("etag") ?? "";

@@ -4,7 +4,7 @@ import { openShop } from "#testing/shop.ts";
 
 const app = await sharedApp();
 
-test("what is done stands on the day that it was planned for, page by page, and not what is open or was deleted", async () => {
+test("lists completed work on the day that it was planned for, page by page, without open or deleted work", async () => {
   app.clock.set("2026-11-25T14:00:00Z");
   const shop = await openShop(app);
   const pm = await shop.task({ frequency: "Weekly", day_of_week: "Friday" });

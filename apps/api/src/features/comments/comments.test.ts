@@ -38,7 +38,7 @@ test("what is said about an order is listed the latest first, and counted on it"
   expect((await shop.call("GET /work-orders")).body).toMatchObject([{ comment_count: 2 }]);
 });
 
-test("its author is kept by name and id, and the screens are told of the order", async () => {
+test("keeps its author by name and id, and announces the order to the screens", async () => {
   const { session, path, say } = await openPlant();
   const { body } = await say({ text: "Done soon" });
   expect(body.subject).toEqual({ kind: "workOrder", id: path.params.id });
@@ -188,7 +188,7 @@ test("who is named is somebody who may read it, by the name that they have then"
   expect((await say({ text, mentions: [{ id: julie.id }] })).status).toBe(422);
 });
 
-test("who is named is told, who follows the order finds it in the bell, and who writes is told nothing", async () => {
+test("whoever is mentioned is notified, followers find it in the bell, and the author gets nothing", async () => {
   const { say, join, call } = await openPlant();
   const julie = await join("technician", "Julie Tanguay");
   const bellOf = async (of: typeof call) =>

@@ -41,7 +41,7 @@ test("who was removed and comes back signs in anew: what they were signed in wit
   expect((await away("GET /auth/me")).status).toBe(401);
 });
 
-test("who joins is told to the owners of that company alone", async () => {
+test("only the owners of that company learn who joins", async () => {
   const stranger = await signUp(app);
   const { founder, person } = await openBoth();
   const joinMails = async (email: string) =>

@@ -123,7 +123,7 @@ test("a version is not asked of who says what they had seen, and is of who does 
   expect((await give(shop.call, id, { kind: "edit", title: "X", version, base: { title: "Leak" } })).status).toBe(200);
 });
 
-test("what both changed waits with both values, who and when, and the planners are told", async () => {
+test("a field that both changed waits with both values, who and when, and planners are notified", async () => {
   const { shop, luc, id, sent: response, conflict } = await parted();
   expect(response.body).toMatchObject({ due_date: "2026-11-25", conflict_count: 1 });
   expect(conflict).toMatchObject({
@@ -189,7 +189,7 @@ test("what was changed once more is not written over, and the newer value is sho
   expect((await shop.look(id)).due_date).toBe("2026-11-27");
 });
 
-test("of two planners at once one decides, and the other is told who did", async () => {
+test("when two planners decide at once, one does, and the other learns who did", async () => {
   const { shop, id, conflict } = await parted();
   const ben = app.as(await app.become({ company: shop.session, access: "planner", fullName: "Ben Roy" }));
   const answers = await Promise.all([

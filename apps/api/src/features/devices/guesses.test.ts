@@ -68,7 +68,7 @@ async function waitsOf(id: string) {
   return waits;
 }
 
-test("after five wrong ones it is one, five and fifteen minutes, then locked, for whoever is not there as well", async () => {
+test("after five wrong PINs the wait is one, five and fifteen minutes, then a lock, also for an unknown technician", async () => {
   const luc = await makeTechnician(app, owner);
   const noPin = (await app.as(owner)("POST /assignees", { body: { name: "Mia" } })).body.id;
   const gone = await makeTechnician(app, owner, "Gus");

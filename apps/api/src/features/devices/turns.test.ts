@@ -132,7 +132,7 @@ test("a turn lasts fifteen minutes after its last call, and twelve hours at most
   expect((await app.as({ token: idle.turn_token })("GET /work-orders")).json.code).toBe("turn_ended");
 });
 
-test("a turn is ended by who has it, and by its tablet", async () => {
+test("a turn is ended by its technician, or by its tablet", async () => {
   const first = await beginTurn(app, tablet.device_token, luc);
   expect((await app.as({ token: first.turn_token })("DELETE /turns/current")).status).toBe(204);
   const second = await beginTurn(app, tablet.device_token, luc);

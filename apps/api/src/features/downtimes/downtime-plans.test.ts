@@ -8,7 +8,7 @@ import { asOwner } from "#testing/template.ts";
 const app = await testApp();
 const page = { after: null, limit: 50 };
 
-test("what stands now, and when a machine stood, come from an index among 20,000 downtimes", async () => {
+test("open downtimes, and those of a machine, come from an index among 20,000", async () => {
   const { companyId } = await app.become();
   const machines = await app.db.inCompany(companyId, async (db) => {
     await withoutTriggers(db, app.ownerUrl);

@@ -117,7 +117,7 @@ test("the machines that stand are in one list, and those that run again or are g
   expect([stoppedMachine, runs, gone].map((id) => shown.includes(id))).toEqual([true, false, false]);
 });
 
-test("a line stands because of an order of its part, and not of one that is not there", async () => {
+test("a line is down because of an order of one of its machines, and not of a deleted one", async () => {
   const [here, there] = [await machine(), await machine()];
   const say = (work_order_id: string) =>
     call("PUT /machines/{id}/state", { params: { id: here }, body: { state: "stopped", work_order_id } });
@@ -131,7 +131,7 @@ test("a line stands because of an order of its part, and not of one that is not 
   expect(await listOf(here)).toMatchObject([{ started_by_name: "Marie Côté", work_orders: [{ id: own }] }]);
 });
 
-test("a planner is told of a breakdown once for each downtime, and who said so is not", async () => {
+test("planners are notified of a breakdown once per downtime, and its reporter is not", async () => {
   const planner = app.as(await app.become({ company: owner, access: "planner" }));
   const id = await machine();
   const breakdownCount = async (as: typeof call) =>

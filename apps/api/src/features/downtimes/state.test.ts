@@ -18,7 +18,7 @@ const downtimes = (machineId: string) =>
     return rows.map(({ from, until }) => [from.slice(11, 16), until?.slice(11, 16) ?? null]);
   });
 
-test("a machine stands since now or earlier, and runs again", async () => {
+test("a machine goes down now or since an earlier time, and runs again", async () => {
   app.clock.set("2026-11-22T12:00:00Z");
   const id = await make();
   const stopped = await say(id, { state: "stopped", since: "2026-11-22T10:00:00Z" });

@@ -85,7 +85,7 @@ test("a completion lets the machine run again when the work was done, and its un
   expect(open).toEqual({ ...before[0], work_orders: [{ ...before[0]?.work_orders[0], status: "Scheduled" }] });
 });
 
-test("a completion without a word of it lets the machine run again that stands because of it alone, until it is undone", async () => {
+test("completing the only order that keeps a machine down lets it run again, until that is undone", async () => {
   const { machine, order } = await broken();
   const command = randomUUID();
   await send(order, { kind: "complete" }, command);
@@ -96,7 +96,7 @@ test("a completion without a word of it lets the machine run again that stands b
   expect(await listOf(machine)).toMatchObject([{ ended_at: day("12:00") }]);
 });
 
-test("a machine stays down of which that is said, or because of which other work is open, or none was begun", async () => {
+test("a machine stays down where somebody says so, where other work on it is open, or where none was begun", async () => {
   const [reported, shared] = [await broken(), await broken()];
   await send(reported.order, { kind: "complete", running_again: false });
   expect(await listOf(reported.machine)).toMatchObject([{ ended_at: null }]);
@@ -150,7 +150,7 @@ test("who may not plan lets the machine run again with what they complete", asyn
   expect(await listOf(machine)).toMatchObject([{ ended_by_name: "Luc Roy" }]);
 });
 
-test("an order tells in its own activity that the machine stands because of it", async () => {
+test("an order's activity shows that its machine is down because of it", async () => {
   const { order, machine } = await broken();
   const [line] = (await call("GET /activity", { query: { id: order } })).body;
   const [key = ""] = Object.keys(line?.changes ?? {}).filter((field) => field.startsWith("stop/"));

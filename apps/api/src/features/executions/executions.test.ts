@@ -208,7 +208,7 @@ test.each(readers)(
   },
 );
 
-test("the round is told of a day that somebody found old, and begins it", async () => {
+test("a day that somebody found to be old is handed to the job, which begins it", async () => {
   app.clock.set(monday);
   const shop = await openShop(app);
   const { id } = await shop.task();

@@ -113,7 +113,7 @@ test("an entry is read by its id as it was completed, whatever became of its ord
   expect((await shop.call("GET /maintenance-history/{id}", { params: ofTask })).status).toBe(404);
 });
 
-test("an entry that goes, or comes back, is told", async () => {
+test("removing or restoring an entry is announced", async () => {
   const shop = await openShop(app);
   await shop.order({ status: "Completed" });
   const [entry] = (await shop.call("GET /repair-history")).body;

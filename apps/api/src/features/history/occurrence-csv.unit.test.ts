@@ -82,7 +82,7 @@ test("each step is a line of its own with who ticked it, on the plant's clock, i
   );
 });
 
-test("what was missed stands under the time it was planned for, and nobody completed it", () => {
+test("a missed occurrence is listed at its planned time, completed by nobody", () => {
   expect(csvLines(inWords(missed, "en"), "en")).toBe(
     '"2026-11-20 08:00","PM-2026-0042","Graissage, presse 4","Work order not completed",,,,' +
       '"Emboutissage","N/A","Weekly","High","Overdue (missed)","Unassigned",,,"2026-11-20",,,,,,,,,,,,,,,,,,,\r\n',
@@ -96,7 +96,7 @@ test("what is overdue and can still be done, or was overtaken on hold, is not ca
   expect([status({ overtaken: false }, "fr"), status({}, "fr")]).toEqual(["En retard", "En retard (manqué)"]);
 });
 
-test("a level is said by its name with the smaller ones that were completed with it, and one without a name by its interval", () => {
+test("a level is shown by its name with the smaller ones completed with it, and one without a name by its interval", () => {
   const csvLine = (changed: Partial<MaintenanceHistoryEntry>, locale: "en" | "fr" = "en") => {
     const [line] = inWords({ ...done, frequency: "Custom", ...changed }, locale);
     return [line?.[9], line?.[21]];

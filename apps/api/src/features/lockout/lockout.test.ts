@@ -122,7 +122,7 @@ test("a planner takes off the lock of somebody who can't be reached, with why; a
   ]);
 });
 
-test("whose lock is taken off by force is told of it, and so are the owners, but for who did it", async () => {
+test("the holder of a lock taken off by force and the owners are notified, except whoever did it", async () => {
   const { call, session, id, points } = await openPress();
   const planner = await join(session, "planner", "Zoé Gagnon");
   const luc = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
@@ -137,7 +137,7 @@ test("whose lock is taken off by force is told of it, and so are the owners, but
   expect(await bellOf(planner)).toEqual([]);
 });
 
-test("whose lock is on a machine is told of a point that is added to it, as a member and as a technician", async () => {
+test("a lock's holder is notified of a point added to the machine, as a member and as a technician", async () => {
   const { call, session, id, points, press } = await openPress();
   const luc = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
   const technician = await makeLinkedTechnician(app, session, luc);

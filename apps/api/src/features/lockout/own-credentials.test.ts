@@ -85,7 +85,7 @@ test("who changes a given PIN within their turn has proven who they are in it", 
   expect(brief(await release(call, lockId))).toBe("done");
 });
 
-test("a badge lets its technician work, and proves nobody: whoever gave it knows it. Their own PIN beside it does", async () => {
+test("a badge lets its technician work but proves nobody, as whoever set it knows it; their own PIN beside it does", async () => {
   const { turn, lock, acts } = await openPress(app);
   await acts.badge?.();
   const byBadge = await turn({ badge });
@@ -115,7 +115,7 @@ test("a given PIN makes no badge its technician's own, and another one's badge n
   ]);
 });
 
-test("the member who a technician is is told who set their PIN, badge or link, in the bell and by mail", async () => {
+test("a technician's member learns who set their PIN, badge or link, in the bell and by mail", async () => {
   const { session, plan, luc, acts, planner } = await openPress(app);
   const ann = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
   const bell = async () => (await app.as(ann)("GET /notifications", {})).body;

@@ -21,7 +21,7 @@ async function refusalOf({ luc, lock, turn, plan }: Press, member: Call, pin: st
   return [technicians.find(({ id }) => id === luc)?.link_unproven, String(refused.json.detail).slice(0, 34)];
 }
 
-test("a link that somebody else made is said to be that", async () => {
+test("a link that somebody else made is marked as such", async () => {
   const press = await openPress(app);
   const ann = await app.become({ company: press.session, access: "technician", fullName: "Ann Roy" });
   await link(press, press.plan, ann.personId);
@@ -34,7 +34,7 @@ test("a planner who linked themself is not told of somebody else", async () => {
   expect(await refusalOf(press, press.plan, "4071")).toEqual(["self", "You linked yourself to this techni"]);
 });
 
-test("whose PIN somebody else set after they had proven their link is told of the PIN", async () => {
+test("a technician with a proven link is notified when somebody else sets their PIN", async () => {
   const press = await openPress(app);
   const ann = await app.become({ company: press.session, access: "technician", fullName: "Ann Roy" });
   await link(press, press.plan, ann.personId);

@@ -274,7 +274,7 @@ test("a machine moves from the department that is named to another one, and neve
   expect(response.body.department_id).toBe(to.id);
 });
 
-test("every change of a machine is told, with the department whose count it changes", async () => {
+test("every change of a machine is announced, with the department whose count it changes", async () => {
   const department = await makeDepartment("Told");
   const { id } = await makeMachine("Told");
   const announced = new Set<string>();

@@ -297,7 +297,7 @@ test("a move that means an occurrence never touches another one, and what was ov
   ]);
 });
 
-test("what was completed before stays completed, whoever completes it again", async () => {
+test("completed work stays completed when somebody completes it again", async () => {
   const shop = await openShop(app);
   const { id } = await shop.task();
   const instance = await instanceOf(shop, id);
@@ -343,7 +343,7 @@ test("the ticks of an occurrence that was missed stay with it", async () => {
   ]);
 });
 
-test("completing and taking back are told to the company's screens", async () => {
+test("completing and undoing are announced to the company's screens", async () => {
   const shop = await openShop(app);
   const { id } = await shop.task();
   await shop.edit(id, { status: "Completed" });

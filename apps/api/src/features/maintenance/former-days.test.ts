@@ -99,7 +99,7 @@ describe("of an occurrence that was moved, each day that it had names it", () =>
   });
 });
 
-test("what was done away from the network is of the occurrence that stood on the day then, though the next one stands there now", async () => {
+test("work done offline belongs to the occurrence of that day, though the next one is current now", async () => {
   const shop = await openShop(app);
   const { id } = await shop.task(weekly);
   const done_at = app.clock().toString();

@@ -37,7 +37,7 @@ async function historyOf({ call }: Shop) {
 }
 
 describe("one occurrence on another day", () => {
-  test("stands there on the board, in the calendar, in daily tasks and in the history, and the series stays", async () => {
+  test("is moved on the board, in the calendar, in daily tasks and in the history, and the series stays", async () => {
     const shop = await openShop(app);
     const { id } = await shop.task(weekly);
     const { status, body } = (await move(shop, id, { occurrence: "2026-11-23", to: "2026-11-25" })).answer;

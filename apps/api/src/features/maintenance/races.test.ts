@@ -93,7 +93,7 @@ test("completing while the day turns completes one day or the other, never one f
   }
 });
 
-test("whoever completes and whoever takes it back at once, the history and the card say the same", async () => {
+test("when one completes and another undoes at once, the history and the card agree", async () => {
   const shop = await openShop(app);
   for (let round = 0; round < 3; round += 1) {
     const order = await shop.task({ checklist_items: ["Grease", "Look"] });

@@ -129,7 +129,7 @@ test("a change that would leave a PM without a part of its schedule is refused, 
   expect(body.filter((entry) => [weekly.id, monthly.id].includes(entry.work_order_id))).toEqual([]);
 });
 
-test("a machine of another department, and whatever is another company's, is not taken", async () => {
+test("refuses a machine of another department, and anything of another company", async () => {
   const [theirs, elsewhere] = [await stranger.task(), await shop.department("Paint")];
   const booth = await shop.machine(elsewhere.id, "Booth");
   const loose = await shop.machine(null, "Drill");

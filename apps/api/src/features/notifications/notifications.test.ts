@@ -154,7 +154,7 @@ test("the bell keeps the latest 500 of each person, and forgets the others", asy
   expect((await left(owner.personId))[0]?.title).toBe(`Belt ${kept}`);
 });
 
-test("who may no longer read what is said reads none of it in the bell either", async () => {
+test("whoever may no longer read comments reads none of them in the bell either", async () => {
   const { luc, call } = await openPlant();
   const { id } = (await call("POST /machines", { body: { name: "Lathe" } })).body;
   const body = { text: "The guard is off", mentions: [{ id: luc.personId }] };
@@ -182,7 +182,7 @@ test("a plant that says no names to who reports says none in the bell either", a
   expect(await bellOf(zoe)).toMatchObject([{ kind: "report-changed", actor_name: null, subject: { title: "Leak" } }]);
 });
 
-test("who watches a machine is told that it broke down, until they say that they don't want to be", async () => {
+test("whoever watches a machine is notified of its breakdowns, until they switch that off", async () => {
   const { luc, owner, call } = await openPlant();
   const { id } = (await call("POST /machines", { body: { name: "Press" } })).body;
   const takePart = () => app.db.inCompany(owner.companyId, (db) => watch(db, { kind: "machine", id }, luc.personId));

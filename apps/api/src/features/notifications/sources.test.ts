@@ -24,7 +24,7 @@ const bellOf = async (session: Session) =>
 const later = (minutes: number) => app.clock.set(app.clock().add({ minutes }).toString());
 const command = () => ({ id: crypto.randomUUID() });
 
-test("a technician who is a member is told of every order that they are given, and of none that they keep", async () => {
+test("a technician who is a member is notified of every order that they are given, and of none that they keep", async () => {
   const { shop, luc, technician } = await plant();
   const order = await shop.order({ assignee: technician });
   const other = await shop.order();
@@ -52,7 +52,7 @@ test("a technician who is a member is told of every order that they are given, a
   expect(await bellOf(luc)).toHaveLength(3);
 });
 
-test("a new report rings for who plans, unless it says that the machine stands, which is told as a breakdown", async () => {
+test("planners are notified of a new report, or of a breakdown where it says that the machine stands", async () => {
   const { shop, luc } = await plant();
   const eve = await app.become({ company: shop.session, access: "requester" });
   const machine_id = (await shop.machine()).id;
@@ -66,7 +66,7 @@ test("a new report rings for who plans, unless it says that the machine stands, 
   expect((await bellOf(shop.session)).map(([kind]) => kind)).toEqual(["breakdown", "report-received"]);
 });
 
-test("who chose before there was this kind is told of it as is usual, and may choose", async () => {
+test("whoever chose before this kind existed gets its default, and may choose", async () => {
   const { shop } = await plant();
   const { body: settings } = await shop.call("GET /notifications/settings");
   const { "report-received": _, ...older } = settings.kinds;
@@ -79,7 +79,7 @@ test("who chose before there was this kind is told of it as is usual, and may ch
   expect(await bellOf(shop.session)).toEqual([]);
 });
 
-test("nobody is told of what they took themself, as a member or at a tablet", async () => {
+test("nobody is notified of work that they took themself, as a member or at a tablet", async () => {
   const { shop, luc, technician } = await plant();
   const { id } = await shop.order();
   const body = { ...command(), kind: "assign", assignee: technician } as const;
@@ -88,7 +88,7 @@ test("nobody is told of what they took themself, as a member or at a tablet", as
   expect((await app.as(luc)("GET /watching/{id}", { params: { id } })).body).toEqual({ watching: true });
 });
 
-test("the work of a technician who leaves tells whoever gets it", async () => {
+test("whoever gets the work of a leaving technician is notified", async () => {
   const { shop, luc, technician } = await plant();
   const zoe = await shop.assignee("Zoé Gagnon");
   const { id } = await shop.order({ assignee: zoe.id });
@@ -108,7 +108,7 @@ test("an occurrence of a PM that is given to somebody tells them, and nobody els
   expect([status, await bellOf(luc)]).toEqual([200, [["assigned", id]]]);
 });
 
-test("planners are told when a part comes down to its minimum, once, but for who took the last one", async () => {
+test("planners are notified once when a part reaches its minimum, except whoever took the last one", async () => {
   const { shop } = await plant();
   const planner = await app.become({ company: shop.session, access: "planner" });
   const draft = { name: "Belt", part_type: "repair", current_quantity: 3, min_stock_level: 2 } as const;
@@ -120,7 +120,7 @@ test("planners are told when a part comes down to its minimum, once, but for who
   expect([await bellOf(planner), await bellOf(shop.session)]).toEqual([[["part-low", id]], []]);
 });
 
-test("a failed step that stops work or opens a repair is told once to who plans, does or watches it", async () => {
+test("planners, assignees and watchers are notified once of a failed step that stops work or opens a repair", async () => {
   const { shop, luc, technician } = await plant();
   const planner = await app.become({ company: shop.session, access: "planner" });
   const [belt, guard] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -164,7 +164,7 @@ const night = (moment: string) => {
   return beginDueDays(app.db, app.clock, (error) => failed.push(error));
 };
 
-test("at the end of its day what is overdue is told to who does it and who watches it, once, also after days without a server", async () => {
+test("assignees and watchers are notified of overdue work once, at the end of its day, also after days without a server", async () => {
   const { shop, luc, technician } = await plant();
   await night("2026-11-20T15:00:00Z");
   const today = await shop.order({ assignee: technician, due_date: "2026-11-20" });
@@ -187,7 +187,7 @@ test("at the end of its day what is overdue is told to who does it and who watch
   expect(failed).toEqual([]);
 });
 
-test("a member who reported something is told when their report changes, and nobody else", async () => {
+test("only the member who reported something is notified when their report changes", async () => {
   const { shop } = await plant();
   const eve = await app.become({ company: shop.session, access: "requester" });
   const { id } = (await app.as(eve)("POST /reports", { body: { title: "It leaks" } })).body;

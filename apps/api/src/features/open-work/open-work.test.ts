@@ -63,7 +63,7 @@ test.each(things)(
   },
 );
 
-test("the open work of a deleted machine moves to another one, and to where that stands", async () => {
+test("the open work of a deleted machine moves to another one and its department", async () => {
   const at = await plant();
   const other = await at.shop.department("Shipping");
   const saw = await at.shop.machine(other.id, "Saw");

@@ -111,7 +111,7 @@ test("fewer counted than were taken since is a conflict, and the stock stays at 
   expect((await look()).current_quantity).toBe(3);
 });
 
-test("what was taken before a count stands in the ledger at its moment, is of its order and machine, and nobody has to decide", async () => {
+test("a part taken before a count is booked at its own time, for its order and machine, without a decision", async () => {
   const shop = await openShop(app);
   const { call } = shop;
   const { id: machine_id } = await shop.machine(null, "Press 9");

@@ -67,7 +67,7 @@ test("what was taken earlier than its device was away is told with what the devi
   expect(line).toMatch(/^"2026-11-23 13:00",.*,"2026-11-12 10:00"$/);
 });
 
-test("what is taken for an order is taken for its machine, and stands in the ledger by name", async () => {
+test("a part taken for an order counts for its machine, and the ledger names both", async () => {
   const machine = await shop.machine(null, "Press 4");
   const order = await shop.order({ machine_id: machine.id });
   const { id } = await makePart({ unit_cost_cents: 800 });

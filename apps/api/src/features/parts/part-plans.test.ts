@@ -96,7 +96,7 @@ test("what a scanner read is looked up, as a code and as a barcode", async () =>
   expect(plan).not.toMatch(passing);
 });
 
-test("whether few parts have a word is told by the index of words, which is read for no more than a few", async () => {
+test("the index of words tells whether few parts have a word, and reads no more than a few", async () => {
   const plan = await planIn(rareRun("bearing"));
   expect(plan).toMatch(/Index Only Scan using part_word_pkey on part_word \(actual rows=1001/);
   expect(plan).toMatch(/Index Cond:.*word >= .*word < /);

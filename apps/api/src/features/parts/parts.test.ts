@@ -277,7 +277,7 @@ test.each([
   }
 });
 
-test("every change of a part is told to the open screens", async () => {
+test("every change of a part is announced to the open screens", async () => {
   const announced: string[] = [];
   const stop = app.deps.live.subscribe(shop.session.companyId, null, ({ kind, id }) => announced.push(`${kind} ${id}`));
   const { id } = await make({ current_quantity: 2 });

@@ -205,7 +205,7 @@ test("the balance is the sum of the ledger, each line begins where the one befor
   await assert(ledger, { numRuns: 25 });
 });
 
-test("the owners are told once when a part falls to its minimum, each in their language", async () => {
+test("owners get one mail when a part falls to its minimum, each in their language", async () => {
   const owner = await openShop(app, { locale: "fr" });
   const { email } = await app.become({ company: owner.session, access: "owner", locale: "en" });
   const member = await app.become({ company: owner.session, access: "planner" });

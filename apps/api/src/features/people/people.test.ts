@@ -163,7 +163,7 @@ test("an address gets five invitations in a day, also when they are taken back; 
   expect((await send([freshEmail()])).status).toBe(201);
 });
 
-test("used twice at the same moment it makes one account and one member, whoever comes second is in too", async () => {
+test("used twice at the same moment it makes one account and one member, and both callers are in", async () => {
   const { owner, call, invite } = await company();
   const email = freshEmail();
   const { token } = await invite(email);
@@ -231,7 +231,7 @@ test("what an owner of before mailed opens nothing, when they were narrowed or r
   expect((await call("GET /company/invitations")).body).toEqual([]);
 });
 
-test("whoever is in already keeps their level, and the link opens the company", async () => {
+test("a member who opens it keeps their level, and lands in the company", async () => {
   const { owner, call, invite } = await company();
   const guest = await signUp(app);
   const { token } = await invite(guest.user.email, "owner");

@@ -68,7 +68,7 @@ test("what is of one alone is changed with what is for all, and taken back with 
   );
 });
 
-test("one that says something else says so, and becomes as the others where that is changed for all", async () => {
+test("a PM that differs from its family is marked, and matches the others where a field is changed for all", async () => {
   const shop = await openShop(app);
   const ids = await openFamily(shop, 2, { frequency: "Daily" });
   await shop.edit(ids[2] ?? "", {

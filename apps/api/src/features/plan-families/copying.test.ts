@@ -130,7 +130,7 @@ test("the same command makes nothing twice, two people at once make one for each
   expect(new Set((await pms(shop)).map(({ wo_id }) => wo_id)).size).toBe(8);
 });
 
-test("a copy that stands alone shares nothing with the PM but its words", async () => {
+test("an independent copy shares only the texts with its PM", async () => {
   const shop = await openShop(app);
   const source = await shop.task({ frequency: "Daily" });
   const { made: copies } = (await copy(shop, source.id, { as_family: false }, [source.machine_id ?? ""])).body;
@@ -180,7 +180,7 @@ test("machines and PMs of another company are none, and a repair has no copies",
   expect(await pms(shop)).toHaveLength(1);
 });
 
-test("two hundred copies are one transaction that every screen hears of once, and the technician of the first", async () => {
+test("two hundred copies are one transaction with one event per screen, and notify the technician of the first", async () => {
   const shop = await openShop(app);
   const technician = await shop.assignee();
   const source = await shop.task({ plan: ruleOf(), assignee: technician.id, checklist_items: ["Wipe", "Grease"] });

@@ -48,7 +48,7 @@ test("weeks say what PMs ask of the crew, what is only foreseen, and what nobody
   expect(body.untimed).toEqual([{ work_order_id: untimed.id, wo_id: untimed.wo_id, title: "Look" }]);
 });
 
-test("what is done is no load, what is overdue stands today, and a week lists its PMs, the longest first", async () => {
+test("completed work is no load, overdue work counts today, and a week lists its PMs, the longest first", async () => {
   const shop = await openShop(app);
   const late = await shop.task({ title: "Late", estimated_duration: 45, plan: monthly("2026-11-23") });
   const done = await shop.task({ title: "Done", estimated_duration: 20, plan: monthly("2026-11-23") });
@@ -160,7 +160,7 @@ test("nothing begun, foreseen, on a day off or outside its window is proposed, a
   expect([await take(gone.id, "2026-11-30"), await take(repair.id, "2026-11-30")]).toEqual([0, 0]);
 });
 
-test("two who take the same moves at once make them once, and the other is told what changed", async () => {
+test("two who accept the same moves at once make them once, and the other learns what changed", async () => {
   const shop = await openShop(app);
   const pms = [await shop.task({ plan: monthly("2026-12-02") }), await shop.task({ plan: monthly("2026-12-02") })];
   const moves = pms.map(({ id }) => ({ work_order_id: id, occurrence: "2026-12-02", to: "2026-11-30" }));

@@ -35,7 +35,7 @@ const effect = async ({ call }: Shop, query: { from: string; to: string; shutdow
   (await call("GET /plant-calendar/effect", { query })).body;
 const week = { from: "2026-12-21", to: "2026-12-24" };
 
-test("what a shutdown moves, skips and leaves is said before it is saved, and nothing is changed", async () => {
+test("a preview shows what a shutdown moves, skips and leaves, and changes nothing", async () => {
   const shop = await openShop(app);
   const [skip, move] = [await everyTuesday(shop, "skip"), await everyTuesday(shop, "move")];
   const keep = await everyTuesday(shop, "keep");
@@ -70,7 +70,7 @@ test("what a shutdown moves, skips and leaves is said before it is saved, and no
   expect((await shop.call("GET /plant-calendar", { query: {} })).body.shutdowns).toEqual([]);
 });
 
-test("of a shutdown that is changed the difference is said, and what it no longer covers falls again", async () => {
+test("a preview of a changed shutdown shows the difference, and what it no longer covers falls due again", async () => {
   const shop = await openShop(app);
   await everyTuesday(shop, "skip");
   const body = { ...week, name: "Inventory" };

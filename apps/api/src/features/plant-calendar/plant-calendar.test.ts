@@ -90,7 +90,7 @@ test("a day is a holiday once, a shutdown ends after it began and within a year,
   expect((await addShutdown(shop, summer)).json.code).toBe("too_many_days");
 });
 
-test("two planners who add the same day at once add it once, and everyone is told", async () => {
+test("two planners who add the same day at once add it once, and every screen learns of it", async () => {
   const shop = await openShop(app);
   const answers = await Promise.all([1, 2, 3].map(() => addHoliday(shop, "2027-03-26", "Good Friday")));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

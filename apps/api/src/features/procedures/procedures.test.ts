@@ -174,7 +174,7 @@ test("a procedure leaves as a sheet and comes again, a rehearsal makes nothing, 
   ]);
 });
 
-test("a meter goes along by name, and one that is not there is said on its line", async () => {
+test("a meter is matched by name, and a missing one is reported on its line", async () => {
   const press = await shop.machine(null, "Press 9");
   for (const name of ["Hours", "Strokes"])
     await call("POST /machines/{id}/meters", { params: { id: press.id }, body: { name, unit: "x" } });
@@ -199,7 +199,7 @@ test("a meter goes along by name, and one that is not there is said on its line"
   ]);
 });
 
-test("the steps of a procedure have room for what is said, not for a book, and how much is too much is said", async () => {
+test("a procedure's steps take long texts up to a limit, which the refusal names", async () => {
   const help = { en: "x".repeat(1_000), fr: "é".repeat(1_000) };
   const steps = (count: number) => Array.from({ length: count }, (_, n) => ({ text: { en: `Step ${n}` }, help }));
   const { id } = await make({ name: "Long", steps: steps(35) });

@@ -43,7 +43,7 @@ const pathsTold = () => service.received.map(({ path }) => service.origin + path
 const waiting = async () =>
   (await asOwner(app.ownerUrl, (owner) => owner.query("select * from push_outbox"))).rows.length;
 
-test("each browser where a person switched it on is told, once", async () => {
+test("each browser where a person switched it on gets the message once", async () => {
   const laptop = await app.become();
   const phone = await becomeAgain(app.ownerUrl, laptop, app.clock());
   const tablet = await becomeAgain(app.ownerUrl, laptop, app.clock());
@@ -57,7 +57,7 @@ test("each browser where a person switched it on is told, once", async () => {
   expect(await waiting()).toBe(0);
 });
 
-test("what a transaction that failed had to say is said to nobody, and so is what is for somebody without a browser", async () => {
+test("a failed transaction pushes nothing, and neither does a message for somebody without a browser", async () => {
   const somebody = await app.become();
   await pushTo(somebody);
   expect([await deliverDuePush(deps), await waiting()]).toEqual([0, 0]);
@@ -90,7 +90,7 @@ test("a browser takes no more once its person signs out, switches it off, or som
   expect(await deliverDuePush(deps)).toBe(0);
 });
 
-test("who is removed from the company is told nothing more of it, not even what was on its way", async () => {
+test("a removed member gets no more messages of the company, not even those on their way", async () => {
   const owner = await app.become();
   const leaver = await app.become({ company: owner, access: "technician" });
   await switchedOn(leaver);
@@ -195,7 +195,7 @@ test("where the server has no HTTPS address, nobody subscribes and nothing waits
   expect(rows).toEqual([]);
 });
 
-test("who subscribed under another key of the server is told to do so anew", async () => {
+test("a browser subscribed under another key of the server is asked to subscribe again", async () => {
   const somebody = await app.become();
   await switchedOn(somebody);
   await pushTo(somebody);

@@ -96,7 +96,7 @@ test("a planner accepts, which two of them do once, and takes that back", async 
   expect(await repairs(shop)).toEqual([["waiting", null, null]]);
 });
 
-test("work is sent back with a word, which stands on it until it is completed again; its entry keeps it", async () => {
+test("work is sent back with a remark, which it shows until it is completed again; its entry keeps it", async () => {
   const { shop, ana, luc } = await openPlant();
   const { id } = await shop.order({ checklist_items: ["Drain"] });
   await send(luc, id, complete);
@@ -162,7 +162,7 @@ test("reviewing is a planner's, and so is reopening what was accepted", async ()
   for (const key of ["GET /reviews", "GET /reviews/count"] as const) expect((await luc(key)).status).toBe(403);
 });
 
-test("an occurrence of a PM is sent back while it stands completed, and its word is gone with the next one", async () => {
+test("an occurrence of a PM is sent back while it is completed, and its remark is gone with the next one", async () => {
   const { shop, ana, luc } = await openPlant();
   const { id } = await shop.task();
   await send(luc, id, complete);

@@ -177,7 +177,7 @@ test("steps are named in the reader's language, and a repair in its finder's, wi
   ]);
 });
 
-test("a step that is gone is said to be, and its order is there", async () => {
+test("a deleted step is marked as such, and its order is there", async () => {
   const line = await openLine();
   const { id } = await line.order({ procedure_id: line.procedure_id });
   const gone = { kind: "answer", item_id: crypto.randomUUID(), value: 7.8 } as const;

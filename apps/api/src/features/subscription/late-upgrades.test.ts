@@ -63,7 +63,7 @@ test("an upgrade that settles after its period has ended goes back by itself, on
   expect(emails[0]?.text).toContain("The whole amount goes back to the card or account it came from");
 });
 
-test("its mail says so in French as well", async () => {
+test("its mail is written in French as well", async () => {
   const plant = await slowUpgrade("fr");
   app.clock.set("2026-12-22T14:00:00Z");
   await app.deliver(life.clear(plant.id));

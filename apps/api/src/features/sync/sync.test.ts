@@ -53,7 +53,7 @@ test("a device is given the open work with its days, its task and what was said,
   expect(alone).toEqual(responses.flat());
 });
 
-test("what changed is told once, and nothing when nothing did", async () => {
+test("sends each change once, and nothing when nothing changed", async () => {
   const shop = await openShop(app);
   const [one, other] = [await shop.order(), await shop.order()];
   const copy = await pull(shop.call);
@@ -80,7 +80,7 @@ async function makeMany<T>(count: number, make: () => Promise<T>): Promise<T[]> 
   return created;
 }
 
-test("what leaves the copy is told as gone: deleted, or completed longer ago than a week", async () => {
+test("reports as gone what leaves the copy: deleted, or completed longer ago than a week", async () => {
   app.clock.set("2026-11-10T14:00:00Z");
   const shop = await openShop(app);
   const [gone, old, lately] = [await shop.order(), await shop.order(), await shop.order()];

@@ -68,14 +68,14 @@ const all = (proof: "unproven" | "denied" | null) => ({
   ...{ reading: proof, note: proof, downtime: proof },
 });
 
-test("whoever is named says that nobody has proven it, wherever they are named, until they confirm it", async () => {
+test("wherever a person is named, the name is marked as unproven until they confirm it", async () => {
   const { luc, proofs } = await late();
   expect(await proofs()).toEqual(all("unproven"));
   await luc("POST /unproven/confirm", { body: {} });
   expect(await proofs()).toEqual(all(null));
 });
 
-test("what its person denies says so", async () => {
+test("an act that its person denies is marked as denied", async () => {
   const { luc, proofs } = await late();
   for (const { id } of (await luc("GET /unproven")).body) await luc("POST /unproven/{id}/deny", { params: { id } });
   expect(await proofs()).toEqual(all("denied"));

@@ -75,7 +75,7 @@ test("so they do where several commands waited together, and where their person 
   expect(await proofs()).toEqual(all("denied"));
 });
 
-test("what nobody has proven takes the place of nothing in a conflict, and says so beside the name", async () => {
+test("an unproven change overwrites nothing in a conflict, and is marked beside the name", async () => {
   const { shop, id, send, luc, edits } = await openRepair();
   await shop.edit(id, { notes: "Marie’s" });
   const body = { ...edits("With my PIN"), id: randomUUID() };

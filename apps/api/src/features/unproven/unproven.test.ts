@@ -30,7 +30,7 @@ async function claimed(count = 1, name = "Luc Roy") {
 }
 const proofs = async (id = "") => (await planner("GET /activity", { query: { id } })).body.map(({ proof }) => proof);
 
-test("what was done without a PIN is told to its person, and nobody else", async () => {
+test("only the person concerned is notified of what was done without a PIN", async () => {
   const { orders, call } = await claimed(2);
   const { call: other } = await claimed(0, "Mia Diaz");
   expect((await call("GET /unproven")).body).toMatchObject([

@@ -88,7 +88,7 @@ test("no file comes to an order of others or to one that is gone, and none is ta
   expect((await attach(stranger, theirs.id, { id: file })).body.files).toMatchObject([{ id: file }]);
 });
 
-test("what is refused is told as an upload is, and leaves nothing", async () => {
+test("a refused file answers as an upload does, and leaves nothing", async () => {
   const shop = await openShop(app);
   const { id, version } = await shop.order();
   const refused = await attach(shop, id, { name: "photo.png" });

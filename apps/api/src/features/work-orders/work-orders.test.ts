@@ -178,7 +178,7 @@ test("what changes nothing makes no new version, and tells nobody", async () => 
   expect(await announcedIn(app, shop.session.companyId)).toEqual(before);
 });
 
-test("every change of an order is told", async () => {
+test("every change of an order is announced", async () => {
   const { session, order, edit, call } = await openShop(app);
   const { id, checklist } = await order({ checklist_items: ["Drain"] });
   await edit(id, { notes: "Hot" });

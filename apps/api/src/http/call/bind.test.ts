@@ -107,7 +107,7 @@ test("an answer that is not what the contract declares is an error in tests", as
   expect([answer.status, answer.json.code]).toEqual([500, "internal"]);
 });
 
-test("an error of ours is told without its words", async () => {
+test("an error of ours is answered without its message", async () => {
   const answer = await call("DELETE /machines/{id}", { params: { id: randomUUID() } });
   expect([answer.status, answer.json.code]).toEqual([500, "internal"]);
   expect(JSON.stringify(answer.json)).not.toContain("bearing");

@@ -8,7 +8,7 @@ const db = openDatabase({ app: nowhere, auth: nowhere });
 afterAll(() => db.close());
 const app = await testApp({ deps: { db }, expectErrors: true });
 
-test("without a database the service says so within two seconds, and when to come again", async () => {
+test("without a database the service answers 503 within two seconds, and when to retry", async () => {
   const owner = await app.become();
   const began = performance.now();
   const answers = await Promise.all([

@@ -84,7 +84,7 @@ test("who asks for many large ones at once waits for themself: a colleague comes
   expect(created).toEqual(["Ana", "Ben", "Eve", "Ana", "Eve", "Ana", "Ana"]);
 });
 
-test("past forty that wait of one, more of theirs are told to come back, and a colleague waits in turn", async () => {
+test("beyond forty waiting requests of one caller, theirs are refused, and a colleague waits in turn", async () => {
   const shares = new CompanyShares();
   await shares.limitConcurrency(list("fat"), there, async () => megabyte, weigh);
   const { ends, work } = works();
@@ -99,7 +99,7 @@ test("past forty that wait of one, more of theirs are told to come back, and a c
   await expect(Promise.all(answers)).resolves.toHaveLength(42);
 });
 
-test("past eighty that wait, more are told to come back, and a work that fails lets the next one in", async () => {
+test("beyond eighty waiting requests more are refused, and a failed one lets the next in", async () => {
   const shares = new CompanyShares();
   await shares.limitConcurrency(list("fat"), there, async () => 4 * megabyte, weigh);
   const { ends, work } = works();

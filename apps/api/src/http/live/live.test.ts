@@ -183,7 +183,7 @@ test("a stream ends within a second of a reset", async () => {
   expect(endedMs).toBeLessThan(1_000);
 });
 
-test("who is removed hears of nothing that happens afterwards, on any of eight screens", async () => {
+test("a removed member gets no later event on any of eight screens", async () => {
   const owner = await signUp(patient);
   const { company_code } = (await patient.as({ token: owner.access_token })("GET /auth/company-code")).body;
   const member = await signUp(patient, { company_code });

@@ -35,7 +35,7 @@ function written(node: unknown, at: string): Inline[] {
   return isShape ? [{ shape: JSON.stringify(node), at }, ...inner] : inner;
 }
 
-test("no shape is written out where it stands but a file to upload and the codes of a refusal", () => {
+test("only a file to upload and a refusal's codes are described inline", () => {
   const inline = written(api.paths, "").map(({ at }) => at);
   expect(
     inline.filter((at) => !at.includes("multipart")),

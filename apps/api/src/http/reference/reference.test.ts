@@ -256,7 +256,7 @@ function fieldsIn(schema: unknown): string[] {
   return found;
 }
 
-test("the document holds every declared call, each under a name of its own", () => {
+test("the document lists every declared call under a unique name", () => {
   expect(operations.map(({ key }) => key).sort()).toEqual(Object.keys(contract).sort());
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });

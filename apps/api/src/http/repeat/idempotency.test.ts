@@ -128,7 +128,7 @@ test("a key has at most 200 characters", async () => {
   expect([answer.status, answer.json.fields]).toEqual([422, { "Idempotency-Key": "too_long" }]);
 });
 
-test("a colleague's key of the same name is another one: each has their own answer, and frees their own", async () => {
+test("equal keys of two colleagues are separate: each has an answer, and frees only that", async () => {
   const ben = await app.become({ company: ana, access: "planner" });
   const [hers, his] = [await make("the same name", "Press"), await make("the same name", "Lathe", ben)];
   expect([hers.body.name, his.body.name]).toEqual(["Press", "Lathe"]);

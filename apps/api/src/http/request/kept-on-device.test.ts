@@ -19,7 +19,7 @@ test("what was written down in an older shape is taken, of a newer one its devic
     expect((await make(none)).json).toMatchObject({ code: "invalid", fields: { "Command-Shape": "invalid" } });
 });
 
-test("a machine stands since when that was said without a connection, and once, also a day later when its answer is kept no more", async () => {
+test("a stop reported offline counts once and from then on, also a day later when its answer is no longer stored", async () => {
   const ana = await app.become();
   const call = app.as(ana);
   const { id } = (await call("POST /machines", { body: { name: "Press" } })).body;

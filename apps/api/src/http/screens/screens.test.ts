@@ -55,7 +55,7 @@ test("files that are named by their content are kept for good, others are asked 
   expect(again.status).toBe(304);
 });
 
-test("a browser asks for the worker each time, and gets the one that lets go of everything where none is to be kept", async () => {
+test("a browser asks for the worker each time, and gets the one that clears everything where none should stay", async () => {
   const off = await testApp({ deps: { webRoot }, config: { serviceWorker: false } });
   for (const [origin, code] of [
     [app.origin, "keep();"],

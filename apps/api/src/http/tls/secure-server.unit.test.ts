@@ -40,7 +40,7 @@ function serialAt(port: number, agent = new Agent({ ca: authority.cert })): Prom
   });
 }
 
-test("a certificate that is replaced is shown to whoever comes next; who is there stays", async () => {
+test("a replaced certificate serves new connections; open ones stay", async () => {
   const { port, server, shown, replace } = await served();
   const staying = new Agent({ ca: authority.cert, keepAlive: true, maxSockets: 1 });
   const first = await serialAt(port, staying);

@@ -142,7 +142,7 @@ test.each(getCalls)("$key answers the same to who asks as somebody else", async 
   expect([bent.status, bent.json]).toEqual([plain.status, plain.json]);
 });
 
-test("whoever registers with a company code is a member, whatever else they send", async () => {
+test("registering with a company code makes a member, whatever else the body says", async () => {
   const founder = await signUp(app);
   const { company_code } = (await asSignedIn(app, founder)("GET /auth/company-code")).body;
   const declared = ["email", "password", "role", "company_code", "full_name", "company_name", "time_zone"];

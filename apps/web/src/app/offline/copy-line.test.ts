@@ -14,7 +14,7 @@ const { AppDialog } = await import("#ui/dialog/AppDialog.tsx");
 serverForHooks();
 const page = { shape: 1, copy: 1, since: 1, day: "2026-11-23", asOfMs: 0, orders: 3, leftOut: 0, bytes: 0 };
 
-test("over a dialog that takes the whole window, the line on what is on the device stands in it, and nowhere twice", async () => {
+test("a dialog that fills the window shows the offline notice inside, and only once", async () => {
   // biome-ignore lint/correctness/noChildrenProp: the dialog's type asks for what stands in it as a prop.
   const dialog = createElement(AppDialog, { title: "WO-2026-0001", onClose: () => undefined, children: "Grease" });
   await openScreen(createElement(Fragment, null, createElement(DeviceCopy), dialog));

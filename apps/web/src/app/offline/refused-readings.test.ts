@@ -44,7 +44,7 @@ test("a reading that was refused as much more than usual is sent once it is said
   expect(new Set(server.keys(call)).size).toBe(1);
 });
 
-test("its value is put right where it stands, and sent again in its place", async () => {
+test("a refused value is corrected in place, and sent again in its turn", async () => {
   await openRefused();
   await fillIn(field, "a lot");
   await press(currentMessages().outbox.sendAgain);

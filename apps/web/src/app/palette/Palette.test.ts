@@ -122,7 +122,7 @@ test("Enter does what is chosen once, and Escape closes", async () => {
   expect(done).toEqual(["closed", "shortcuts", "closed"]);
 });
 
-test("a search that fails says so, and shows what is known", async () => {
+test("a failed search shows an error beside what is known", async () => {
   await openPalette();
   server.on("GET /work-orders", () => {
     throw new TypeError("network");

@@ -127,7 +127,7 @@ test("a new PIN that is refused is chosen again, without the one so far, and a w
   expect(server.bodies(change).at(-1)).toEqual({ old_pin: "583019", pin: "407182" });
 });
 
-test("whose badge alone was given by somebody else goes on with their own PIN, in a turn of its own", async () => {
+test("a technician whose badge somebody else set continues with their own PIN, in a new turn", async () => {
   server.on("POST /turns", () => turnOf(true));
   await open();
   await confirmPoints();

@@ -39,7 +39,7 @@ test("a tablet without a turn shows boards and work, and not what the turn befor
   expect(at("/work-orders/o1", "luc")).toBe("/tablet");
 });
 
-test("each time that the faces come back is another one: even the same technician finds nothing of before", () => {
+test("each return to the faces begins anew: even the same technician finds nothing of before", () => {
   beginTablet(holder("tablet", "viewer"), holder("luc", "technician"));
   endSession("left");
   expect(at("/tablet/board", "tablet")).toBe("/tablet");

@@ -59,7 +59,7 @@ async function open(comments: object[], entries: object[] = [], reporters: objec
   return screen;
 }
 
-test("what was said stands alone, the latest first; the log is folded below and is asked for once it is opened", async () => {
+test("comments come first, the latest on top; the log is folded below and loaded once it is opened", async () => {
   const spoken = entry(2, { at: "2026-11-23T13:00:00.000Z", changes: { "comment/c1": [null, { is_public: false }] } });
   await open([comment("Late"), comment("Early", { created_at: "2026-11-23T13:00:00.000Z" })], [entry(3), spoken]);
   await until(() => items().length === 2);
@@ -70,7 +70,7 @@ test("what was said stands alone, the latest first; the log is folded below and 
   expect(items().at(-1)).toContain("Priority");
 });
 
-test("what was asked stands there as a comment, and not once more among what happened with it", async () => {
+test("a question is shown as a comment, and not again among the events", async () => {
   const changes = { status: ["new", "asked"], question: [null, "Which side?"], "comment/c1": [null, {}] };
   await open([comment("Which side?", { is_public: true, role: "question" })], [entry(2, { changes })]);
   await openLog();
@@ -86,7 +86,7 @@ test("markup that somebody wrote is read as it was typed; who is named stands ou
   expect([...document.querySelectorAll("ol span[class]")].map((one) => one.textContent)).toContain("@Luc Roy");
 });
 
-test("a deleted comment is a line that says so", async () => {
+test("a deleted comment leaves a line that says it was deleted", async () => {
   await open([comment("c1", { text: null, deleted_at: "2026-11-23T15:00:00.000Z", deleted_by_name: "Marie Côté" })]);
   expect(items()[0]).toContain(fill(words.deleted, { author: "Luc Roy", name: "Marie Côté" }));
 });
@@ -120,7 +120,7 @@ test("a public note says who will read it before it leaves", async () => {
   expect(server.bodies(write.replace("{id}", "o1"))).toMatchObject([{ text: "We are on it", is_public: true }]);
 });
 
-test("what waits to be sent stands above the word that the rest is not on this device", async () => {
+test("unsent comments are shown above the note that the rest is not on this device", async () => {
   await open([comment("c1")]);
   const away = () => {
     throw new TypeError("Failed to fetch");

@@ -52,7 +52,7 @@ test("a member who is called otherwise is said under their new name, from what t
   expect(text).toContain(`${words.fields.name}: Luc Roy Luc Roy-Noir`);
 });
 
-test("a setting that begins switched off is not told, and one that is switched off says so", async () => {
+test("a setting that starts switched off is not listed, and one that is switched off is", async () => {
   const of = { subject: { kind: "company", id: "c" } } as const;
   const { strong_sign_in } = words.fields;
   server.on("GET /company/activity", () => [
@@ -105,7 +105,7 @@ test("an invitation that was used is named by its address, else by who joined wi
   expect(shows(words.somebody)).toBe(false);
 });
 
-test("a log that can't be loaded says so, with a way to try again; one that is there says nothing of the kind", async () => {
+test("a log that can't be loaded shows an error with a retry; a loaded one shows neither", async () => {
   let isDown = true;
   const coming = Promise.withResolvers<void>();
   server.on("GET /company/activity", async () => {

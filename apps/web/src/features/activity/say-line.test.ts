@@ -277,13 +277,13 @@ test.each(table)("of a %s, %o reads as it should in both languages", (subject, l
   expect(plain(sayLine(line, wordsOf("fr", subject)))).toBe(french);
 });
 
-test("who completed what was completed already is told whose completion stands", () => {
+test("whoever completes completed work learns whose completion counts", () => {
   const line = { kind: "alsoCompleted", name: "Marie Côté", at: "2026-11-23T14:00:00.000Z" } as const;
   expect(plain(sayLine(line, wordsOf("en", "repair")))).toContain("It was completed by Marie Côté, ");
   expect(plain(sayLine(line, wordsOf("fr", "repair")))).toContain("C’était déjà terminé par Marie Côté, ");
 });
 
-test("what was moved before another move came is told with what stands", () => {
+test("an earlier move that arrives late is reported with the status that counts", () => {
   const line = { kind: "doneBefore", status: "In Progress", now: "On Hold", reason: null } as const;
   expect(plain(sayLine(line, wordsOf("en", "repair")))).toBe(
     "Had moved it to “In Progress” before. “On Hold” came later and stands.",

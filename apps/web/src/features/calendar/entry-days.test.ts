@@ -38,7 +38,7 @@ test("a day that is done goes, and the order with its last one", () => {
   expect(withoutDay([grease, weigh], "b", monday)).toEqual([grease]);
 });
 
-test("a day that comes back stands where it was, once", () => {
+test("a restored day is listed at its former place, once", () => {
   expect(withDay(withoutDay([grease, weigh], "a", monday), grease, monday)).toEqual([grease, weigh]);
   expect(withDay(withoutDay([grease, weigh], "b", monday), weigh, monday)).toEqual([grease, weigh]);
   expect(withDay([grease], grease, monday)).toEqual([grease]);

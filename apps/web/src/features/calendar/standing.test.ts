@@ -39,7 +39,7 @@ test("once the next one was done ahead, the one after it is ahead", () => {
   expect(stateOf(done, "2026-11-26", present)).toBe("ahead");
 });
 
-test("a repair is late when its due day has ended, wherever it stands in the calendar", () => {
+test("a repair is late when its due day has ended, wherever the calendar shows it", () => {
   expect(stateOf(repair, "2026-11-20", present)).toBe("open");
   const tomorrow = { ...present, now: Temporal.Instant.from("2026-11-25T05:00:00Z") };
   expect(stateOf(repair, "2026-11-20", tomorrow)).toBe("late");

@@ -31,7 +31,7 @@ const none = new Map<string, Status>();
 const to = (id: string, status: Status) => new Map([[`order of ${id}`, status]]);
 const columns = (tasks: readonly TaskInstance[]) => tasks.map(({ id, status }) => `${id} ${status}`);
 
-test("a task stands where what waits takes its order, and where it was once that is refused", () => {
+test("a task shows the status of its waiting command, and its former one once that is refused", () => {
   const ofDay = [task("a"), task("b", "On Hold")];
   expect(columns(shownTasks(ofDay, [], to("a", "Completed")))).toEqual(["a Completed", "b On Hold"]);
   expect(columns(shownTasks(ofDay, [], none))).toEqual(["a Scheduled", "b On Hold"]);

@@ -126,7 +126,7 @@ test("without a connection a lock goes neither on nor off, which is said beforeh
   await again();
 });
 
-test("a lock that was not answered is on only once the server says so, and is not sent again by itself", async () => {
+test("an unanswered lock counts only once the server confirms it, and is not sent again by itself", async () => {
   const { state, isSaid, said: toast } = await open(needed(), [pointOf("a")]);
   server.on(place, () => {
     state.order = needed({ locks: [lockOf("l1", "ann", "Ann Roy")], version: 2 });

@@ -81,7 +81,7 @@ test("a machine that is added is on the list, in every list of machines", async 
   expect([shows("Lathe"), isAskedAgain("machines", "none")]).toEqual([true, true]);
 });
 
-test("a machine of a name that is there is made only by who insists", async () => {
+test("a machine with an existing name is made only after a confirmation", async () => {
   openPlant();
   await open();
   const { machines: words, common, workOrders } = currentMessages();

@@ -100,7 +100,7 @@ test("where somebody else changed the same field, nothing is overwritten and not
   expect(server.bodies("PUT /machines/m1").at(-1)).toEqual({ notes: "Top shelf", version: 2 });
 });
 
-test("a save that fails says so and keeps the edit", async () => {
+test("a failed save shows an error and keeps the edit", async () => {
   server.on("PUT /machines/m1", () => {
     throw new Refused(404, "not_found");
   });
@@ -150,7 +150,7 @@ test("a number that another machine has is said at its field, and what was typed
   expect(screen.now.edit.numberTaken).toBeNull();
 });
 
-test("a machine is renamed as another one only by who wants that", async () => {
+test("giving a machine another one's name asks for a confirmation", async () => {
   server.on("GET /machines", () => [{ id: "m2", name: "Saw" }]);
   server.on("PUT /machines/m1", ({ body }) => machineOf({ ...Object(body), version: 2 }));
   const screen = await openEdit();

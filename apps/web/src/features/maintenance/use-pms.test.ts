@@ -33,7 +33,7 @@ function openPlant() {
   return plant;
 }
 
-test("when the plant's day begins, what stood completed stands scheduled on a board that was left open", async () => {
+test("when the plant's day begins, an open board shows completed PMs as scheduled again", async () => {
   const plant = openPlant();
   const screen = await openPms();
   expect(screen.now.board.orders).toMatchObject([{ status: "Completed" }]);

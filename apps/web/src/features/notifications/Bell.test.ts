@@ -126,7 +126,7 @@ test("all are marked at once, and what the server refuses is unread again and sa
   await until(() => links().every(({ textContent }) => !textContent?.includes(words.isUnread)));
 });
 
-test("the page shows unread ones alone, and says so when there are none", async () => {
+test("the page filters by unread, and has a message when there are none", async () => {
   plantWith({ ...news, read_at: "2026-11-20T15:00:00Z" });
   await openScreen(createElement(NotificationsScreen));
   await until(() => links().length === 1);

@@ -40,7 +40,7 @@ function become(access: AccessLevel) {
   setUser({ ...user, access });
 }
 
-test("an owner sees who is in and who is invited, and whoever joins, until the page is left", async () => {
+test("an owner sees members, invitations and whoever joins, until the page is left", async () => {
   become("owner");
   serve({ team: [ann] });
   const screen = await openScreen(createElement(PeopleScreen));

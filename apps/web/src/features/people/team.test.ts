@@ -34,7 +34,7 @@ async function answer(words: string): Promise<void> {
 const buttonOf = (words: string) =>
   [...document.querySelectorAll("button")].find((button) => button.textContent?.trim() === words);
 
-test("whoever gives up being an owner is asked, and has the screens of their new level at once", async () => {
+test("giving up the owner level asks first, and shows the screens of the new level at once", async () => {
   server.on("PUT /company/members/ann", () => teammate({ id: "ann" }));
   const screen = await openTeam();
   await screen.act(({ team }) =>
@@ -80,7 +80,7 @@ test("a change that is refused is told, and nothing is said to be done", async (
   expect(["team", "me"].map(isAskedAgain)).toEqual([false, false]);
 });
 
-test("whoever is removed leaves the team, and the code that they know is another one, to be copied", async () => {
+test("removing a member takes them off the team and replaces the company code, ready to copy", async () => {
   server.on("DELETE /company/members/ben", () => null);
   const screen = await openTeam();
   queryClient.setQueryData(["company-code"], {});
@@ -106,7 +106,7 @@ test("a narrowed member says that new ones join with less, and a tap changes tha
   expect(server.bodies("PUT /company")).toEqual([{ members_join_as: "planner" }]);
 });
 
-test("whoever is readmitted is no longer among those who were removed", async () => {
+test("a readmitted member leaves the list of removed ones", async () => {
   server.on("POST /company/members/ben/readmit", () => null);
   const screen = await openTeam();
   queryClient.setQueryData(["team", "barred"], []);

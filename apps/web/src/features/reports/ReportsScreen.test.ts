@@ -76,7 +76,7 @@ test("without words nothing is sent, and what was refused stays typed", async ()
   expect([screen.said()?.tone, screen.said()?.title, typed()]).toEqual(["error", words.failed, ["Leak"]]);
 });
 
-test("a report that was begun meanwhile says so once it is asked for again", async () => {
+test("a report accepted meanwhile shows that once it is loaded again", async () => {
   const { words } = await openReports();
   server.on("GET /reports", () => [{ ...report, stage: "in_progress", started_at: "2026-11-20T15:00:00Z" }]);
   await settled(reloadReports);
@@ -84,7 +84,7 @@ test("a report that was begun meanwhile says so once it is asked for again", asy
   expect(shows("The guard rattles")).toBe(true);
 });
 
-test("a machine that stands is said to, since a moment of the plant's clock that is not to come", async () => {
+test("a stop is reported with a time of the plant's clock that is not in the future", async () => {
   const { words, isSaid } = await openReports();
   await fillIn(words.what, "It howls");
   await settled(() => document.querySelector<HTMLInputElement>("form input[type=checkbox]")?.click());
@@ -117,7 +117,7 @@ test("what is reported of the machine already is followed by one press instead o
   ]);
 });
 
-test("a question is answered where the report stands", async () => {
+test("a question is answered on the report's page", async () => {
   const { words, plant, isSaid } = await openReports();
   plant.reports.push({ ...report, stage: "asked", question: "Which side?" });
   await settled(reloadReports);
@@ -135,7 +135,7 @@ test("a question is answered where the report stands", async () => {
   expect([server.bodies("POST /reports/r1/answer"), shows("Which side?")]).toEqual([[{ text: "The left one" }], false]);
 });
 
-test("a report has an address of its own, with its words, its times and what the plant says", async () => {
+test("a report has its own address, with its text, its times and the plant's answers", async () => {
   const id = "22222222-2222-4222-8222-222222222222";
   const note = { text: "The seal is on its way", at: "2026-11-21T14:00:00Z", by_name: null };
   const one = { ...report, id, description: "Since Monday", accepted_at: "2026-11-20T15:00:00Z", notes: [note] };
@@ -145,7 +145,7 @@ test("a report has an address of its own, with its words, its times and what the
   expect([shows(note.text), shows(fill(words.acceptedAt, { when: "20 Nov 2026, 10:00" }))]).toEqual([true, true]);
 });
 
-test("a report that can't be loaded says so, with a way to try again, and one that is gone says that it is", async () => {
+test("a report that can't be loaded shows an error with a retry, and a deleted one a message", async () => {
   const id = "33333333-3333-4333-8333-333333333333";
   let refusal = new Refused(503, "unavailable");
   let isThere = false;

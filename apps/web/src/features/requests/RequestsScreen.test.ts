@@ -135,7 +135,7 @@ const titles = () => [...document.querySelectorAll("[data-request]")].map((one) 
 const type = (key: string) =>
   settled(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
 
-test("what stands leads the inbox and is looked at first; j and k go on from there", async () => {
+test("reports of stopped machines lead the inbox and are opened first; j and k go on from there", async () => {
   const { address } = await openInbox([
     requestOf("1"),
     requestOf("2", { criticality: "A" }),
@@ -234,7 +234,7 @@ test("a question to the reporter leaves the request in the inbox, with the quest
   expect([titles(), shows("Which side?")]).toEqual([["1"], true]);
 });
 
-test("a flood that is held stands folded, and is declined in two presses and one call; Undo puts it back", async () => {
+test("a held flood is folded, and declined in two presses and one call; Undo restores it", async () => {
   const { said: toast, isSaid } = await openInbox([...flood("a", 1, 30), ...flood("b", 31, 2)], "requests?list=held");
   await until(() => shows(plural("en", m.groups.ofOneNetwork, 30, { machine: "Press 4" })));
   expect(titles()).toEqual(["31", "32"]);
@@ -249,7 +249,7 @@ test("a flood that is held stands folded, and is declined in two presses and one
   expect(server.bodies("POST /requests/held/restore")).toMatchObject([{ ids: { length: 32 } }]);
 });
 
-test("a group is let in, or unfolded and looked at; what a person may have sent is declined only where it stands", async () => {
+test("a group is accepted, or unfolded and read; what a person may have sent is declined only on its own row", async () => {
   const { said: toast, isSaid } = await openInbox(
     [...flood("a", 1, 5), ...flood("b", 6, 4, "network")],
     "requests?list=held",
@@ -276,7 +276,7 @@ test("a group is let in, or unfolded and looked at; what a person may have sent 
   expect(server.bodies("POST /requests/held/release")).toEqual([{ group: "a", until: at }]);
 });
 
-test("what is searched for among the held stands row by row, and all of it is declined as it was seen", async () => {
+test("search results among held reports are listed row by row, and declined together as they were seen", async () => {
   const { isSaid } = await openInbox(flood("a", 1, 4), "requests?list=held&q=fault");
   await until(() => titles().length === 4);
   await press(fill(m.several.declineAll.other, { n: 4 }));

@@ -49,7 +49,7 @@ test("what waits says who completed it and on which tablet, and is accepted by o
   await until(() => shows(m.reviews.empty));
 });
 
-test("what nobody has proven says so beside the name, in both languages", async () => {
+test("an unproven act is marked beside the name, in both languages", async () => {
   await open([{ ...row, completed_by_proof: "unproven" }]);
   await until(() => shows("Luc Côté (not proven) · Tablette Usinage"));
   expect(shows("Luc Côté (not proven) · Tablette Usinage")).toBe(true);

@@ -37,7 +37,7 @@ const command = (orderId: string, more: Partial<PlaceCommand>): PlaceCommand => 
 });
 const ids = (some: readonly PlannedWork[]) => some.map(({ work_order_id }) => work_order_id);
 
-test("what waits stands where it was put, once", () => {
+test("waiting work is shown at its new place, once", () => {
   const withMoves = withPlaced(plan, [command("c", { to: "2026-11-24", assignee: "luc" })]);
   expect(workOn(withMoves, "luc", "2026-11-24")).toMatchObject([{ work_order_id: "c", time: "09:00" }]);
   expect([ids(withMoves.to_place), withMoves.to_place_count]).toEqual([["d"], 4]);

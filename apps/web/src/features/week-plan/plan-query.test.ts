@@ -31,7 +31,7 @@ async function openPlan() {
   return { screen, placed: placements };
 }
 
-test("what is placed stands there at once, stays with the answer, and is asked for again", async () => {
+test("placed work shows at once, stays with the answer, and is loaded again", async () => {
   server.on("GET /week-plan", () => plan);
   const answer = Promise.withResolvers<void>();
   server.on(commands, async () => {

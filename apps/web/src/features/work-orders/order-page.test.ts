@@ -54,7 +54,7 @@ test("the page says what is wrong, its steps and what happened, all at once, and
   expect([shows(m.workOrders.fields.location), shows(m.workOrders.page.addInstructions)]).toEqual([false, false]);
 });
 
-test("a repair that was given a day says so on its page, and on its card where that is after it is due", async () => {
+test("a planned repair shows its day on its page, and on its card where that is after it is due", async () => {
   const planned = orderOf({ due_date: "2030-11-30", scheduled_date: "2030-12-03" });
   const { m, leave } = await openPage(planned);
   expect(shows(m.workOrders.fields.plannedDay)).toBe(true);

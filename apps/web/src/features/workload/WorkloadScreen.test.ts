@@ -64,7 +64,7 @@ async function open({ load = year, access = "planner", search = "" }: Given = {}
 const week = (from: string) => document.querySelector<HTMLElement>(`[data-week="${from}"]`);
 const ticks = () => [...document.querySelectorAll<HTMLInputElement>("input[type=checkbox][aria-label]")];
 
-test("a week over the crew's hours is said, drawn with a sign of its own, and looked at first", async () => {
+test("a week over the crew's hours is named, drawn with its own sign, and opened first", async () => {
   const screen = await open();
   await until(() => shows("In 1 week there is more than the crew can do:") && shows("Grease the pump"));
   expect(shows("7 Dec to 13 Dec (by 2 h 30 min)")).toBe(true);
@@ -81,7 +81,7 @@ test("a week over the crew's hours is said, drawn with a sign of its own, and lo
   await screen.leave();
 });
 
-test("a week is chosen with the keys or pressed, and stands in the address", async () => {
+test("a week is chosen by keys or a press, and kept in the address", async () => {
   const screen = await open();
   await until(() => week("2026-12-07") !== null);
   await settled(() => week("2026-12-07")?.focus());

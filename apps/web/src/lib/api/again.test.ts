@@ -72,7 +72,7 @@ test.each<[answer: string, error: unknown, comes: boolean]>([
   expect(comesAgain(error)).toBe(comes);
 });
 
-test("who asked hears after thirty seconds that there was no answer, rather than after four times that", async () => {
+test("the caller gets an error after thirty seconds without an answer, not after four times that", async () => {
   vi.useFakeTimers();
   const attempt = vi.fn(async () => {
     vi.advanceTimersByTime(30_000);

@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test("a server that is away is asked for ever more rarely while somebody hears, and never after", async () => {
+test("an unreachable server is polled ever more rarely while somebody listens, and never after", async () => {
   answer = gone;
   const stop = onConnection(() => undefined);
   expect(await isThere()).toBe(false);
@@ -204,7 +204,7 @@ test("a server that is away is asked for after three seconds and then each time 
   stop();
 });
 
-test("whoever begins to hear of a server that is away has it asked for", async () => {
+test("a new listener has an unreachable server polled", async () => {
   answer = gone;
   await isThere();
   await vi.advanceTimersByTimeAsync(60_000);

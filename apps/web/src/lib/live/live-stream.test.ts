@@ -79,7 +79,7 @@ test("without a worker to share it, a tab that is out of sight lets its stream g
   vi.useRealTimers();
 });
 
-test("a worker that can't be loaded leaves the tab with a stream of its own", async () => {
+test("a tab whose worker can't be loaded opens its own stream", async () => {
   const requests = streamsThatStay();
   const workers: FakeWorker[] = [];
   class FakeWorker {
@@ -128,7 +128,7 @@ test("a stream that is stopped leaves no listener behind, and says that it is of
   vi.useRealTimers();
 });
 
-test("a tab that is stopped while it hides does not let go a second time, and says so once it has hidden for a moment", async () => {
+test("a tab frozen while hidden does not disconnect twice, and reports it once it was hidden for a moment", async () => {
   vi.useFakeTimers();
   const requests = streamsThatStay();
   show("visible");

@@ -4,7 +4,7 @@ import { Authenticator } from "#testing/authenticator.ts";
 
 const app = await testApp({ config: { publicOrigin: "http://192.168.1.20:3000" } });
 
-test("where browsers know no passkeys, none is offered, and each call says so", async () => {
+test("where browsers know no passkeys, none is offered, and each call is refused", async () => {
   const call = app.as(await app.become());
   expect((await call("GET /auth/passkeys")).body).toMatchObject({ passkeys: [], origin: null });
   const key = new Authenticator();

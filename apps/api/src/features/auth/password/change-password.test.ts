@@ -70,7 +70,7 @@ test("after ten wrong ones nobody tries on for a while, the right one included, 
   expect((await change(someone)).status).toBe(200);
 });
 
-test("a wrong present password is told also where the new one is the password already, and counts as a try", async () => {
+test("a wrong current password is refused and counted also where the new one equals the password", async () => {
   const someone = await signUp(app);
   const guess = (headers = {}) => change(someone, "not the password", goodPassword, headers);
   const key = { "idempotency-key": randomUUID() };

@@ -174,7 +174,7 @@ test("who guesses beside the owner, on their own network, has ten tries in fifte
   app.clock.advance({ minutes: 16 });
 });
 
-test("a network that is told to wait is told so before the line, and once a minute in the log", async () => {
+test("a network that has to wait is refused before it queues, and logged once a minute", async () => {
   const crowd = "203.0.113.200";
   await signIn(freshEmail(), "wrong one", from(crowd));
   await tryFromNetwork(app.ownerUrl, "signIn", 100, app.clock());

@@ -50,7 +50,7 @@ test("whatever others fail behind the same address, a person comes in where they
   afterTheThrottle();
 });
 
-test("a device has ten tries of its own, and a colleague's opens nothing", async () => {
+test("each device has ten tries, and a colleague's opens nothing", async () => {
   const [ann, ben] = [await atThePlant(), await atThePlant()];
   for (let n = 0; n < 10; n += 1) {
     expect((await signIn(ann.user.email, "wrong one", plant, [ann.device])).status).toBe(401);

@@ -76,7 +76,7 @@ test("the credentials are looked at before the company code", async () => {
   afterTheThrottle();
 });
 
-test("who was removed from their only company is told so, in both languages", async () => {
+test("a person removed from their only company gets a message that says so, in both languages", async () => {
   const owner = await signUp(app);
   const { company_code } = (await asSignedIn(app, owner)("GET /auth/company-code")).body;
   const member = await signUp(app, { company_code });

@@ -46,7 +46,7 @@ test.each(["P-04", "p 04", "P–04", "p04", "Ｐ\u00a004"])(
   },
 );
 
-test("another plant has numbers of its own", async () => {
+test("another plant numbers separately", async () => {
   const [ours, theirs] = [await newPlant(), await newPlant()];
   await ours.make("Press", "P-04");
   expect((await theirs.make("Press", "P-04")).number).toBe("P-04");
@@ -88,7 +88,7 @@ test("a machine is found by its whole number, by a part of it, and by it and its
   expect(reported.body).toMatchObject([{ name: "Saw", number: "P-04" }]);
 });
 
-test("what was changed of it is told, and pasted machines have it", async () => {
+test("its changes are announced, and pasted machines have it", async () => {
   const { call, make, give } = await newPlant();
   const { id } = await make("Press", "P-04");
   await give(id, "P-05");

@@ -54,7 +54,7 @@ test("a missed occurrence that two complete late is completed once", async () =>
   ]);
 });
 
-test("of pauses that are said at once one holds, whole", async () => {
+test("of pauses set at the same moment one holds, as a whole", async () => {
   const { shop, id, atOnce } = await openPlan();
   const untils = ["2026-12-07", "2026-12-14", "2026-12-21", "2026-12-28"];
   const pauses = untils.map((until) => ({ kind: "pause", until, reason: `Until ${until}` }) as const);

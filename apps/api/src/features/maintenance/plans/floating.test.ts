@@ -116,7 +116,7 @@ test("a fixed plan by meter falls due with a reading of the day on which it was 
   expect(changed.plan?.meter).toMatchObject({ used: 251 });
 });
 
-test("of a plan that stacks nothing is missed: the oldest is done first, and how many wait is said", async () => {
+test("a plan that stacks misses nothing: the oldest is done first, and the number that wait is shown", async () => {
   const shop = await openShop(app);
   const { id } = await shop.task({ plan: ruleOf({ overlap: "stack" }) });
   go("2026-11-29");

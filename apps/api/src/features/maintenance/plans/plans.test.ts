@@ -25,7 +25,7 @@ const withPlan = (shop: Shop, plan: PlanRule) => shop.task({ plan, time: "07:00"
 const [quarter, half, year] = levelIds;
 const levels = [weekly(quarter, "Weekly", 1), weekly(half, "Fortnightly", 2), weekly(year, "Four-weekly", 4)];
 
-test("a plan of its own is kept whole, falls by its rule, and goes back to Weekly when somebody says so", async () => {
+test("a custom plan is stored whole, falls due by its rule, and returns to Weekly when somebody asks for it", async () => {
   const shop = await openShop(app);
   const plan = ruleOf();
   const pm = await withPlan(shop, plan);
@@ -59,7 +59,7 @@ test("a plan of its own is kept whole, falls by its rule, and goes back to Weekl
   ]);
 });
 
-test("what is wrong in a rule is said at its place, and another company's meter is none", async () => {
+test("an error in a rule is reported at its place, and another company's meter does not exist", async () => {
   const shop = await openShop(app);
   const { body: department } = await shop.call("POST /departments", { body: { name: "Press room" } });
   const machine = await shop.machine(department.id);
@@ -154,7 +154,7 @@ test("a level without a name says its interval wherever an occurrence is listed,
   expect(others.map(({ level_name, interval: none }) => [level_name, none])).toEqual([["Weekly", null]]);
 });
 
-test("a change holds from the day that is said, and not before the first that is possible", async () => {
+test("a change holds from the given day, and not before the first possible one", async () => {
   const shop = await openShop(app);
   const { id } = await withPlan(shop, ruleOf());
   const plan = ruleOf({ levels: [{ ...byUnits(quarter, "", 1), every: 7, unit: "day", every_units: null }] });

@@ -80,7 +80,7 @@ const recountsOf = async (machine_id: string) => {
   );
 };
 
-test("an update puts right what rollovers lost, says so once in the log, and plans follow", async () => {
+test("an update corrects what rollovers lost, logs it once, and plans follow", async () => {
   const hours = await newMeter({ decimals: 0 });
   const cycles = await newMeter({ name: "Tonnes", unit: "t", decimals: 1 });
   await read(hours.id, 99_000, on("11-10"));

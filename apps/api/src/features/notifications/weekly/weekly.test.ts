@@ -76,7 +76,7 @@ test("who stops it by its link, or on the profile, has it no more, and one's own
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test("a later export is proved to go on from the head that stands in the mail, and on each CSV and export", async () => {
+test("a later export proves to continue from the head in the mail and on each CSV and export", async () => {
   const shop = await openShop(app);
   const { id } = await shop.order({ title: "Leak" });
   await shop.edit(id, { status: "Completed" });

@@ -33,7 +33,7 @@ async function openPlant() {
   return { ...shop, machine, inbox, enrol, tablet: await enrol("Press shop") };
 }
 
-test("whoever stands at a tablet reports without a PIN, under the name they say or the tablet's, with a photo", async () => {
+test("anybody at a tablet reports without a PIN, under the name they give or the tablet's, with a photo", async () => {
   const { tablet, inbox, machine } = await openPlant();
   const [id, photo] = [crypto.randomUUID(), crypto.randomUUID()];
   expect((await tablet.photo({ id: photo, report: id })).status).toBe(201);

@@ -78,7 +78,7 @@ test("a label's page names nobody, and a report's link only to its own sender, w
   expect((await follow(app, link)).body.who).toBe("Luc Roy");
 });
 
-test("what a machine that stands is reported with begins its downtime, and its priority", async () => {
+test("a report of a stopped machine begins its downtime and sets the priority", async () => {
   const { stranger, inbox, call, machine } = await openPlant();
   await call("PUT /machines/{id}", { params: { id: machine.id }, body: { criticality: "A" } });
   const since = app.clock().subtract({ minutes: 30 }).toString();
@@ -214,7 +214,7 @@ test("a wrong, a revoked and a foreign code are answered alike, and so are forms
   expect((await call("GET /machines/{id}/code", { params: { id: machine.id } })).body.path).toBeNull();
 });
 
-test("a plant that has not paid says so in a sentence for who knows nothing of that", async () => {
+test("a plant that has not paid answers with a sentence that any reporter understands", async () => {
   const shop = await openShop(app, { trialEndsOn: app.clock().add({ hours: 48 }).toString().slice(0, 10) });
   const machine = await shop.machine();
   const token = await labelOf(shop, machine.id);

@@ -76,7 +76,7 @@ test("in French who reported in French is written to, also of a completion that 
   expect((await subjects()).slice(1)).toEqual([`Votre signalement ${code} est refusé`]);
 });
 
-test("an address is written to of three new reports a day, whoever types it, and never without being asked for", async () => {
+test("an address gets mail about at most three new reports a day, whoever enters it, and none unasked", async () => {
   const { report, subjects, stranger, email } = await openPlant();
   for (let n = 0; n < 4; n += 1) {
     await report();
@@ -87,7 +87,7 @@ test("an address is written to of three new reports a day, whoever types it, and
   expect((await stranger.report({ contact: "poste 12", wants_mail: true })).status).toBe(201);
 });
 
-test("a declined one is told with the plant's words, and what was merged is told with what it became", async () => {
+test("the mail about a declined report has the plant's words, the one about a merged report what it became", async () => {
   const { report, subjects, inbox, call, stranger, email } = await openPlant();
   const { code } = (await report()).body;
   await stranger.report({ text: "Oil" });

@@ -104,7 +104,7 @@ test("a group is declined as far as it was seen, and only it; taken back it wait
   expect((await call("POST /requests/held/restore", { body: { ids } })).body.ids).toEqual([]);
 });
 
-test("a group is let in at once: its machine stands from the earliest on, because of them all", async () => {
+test("a group is accepted at once: its machine is down since the earliest report, because of them all", async () => {
   const { groups, counts, flood, call, machine } = await openPlant();
   await flood(30, { more: "n % 2 = 0" });
   const [group] = await groups();

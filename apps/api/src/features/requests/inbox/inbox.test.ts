@@ -22,7 +22,7 @@ async function openPlant() {
   return { ...shop, machine, stranger, reported, get, max };
 }
 
-test("of two who accept at once one makes the repair, and the other is told who did", async () => {
+test("when two accept at once, one makes the repair, and the other learns who did", async () => {
   const { reported, call, max, get } = await openPlant();
   const { id } = await reported();
   const accept = (by: typeof call) => by("POST /requests/{id}/accept", { params: { id } });
@@ -38,7 +38,7 @@ test("of two who accept at once one makes the repair, and the other is told who 
   expect((await call("GET /work-orders")).body).toHaveLength(1);
 });
 
-test("accepting it again under the repair's id answers how it stands", async () => {
+test("accepting it again under the repair's id answers its current state", async () => {
   const { reported, call } = await openPlant();
   const { id } = await reported();
   const body = { id: crypto.randomUUID(), title: "Replace the seal", priority: "Low" } as const;
@@ -96,7 +96,7 @@ test("what was said of the same is in the repair that it becomes", async () => {
   expect(description).toMatch(/^It leaks\nBehind the pump\n\nRQ-2026-\d+, Max: Oil on the floor$/);
 });
 
-test("in French a space stands before the colons of what was said, in a repair and in its comments", async () => {
+test("in French the labels of a report have a space before the colon, in a repair and in its comments", async () => {
   const shop = await openPlant();
   const french = app.as(await app.become({ company: shop.session, access: "planner", locale: "fr" }));
   const [first, second, third] = [
@@ -134,7 +134,7 @@ test("what is done, decided or nobody's is nothing to merge into", async () => {
   ]);
 });
 
-test("a declined one says why, and its machine runs again as far as it alone said that it stands", async () => {
+test("a declined report gives the reason, and its machine runs again unless another report says it is down", async () => {
   const { reported, call, machine } = await openPlant();
   const { id, link } = await reported("It stands", "Zoé", { is_stopped: true });
   await call("POST /requests/{id}/decline", { params: { id }, body: { reason: "It is the new blade" } });

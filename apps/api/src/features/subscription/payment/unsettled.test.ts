@@ -78,7 +78,7 @@ test("while Stripe is down a checkout is refused in a sentence, and opens when i
   expect((await call("POST /payments/create-checkout", { body })).status).toBe(200);
 });
 
-test("while Stripe is down the waiting page is told to ask again, and the job leaves everything as it is", async () => {
+test("while Stripe is down the waiting page keeps asking, and the job leaves everything as it is", async () => {
   const { call, standing } = await openPlant();
   const id = await goToCheckout(call, "starter_monthly");
   life.pay(id);
@@ -94,7 +94,7 @@ test("while Stripe is down the waiting page is told to ask again, and the job le
   expect((await standing()).is_expired).toBe(false);
 });
 
-test("what is said of a fault at Stripe names no key", async () => {
+test("an error message of Stripe names no key", async () => {
   const { call } = await openPlant();
   app.stripe.faults.push({ status: 401 });
   await call("POST /payments/create-checkout", { body });

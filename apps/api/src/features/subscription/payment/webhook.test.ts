@@ -54,7 +54,7 @@ describe("what we ask of Stripe", () => {
 });
 
 describe("a payment counts", () => {
-  test("when the webhook event comes, and says so to the screens and the owners", async () => {
+  test("when the webhook event comes, and notifies the screens and the owners", async () => {
     const plant = await openPlant({ locale: "fr" });
     const id = await goToCheckout(plant.call, "starter_monthly");
     expect(await app.deliver(life.pay(id))).toBe(200);
@@ -84,7 +84,7 @@ describe("a payment counts", () => {
     expect((await plant.standing()).has_active_subscription).toBe(true);
   });
 
-  test("once, whoever brings it, twenty times at once", async () => {
+  test("once, even where it arrives twenty times at the same moment", async () => {
     const plant = await openPlant();
     const id = await goToCheckout(plant.call, "starter_monthly");
     const event = life.pay(id);
@@ -225,7 +225,7 @@ describe("a webhook event is refused", () => {
   });
 });
 
-test("what was paid must be what was asked: anything else counts for nothing, is said so and goes back", async () => {
+test("a payment of another amount counts for nothing, is reported and refunded", async () => {
   const strict = await stripeApp({ expectErrors: true });
   const change = [
     (session: Record<string, unknown>, other: string) => ({

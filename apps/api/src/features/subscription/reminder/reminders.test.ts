@@ -44,7 +44,7 @@ test("the owners hear of the trial's end with three days, one day and none left,
   expect(three?.text).toContain(`${ourOrigin}/pricing`);
 });
 
-test("each owner hears in their own language", async () => {
+test("each owner is mailed in their own language", async () => {
   const owner = await app.become({ trialEndsOn: "2026-11-22", locale: "fr" });
   const other = await app.become({ company: owner, access: "owner", locale: "en" });
   expect(await toldTo(owner.email, noons(1))).toEqual(["Il reste 1 jour à votre essai gratuit"]);
@@ -63,7 +63,7 @@ test("of a paid period they hear with seven days, one day and none left, and the
   expect(emails.at(-1)?.text).toContain("(Professional) ended on 20 December 2026");
 });
 
-test("who renews hears nothing of the end that is none any more", async () => {
+test("after a renewal no reminder of the former end is sent", async () => {
   const owner = await app.become({ trialEndsOn: "2026-11-21" });
   await buy(app, app.as(owner), "starter_monthly");
   const early = await toldTo(owner.email, noons(25));
@@ -82,7 +82,7 @@ test("a server that slept says what is true now, and floods nobody", async () =>
   expect(await toldTo(late.email, ["2026-12-10T12:00:00Z"])).toEqual(["Your free trial has ended"]);
 });
 
-test("a plant's day is its own: nobody hears before their midnight", async () => {
+test("each plant has its own day: no reminder leaves before its midnight", async () => {
   const east = await app.become({ trialEndsOn: "2026-11-25", timeZone: "Pacific/Kiritimati" });
   const west = await app.become({ trialEndsOn: "2026-11-25", timeZone: "Pacific/Pago_Pago" });
   expect(await toldTo(east.email, ["2026-11-21T09:59:00Z"])).toEqual([]);
@@ -113,7 +113,7 @@ test("a company that can't be told holds up no other", async () => {
   expect(await emailsTo(app, broken.email)).toHaveLength(1);
 });
 
-test("a company that is looked at for the first time long after its end hears of it once", async () => {
+test("a company first checked long after its end gets one reminder", async () => {
   const owner = await app.become();
   const period = { packageId: "starter_yearly", startsOn: "2024-01-01", endsOn: "2025-01-01" } as const;
   await arrangeSubscription(app, owner, { trialEndsOn: "2024-01-01", periods: [period] });

@@ -122,7 +122,7 @@ test("what was carried out is known also where its order is gone since", async (
   expect([more.status, more.json.code]).toEqual([404, "not_found"]);
 });
 
-test("of another company's order nothing is said and nothing is done", async () => {
+test("another company's order is neither shown nor changed", async () => {
   const { id, first, send, tick, shop } = await open();
   const before = await shop.look(id);
   const eve = app.as(await app.become());

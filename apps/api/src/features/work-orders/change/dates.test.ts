@@ -30,7 +30,7 @@ test("a start that is only a day is at nine o'clock of the plant, an end in the 
   });
 });
 
-test("a day of the week plan goes with a new start, comes back with its undo, and stays where it is said or the start is taken away", async () => {
+test("a day of the week plan goes with a new start, returns with its undo, and stays where it is given or the start is removed", async () => {
   const { id } = await shop.order({ scheduled_date: "2026-11-30" });
   const days = async () => {
     const { scheduled_date, scheduled_start } = await shop.look(id);
@@ -70,7 +70,7 @@ test.each([
   ]);
 });
 
-test("an end is held against the start that the order has, and a start against its end", async () => {
+test("an end is checked against the order's start, and a start against its end", async () => {
   const order = await shop.order({ scheduled_start: "2026-12-02T08:00", scheduled_end: "2026-12-02T10:00" });
   expect((await shop.edit(order.id, { scheduled_end: "2026-12-02T07:59" })).status).toBe(422);
   expect((await shop.edit(order.id, { scheduled_start: "2026-12-02T10:01" })).status).toBe(422);

@@ -30,7 +30,7 @@ async function outcomeOf(answering: Promise<{ status: number; json: { code?: str
 const send = (id: string, fields: WithoutId, as = asMarc, command = randomUUID()) =>
   as("POST /work-orders/{id}/commands", { params: { id }, body: { ...fields, id: command } as OrderCommand });
 
-test("who takes work that somebody else was given meanwhile hears whose it is now", async () => {
+test("whoever takes work that was given to somebody else meanwhile learns whose it is", async () => {
   const { id } = await shop.order({ title: "Leak", assignee: julies });
   expect(await outcomeOf(send(id, { kind: "assign", assignee: marcs }))).toEqual(heldByJulie);
 });

@@ -66,7 +66,7 @@ test.each(["order", "task"] as const)(
   },
 );
 
-test("who completes twice themself is told once", async () => {
+test("a person who completes twice is notified once", async () => {
   const { shop, give, complete, told: completionLines } = await open("order");
   for (let time = 0; time < 2; time += 1) await give(shop.call, complete);
   expect(await completionLines()).toEqual([]);

@@ -267,7 +267,7 @@ test.each(["en", "fr"] as const)(
   },
 );
 
-test("an id names one command of a company: of another order, or done at another time, it is another one", async () => {
+test("an id names one command of a company; for another order or time it is refused", async () => {
   const shop = await openShop(app);
   const [one, other] = [await shop.order(), await shop.order()];
   const id = crypto.randomUUID();

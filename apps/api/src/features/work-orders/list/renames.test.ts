@@ -74,7 +74,7 @@ test("a second rename in between begins anew, and what is new or changed meanwhi
   expect(await shop.counts()).toEqual({ "Forming, Press 4": many + 1 });
 });
 
-test("whoever writes on the orders is told as soon as a rename that they show is committed, and of no other", async () => {
+test("the job that writes orders is woken by the commit of a rename that they show, and by no other", async () => {
   const shop = await crowdedShop();
   const renames: string[] = [];
   const database = notifyingWorkers(app.db, { renamed: () => renames.push("renamed") });
@@ -101,7 +101,7 @@ test("a name that few orders show is in them with the answer", async () => {
   );
 });
 
-test("a technician's new name is in the occurrences that are theirs alone, whoever the plan's technician is", async () => {
+test("a technician's new name reaches their single occurrences, whoever the plan's technician is", async () => {
   const shop = await openShop(app);
   const [luc, eve] = [await shop.assignee("Luc Roy"), await shop.assignee("Eve Côté")];
   const inShop = <T>(statement: RawBuilder<T>) =>
@@ -128,7 +128,7 @@ test("a technician's new name is in the occurrences that are theirs alone, whoev
   expect(await names()).toEqual(["Luc Côté", "Eve Roy"]);
 });
 
-test("the screens are told when all orders say the name", async () => {
+test("the screens get an event when all orders have the new name", async () => {
   const shop = await crowdedShop();
   const heard: LiveEvent[] = [];
   const leave = app.deps.live.subscribe(shop.session.companyId, null, (event) => heard.push(event));

@@ -108,7 +108,7 @@ const life = record({
   nights: integer({ min: 1, max: 8 }),
 });
 
-test("what is done to a PM and undone leaves it as it was, wherever it stands, and so do the days after", async () => {
+test("a command on a PM and its undo leave it and the following days as they were, in any status", async () => {
   const lived = asyncProperty(life, async ({ schedule, before, changes, nights }) => {
     app.clock.set(born);
     const scene = await setScene(schedule);

@@ -215,7 +215,7 @@ test("a move that changed nothing has nothing to undo, and an unknown command, o
   expect(undone.body.status).toBe("Scheduled");
 });
 
-test("an undo is told to the company: the order, and the history it takes the entry from", async () => {
+test("an undo is announced to the company: the order, and the history that loses the entry", async () => {
   const shop = await openShop(app);
   const { id } = await shop.order();
   const { command } = await move(shop, id, { status: "Completed" });

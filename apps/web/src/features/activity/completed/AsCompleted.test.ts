@@ -64,7 +64,7 @@ const factOf = (name: string) =>
   [...document.querySelectorAll("dl > div")].find((fact) => fact.querySelector("dt")?.textContent === name)
     ?.textContent;
 
-test("what was completed stands as it was, and each field that was changed since says so, with who and when", async () => {
+test("completed work is shown as it was, and each field changed since is marked with who and when", async () => {
   server.on(`GET /repair-history/${id}`, () => snapshot);
   const there = logged(6, { notes: [null, "New seal"] });
   const back = logged(7, { notes: ["New seal", null], priority: ["High", "Low"] });
@@ -116,7 +116,7 @@ const lock = {
 };
 const forced = { ...lock, id: "l2", released_by_name: "Marie Côté", forced_reason: "Went home" };
 
-test("whose locks were on stands in the entry, with how each came off", async () => {
+test("the entry lists the holders of the locks, with how each came off", async () => {
   server.on(`GET /repair-history/${id}`, () => ({ ...snapshot, locks: [lock, forced] }));
   server.on("GET /activity", () => [wrote]);
   await open(`repair.${id}`);
@@ -127,7 +127,7 @@ test("whose locks were on stands in the entry, with how each came off", async ()
   ]).toEqual([true, true]);
 });
 
-test("what was missed says so, with what was changed since its day, and nothing of a log that begins later", async () => {
+test("a missed occurrence is marked, with its changes since that day, and without a later log", async () => {
   const missed = { ...occurrence, status: "overdue", overtaken: true, completed_by_name: null, completed_at: null };
   server.on(`GET /maintenance-history/${id}`, () => missed);
   server.on("GET /activity", () => [logged(9, { title: ["Grease", "Grease well"] }), before]);
@@ -169,7 +169,7 @@ test("what was completed late contradicts nothing: its log reaches back to that,
   expect(boxes).toEqual([m.notAnswered]);
 });
 
-test("a missed day of a PM says so, is completed late by whoever plans, and leads to the one at hand", async () => {
+test("a missed day of a PM is marked, can be completed late by planners, and links to the current one", async () => {
   const missed = { ...occurrence, status: "overdue", overtaken: true, completed_by_name: null, completed_at: null };
   server.on("GET /maintenance-history", () => [{ ...missed, id: "o1", overtaken: false }, missed]);
   server.on(`GET /maintenance-history/${id}`, () => missed);

@@ -57,7 +57,7 @@ test("who has none gives a name, a job title and a password; an account made mea
   await screen.leave();
 });
 
-test("a link that opens nothing says so, and one that is cut off says how to get the whole of it", async () => {
+test("a dead link shows an error, and a cut-off one how to get the whole of it", async () => {
   server.on("POST /invitations/open", () => {
     throw new Refused(422, "invitation_invalid");
   });

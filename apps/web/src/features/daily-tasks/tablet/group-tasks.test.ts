@@ -44,7 +44,7 @@ test("one's own tasks come first, then nobody's, then the others', though two ha
   expect(grouped([task("b")], "mine")).toEqual([["unassigned", ["b"]]]);
 });
 
-test("by department or machine, what stands nowhere comes last", () => {
+test("grouped by department or machine, work without one comes last", () => {
   const tasks = [task("a"), task("b", { department_name: "Usinage" }), task("c", { department_name: "Emballage" })];
   expect(grouped(tasks, "department")).toEqual([
     ["Emballage", ["c"]],
@@ -61,7 +61,7 @@ test("in a group what is overdue leads", () => {
   expect(grouped([task("soon"), late], "mine")).toEqual([["unassigned", ["late", "soon"]]]);
 });
 
-test("what stands where the tablet is comes first: its group, and in every group its tasks", () => {
+test("work at the tablet's place comes first: its group, and its tasks in every group", () => {
   const tasks = [
     task("a", { department_name: "Emballage", machine_name: "Scie" }),
     task("b", { department_name: "Usinage", machine_name: "Tour 7" }),

@@ -14,7 +14,7 @@ const today = () => Temporal.Now.plainDateISO("America/Toronto").toString();
 const lastOfDay = `${Temporal.PlainDate.from(today()).add({ days: 1 })}T04:58:00.000Z`;
 const titles = () => [...document.querySelectorAll("a")].map((link) => link.textContent);
 
-test("what is assigned to whoever's turn it is stands among theirs, with another day or without one, once", async () => {
+test("work assigned to the person whose turn it is is listed among theirs once, with another day or none", async () => {
   const mine = { assignee: currentSession()?.user.id ?? "", assignee_name: "Luc Roy" };
   const later = Temporal.Now.plainDateISO("America/Toronto").add({ days: 9 }).toString();
   const repairs = [

@@ -14,7 +14,7 @@ const device = (id: string, name: string, more = {}) => ({
 });
 const open = () => openScreen(createElement(DevicesSection));
 
-test("a planner adds a tablet by its name, reads its code, and hears at once that it is enrolled", async () => {
+test("a planner adds a tablet by its name, reads its code, and sees at once when it is enrolled", async () => {
   let all = [device("t1", "Press shop", { technician: { id: "luc", name: "Luc Roy" } })];
   server.on("GET /devices", () => all);
   server.on("GET /departments", () => []);

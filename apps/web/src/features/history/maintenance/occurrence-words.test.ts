@@ -64,7 +64,7 @@ test.each(["overdue", "pending"] as const)("what is %s says its planned day and 
   });
 });
 
-test("below its status stands who completed it, or whether it was missed, waits, or can still be done", () => {
+test("below the status it shows who completed it, or that it was missed, waits, or can still be done", () => {
   const outcome = (changed: Partial<Occurrence>) => occurrenceWords({ ...occurrence, ...changed }, en, "en").outcome;
   expect(outcome({})).toBe("by Zoé Gagnon");
   expect(outcome({ completed_by_name: null })).toBe("by Unknown");

@@ -91,7 +91,7 @@ function openPlant() {
   return machine;
 }
 
-test("a machine's page says where it stands, what is to do on it and what it is made of", async () => {
+test("a machine's page shows its place, its open work and its parts", async () => {
   openPlant();
   await open();
   const { machines: m } = currentMessages();
@@ -166,7 +166,7 @@ test("a restart that waits for the connection is on the page, its downtimes and 
   await until(() => server.times("PUT /machines/m1/state") === 1);
 });
 
-test("a stop that waits is a downtime since then, by who said it, also in the list of machines", async () => {
+test("a waiting stop shows as a downtime since then, with who reported it, also in the list of machines", async () => {
   const machine = Object.assign(openPlant(), { state: "running", stopped_since: null });
   server.on("GET /machines/m1/downtimes", () => []);
   server.on("GET /machines", () => [machine]);
@@ -191,7 +191,7 @@ test("a stop that waits is a downtime since then, by who said it, also in the li
   await until(() => server.times("PUT /machines/m1/state") === 1);
 });
 
-test("a machine that is gone says so, and leads to those that are there", async () => {
+test("a deleted machine's page says so, and links to the list", async () => {
   server.on("GET /machines/m1", () => {
     throw new Refused(404, "not_found");
   });

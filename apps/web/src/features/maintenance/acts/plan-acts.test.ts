@@ -79,7 +79,7 @@ test("a paused PM is resumed by one press", async () => {
   expect(bodies()).toMatchObject([{ kind: "resume" }]);
 });
 
-test("an occurrence is skipped for a reason, and the next one stands at once", async () => {
+test("skipping an occurrence asks for a reason, and shows the next one at once", async () => {
   const screen = await openActs();
   await press(acts.skip);
   await until(() => shows(acts.skipReasons.noNeed));

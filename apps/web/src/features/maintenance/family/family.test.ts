@@ -163,7 +163,7 @@ test("a form of copies says what keeps it from being sent", () => {
   expect(canStagger(pmOf({ frequency: "Monthly", monthly_period: "start" }), ["Monday"])).toBe(false);
 });
 
-test("a copy begins with all that the PM says, and is another PM", async () => {
+test("a copy starts with all fields of the PM, and is a new PM", async () => {
   server.on("GET /departments", () => []);
   server.on("GET /machines", () => []);
   server.on("GET /assignees", () => []);

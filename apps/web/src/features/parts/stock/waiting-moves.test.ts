@@ -75,7 +75,7 @@ test("what was taken here before a count that the server has is in that count", 
   await screen.leave();
 });
 
-test("once it is sent the list stands as it was answered, and is marked no more", async () => {
+test("once sent, the list shows the answer and no mark", async () => {
   server.on("GET /parts", () => (server.times("GET /parts") === 1 ? [partOf("p1")] : new Promise<never>(() => {})));
   server.on("POST /parts/p1/quantity", () => partOf("p1", { current_quantity: 7, stock_status: "low_stock" }));
   const m = currentMessages();

@@ -187,7 +187,7 @@ test("a section is folded to its name and how much it holds, and unfolded again"
   expect(field("a")).not.toBeNull();
 });
 
-test("what is wrong with a step stands beside it, and is tied to its field", async () => {
+test("a step's error is shown beside it, and tied to its field", async () => {
   const { field } = await openBuilder([step("a"), step("b")]);
   expect(document.getElementById("fault-b")?.textContent).toBe("Say what to do.");
   expect(

@@ -214,7 +214,7 @@ test("sections fold with what they hold, and what others saved shows at once whe
   expect(lines()).toEqual(["Theirs"]);
 });
 
-test("a procedure whose steps can't be loaded says so, and shows them once they can", async () => {
+test("a procedure whose steps can't be loaded shows an error, and the steps once they can", async () => {
   const address = `/procedures/${id}`;
   let isDown = true;
   server.on(`GET ${address}`, () => ({ ...draft, draft: null, has_draft: false, status: "published", published }));

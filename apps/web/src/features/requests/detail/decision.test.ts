@@ -21,7 +21,7 @@ test.each(["new", "asked"])("of a request that is %s nothing is decided", async 
   expect(note()).toBeNull();
 });
 
-test("who decided is said, also where nobody is named; what was accepted by itself says so", async () => {
+test("shows who decided, also where nobody is named, and what was accepted automatically", async () => {
   await open({});
   const byJulie = note();
   expect(byJulie).toContain("Julie");

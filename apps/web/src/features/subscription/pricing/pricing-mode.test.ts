@@ -55,7 +55,7 @@ test("what a package offers follows from what the company has", () => {
   expect(kind("professional_monthly", "new", signedIn(over))).toBe("subscribe");
 });
 
-test("an address that says something else is read as if it said nothing", () => {
+test("an address with unknown values is read as if it were empty", () => {
   expect(readPricingSearch({ mode: "upgrade", billing: "yearly" })).toEqual({ mode: "upgrade", billing: "yearly" });
   expect(readPricingSearch({ mode: "steal", billing: 3 })).toEqual({});
 });

@@ -21,7 +21,7 @@ test("the difference of the prices is charged for the days that remain of the pe
   ]);
 });
 
-test("a month renewed early has a line of its own", () => {
+test("a month renewed early is listed separately", () => {
   const next = { starts_on: "2026-12-01", ends_on: "2027-01-01", days: 31, days_remaining: 31, amount: 20 };
   const renewed = { ...inTheMonth, days_remaining: 41, periods: [...inTheMonth.periods, next] };
   expect(sayDaysRemaining(renewed, english)).toBe("41");

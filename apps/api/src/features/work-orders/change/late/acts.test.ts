@@ -44,7 +44,7 @@ async function open() {
 }
 const at = (time: string) => `2026-11-23T${time}Z`;
 
-test("an answer that was given before the one that stands and comes after it stays in the record, and a planner is told", async () => {
+test("an earlier answer that arrives after a later one stays in the record, and a planner is notified", async () => {
   const { shop, luc, ann, measured } = await open();
   const { id, gap } = measured;
   app.clock.set(at("18:00:00"));

@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test("what two answered before a completion leaves the same answers in the record, whoever comes last", async () => {
+test("two people's answers before a completion leave the same record in either order", async () => {
   const { id, luc, ann, gap, conflicts, shop } = await completed("order");
   app.clock.set(at("18:00"));
   await give(luc, id, { kind: "answer", item_id: gap, value: 4.9, done_at: at("14:00") });

@@ -120,7 +120,7 @@ const write = (call: Call, id: string, text: string, name: string = crypto.rando
 const textsOf = async ({ call }: Shop, id: string) =>
   (await call("GET /work-orders/{id}/comments", { params: { id } })).body.map(({ text }) => text);
 
-test("a comment that was written on an order that was deleted meanwhile is kept with it, and a planner reads it and is told", async () => {
+test("a comment on an order that was deleted meanwhile is kept with it, and planners are notified and can read it", async () => {
   const { shop, luc, id } = await deletedMeanwhile();
   const name = crypto.randomUUID();
   for (let time = 0; time < 2; time += 1) expect((await write(luc, id, "Bearing is loud", name)).status).toBe(201);
@@ -172,7 +172,7 @@ const take = (call: Call, id: string, more: { work_order_id?: string } = {}, nam
   });
 const leftOf = async ({ call }: Shop, id: string) => (await call("GET /parts/{id}", { params: { id } })).body;
 
-test("a part that was taken for an order that was deleted meanwhile is booked, and a planner is told for what", async () => {
+test("a part taken for an order that was deleted meanwhile is booked, and planners learn for what", async () => {
   app.clock.set(at("12:00:00"));
   const { shop, luc, id } = await deletedMeanwhile();
   app.clock.set(at("13:00:00"));

@@ -43,7 +43,7 @@ async function openPlant(pin: string) {
   return { id, owner, luc, sign, answer, signedAs, technicianId };
 }
 
-test("a technician signs with their PIN, another person verifies with a password, and a change since is said", async () => {
+test("a technician signs with their PIN, another person verifies with a password, and a later change is shown", async () => {
   const { owner, luc, sign, answer, signedAs } = await openPlant("902814");
   expect((await sign(luc, performed, "902814")).json.code).toBe("steps_open");
   const { version } = (await answer(4.1)).body;
