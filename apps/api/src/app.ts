@@ -18,7 +18,7 @@ export const routes = [
   bindStart(featureRoutes),
 ];
 
-/** The whole application over what it stands on, ready to listen. */
+/** The whole application with its dependencies, ready to listen. */
 export function buildApp(deps: Deps): Promise<FastifyInstance> {
   checkRoutes(routes);
   return buildServer(deps, routes, [serveTestCheckout]);

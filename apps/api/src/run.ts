@@ -103,7 +103,7 @@ async function openToPeople(config: Config, port: number, closing: Closing, tls:
   for (const line of tls?.lines() ?? []) print(line);
 }
 
-/** Starts everything in its order; what stands is closed in the opposite order. */
+/** Starts everything in order; closes what was started in the opposite order. */
 async function start(config: Config, clock: () => Temporal.Instant, log: Logger, around: Around): Promise<Jobs> {
   const { closing, screens, tls } = around;
   const { ownerUrl, direct } = await openDatabase(config, log, closing);

@@ -15,7 +15,7 @@ export interface MailReceived {
   attachments: { name: string; type: string; bytes: Buffer }[];
 }
 
-/** A mail that is not taken, with the status and the words that its sender is told. */
+/** A refused mail, with the SMTP status and text that its sender gets. */
 export class MailRefused extends Error {
   override name = "MailRefused";
   readonly responseCode: number;

@@ -6,7 +6,7 @@ import { secretIn } from "#adapters/secret-file.ts";
 export interface Pepper {
   /** HMAC-SHA-256 of some texts, of which none can be taken for another's part. */
   hash(...texts: string[]): Buffer;
-  /** By which one is told from another; it gives nothing away. */
+  /** Distinguishes one from another, and reveals nothing. */
   id: Buffer;
 }
 

@@ -1,4 +1,4 @@
-/** A browser that is told of news, as its `PushSubscription` says. */
+/** A browser that gets push messages, from its `PushSubscription`. */
 export interface PushTarget {
   /** An address of its maker's push service. It is a secret: who knows it may send to it. */
   endpoint: string;

@@ -208,7 +208,7 @@ function nullAfterFailure(error: unknown): null {
   throw error;
 }
 
-/** The same of several acts: each has a version of its own. The company's versions are held for these statements alone. */
+/** The same of several acts: each has a version of its own. The company's versions are locked for these statements alone. */
 async function recordActs(client: pg.PoolClient, acts: readonly Act[]): Promise<Recorded> {
   const recording = acts.map(async ({ acting, number, events }) => {
     const [, version] = await Promise.all([

@@ -16,7 +16,7 @@ export interface NotificationsOptions {
   name?: string;
   channel: string;
   onNotification: (payload: string) => void;
-  /** Called after each time the connection stood again: what was told meanwhile was missed. */
+  /** Called after each reconnect: notifications in between were missed. */
   onConnected: () => void;
   /** Called when it is lost. */
   onLost?: () => void;

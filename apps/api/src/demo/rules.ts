@@ -5,7 +5,7 @@ function levelOf(fields: Partial<Level>): Level {
   return { ...empty, ...fields, id: crypto.randomUUID(), name: fields.name ?? "" };
 }
 
-/** A rule from a day on, off the days on which the plant stands. */
+/** A rule from a day on, without the days on which the plant is closed. */
 export function ruleOf(
   start: Temporal.PlainDate,
   levels: readonly Partial<Level>[],

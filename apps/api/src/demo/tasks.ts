@@ -1,7 +1,7 @@
 import type { PlanRule } from "@millwright/domain/plans/rule";
 import type { MonthlyPeriod, Priority } from "@millwright/domain/work/work-order";
 
-/** How the current occurrence stands when the plant is shown: untouched, worked on, waiting, or done. */
+/** The state of the current occurrence in the demo: untouched, in progress, on hold, or done. */
 export type DemoStanding = "open" | "begun" | "held" | "done";
 
 /** What a rule of the demo plant follows from. */

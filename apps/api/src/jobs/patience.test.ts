@@ -7,7 +7,7 @@ import { openShop, type Shop } from "#testing/shop.ts";
 const app = await testApp();
 const lockTimeout = Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" });
 
-/** Begins the days over a database whose first transactions in a plant fail; answers what was told. */
+/** Begins the days over a database whose first transactions in a plant fail; returns what was logged. */
 async function beginOver({ session }: Shop, failures: readonly Error[], patience: Partial<Patience> = {}) {
   const [left, again, failed] = [[...failures], [] as unknown[], [] as unknown[]];
   const inCompany: typeof app.db.inCompany = (...args) => {

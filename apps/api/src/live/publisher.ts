@@ -10,7 +10,7 @@ export interface Publisher {
 interface PublisherOptions {
   url: ConnectionUrl;
   heardOf: (companyId: string, version: number) => void;
-  /** A session of this person ended, on whichever node: the database says so with the commit. */
+  /** A session of this person ended, on any node: the database notifies with the commit. */
   onSessionEnded: (personId: string) => void;
   /** Notifications may have been missed. */
   onReconnected: () => void;

@@ -11,7 +11,7 @@ type ReadSince = (companyId: string, version: number | null) => Promise<KeptEven
 
 interface Subscriber {
   send: Send;
-  /** Up to where it was told; null before its start is known. */
+  /** Up to where it was sent; null before its start is known. */
   version: number | null;
   /** Whether the database was asked since it came. */
   settled: boolean;

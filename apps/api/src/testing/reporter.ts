@@ -12,7 +12,7 @@ export async function labelOf({ call }: Pick<Shop, "call">, machineId: string): 
   return code?.path.slice("/r/".length) ?? "";
 }
 
-/** Somebody who stands at a machine and has scanned its label, from a network of their own. */
+/** Somebody at a machine who has scanned its label, from another network. */
 export function reporterAt(app: TestApp, token: string, ip = "203.0.113.7") {
   const headers = { "x-forwarded-for": ip };
   const params = { token };
@@ -47,7 +47,7 @@ export function solve({ challenge, salt, maxnumber, ...rest }: AltchaChallenge):
   throw new Error("The challenge has no solution.");
 }
 
-/** How a report stands by its link. */
+/** The state of a report, read by its link. */
 export function follow(app: TestApp, link: string) {
   return app.anyone("GET /s/{link}", { params: { link: link.slice("/s/".length) } });
 }

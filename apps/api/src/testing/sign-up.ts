@@ -36,7 +36,7 @@ export async function signUp(app: TestApp, { headers = {}, ...more }: SigningUp 
   return (await app.anyone("POST /auth/register", { body: { ...body, verification_token }, headers })).body;
 }
 
-/** Calls as whoever signed in. */
+/** Calls as the person who signed in. */
 export function asSignedIn(app: TestApp, { access_token }: SignedIn) {
   return app.as({ token: access_token });
 }

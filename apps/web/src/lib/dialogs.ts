@@ -133,7 +133,7 @@ export function useDialogAddress() {
       }),
     [navigate],
   );
-  /** Leaves the entry that the order was opened from: it stands there as it is now. */
+  /** Leaves the entry that the order was opened from, and shows the order as it is now. */
   const leaveEntry = useCallback(
     () =>
       void navigate({

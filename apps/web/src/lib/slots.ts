@@ -51,7 +51,7 @@ export interface ThingTab {
   name: string;
   label: (m: Messages) => string;
   Shown: ComponentType<{ id: string }>;
-  /** How that stands, said in the place of the thing's own status while it is shown. */
+  /** The state of that, shown in place of the thing's own status. */
   Status?: ComponentType<{ id: string }>;
   /** Stands before the dialog's own, and is what it opens on. */
   leads?: boolean;
@@ -88,7 +88,7 @@ export type PasswordSlot = ComponentType<{ onClose: () => void }>;
 /** The PIN of who is a technician, on their profile. */
 export type PinSlot = ComponentType;
 
-/** How the person is told of news, on their profile. */
+/** The person's notification settings, on their profile. */
 export type NotificationsSlot = ComponentType;
 
 /** The passkeys of the person, on the profile. */

@@ -19,7 +19,7 @@ export interface HeldLock {
   holder_name: string | null;
 }
 
-/** How an order stands locked out. */
+/** The lockout state of an order. */
 export interface Lockout {
   isNeeded: boolean;
   locks: readonly HeldLock[];

@@ -18,7 +18,7 @@ export interface Occurrence {
   startsAt: Temporal.Instant;
 }
 
-/** How a PM stands on a day. */
+/** The state of a PM on a day. */
 export interface PmState {
   currentOccurrence: Occurrence;
   column: Status;

@@ -26,7 +26,7 @@ function withoutGroups(typed: string): string {
 export const decimalText = (value: number, language: "en" | "fr"): string =>
   language === "fr" ? String(value).replace(".", ",") : String(value);
 
-/** How many decimals a number is written with; as many as four are told apart. */
+/** How many decimals a number is written with, four at most. */
 export function decimalsOf(value: number): number {
   const digits = value.toFixed(6).replace(/0+$/, "");
   return digits.length - digits.indexOf(".") - 1;

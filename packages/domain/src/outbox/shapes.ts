@@ -11,7 +11,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** `key` names the call: "POST /work-orders/{id}/commands". */
 type Lift = (key: string, body: Json) => Json;
 
-/** How what was written in a shape is said in the next one. */
+/** Turns what was written in one shape into the next. */
 const lifts: Readonly<Record<number, Lift>> = {
   // Commands name since then what they change as it was seen (`base`). Those before name nothing, and are compared by version.
   1: (_, body) => body,
@@ -20,7 +20,7 @@ const lifts: Readonly<Record<number, Lift>> = {
 const ofBatch = "/batch";
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A body of an older shape as it is said today; of a batch each command of it. Of today's, itself. */
+/** Turns a body of an older shape into today's, of a batch each command; returns today's unchanged. */
 export function lifted(key: string, body: Json, from: number): Json {
   if (key.endsWith(ofBatch) && Array.isArray(body.commands)) {
     const one = (entry: unknown) =>

@@ -1,6 +1,6 @@
 import { type AccessLevel, mayAct } from "#access.ts";
 
-/** The levels that a company may give to whoever joins by its code: an owner is made by another one, or invited. */
+/** The levels that a company may give to people who join by its code: owners are made by owners, or invited. */
 export const joinLevels = ["planner", "technician", "requester", "viewer"] as const;
 export type JoinLevel = (typeof joinLevels)[number];
 

@@ -1,6 +1,6 @@
 import { type AccessLevel, mayAct } from "#access.ts";
 
-/** A technician of whom somebody says which member they are. */
+/** A technician whom somebody links to a member. */
 export interface LinkedTechnician {
   /** The member who they are so far. */
   memberId: string | null;

@@ -22,7 +22,7 @@ export interface LeveledOccurrence extends Occurrence {
 
 type Planned = Omit<RecurringWork, "completed" | "overtaken">;
 
-/** The occurrence of a day, as it stands today, in the plant's zone. */
+/** The occurrence of a day, with its state today, in the plant's zone. */
 export function leveledOn(work: Planned, on: PlainDate, today: PlainDate, zone: string): LeveledOccurrence {
   return withLevel(work, occurrenceOn(work, on, zone), today);
 }

@@ -78,7 +78,7 @@ export class WorkableDays {
     return weekdayIndexOf(day) < 5 && this.maySet(day);
   }
 
-  /** The day on which the occurrence of a nominal day stands, or why there is none. None moves back before the floor. */
+  /** The day to which the occurrence of a nominal day moves, or why there is none. None moves before the floor. */
   settle(nominal: DayNumber, floor: DayNumber): DayNumber | Dropped {
     if (this.keepsAll) return nominal;
     const { holidays, shutdowns } = this.rule;

@@ -79,7 +79,7 @@ export function pause(planned: PlanOccurrence[], time: PausedTime, isKept: (day:
   return [...left, caught].sort((a, b) => a.planned - b.planned);
 }
 
-/** An occurrence that does other levels as well: the highest of all stands, the others are covered. */
+/** An occurrence that includes other levels: the highest is shown, the others are covered. */
 function withLevels(one: PlanOccurrence, levels: readonly string[]): PlanOccurrence {
   const ranks = [...new Set([one.level, ...one.covers, ...levels].map((id) => rankIn(one.rule, id)))];
   const [highest = 0, ...covers] = ranks.sort((a, b) => b - a);

@@ -70,7 +70,7 @@ export function isStopping({ step, result, isOverridden }: DecidingStep): boolea
 
 /** Somebody as far as two of them can be told apart: a person, or a technician who may be linked to one. */
 export interface Human {
-  /** Of whoever acts: the person's, or the technician's on a tablet. */
+  /** The person's who acts, or the technician's on a tablet. */
   id: string | null;
   /** The technician that a person is, or the person that a technician is; null: none. */
   otherId: string | null;

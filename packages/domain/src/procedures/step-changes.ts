@@ -1,7 +1,7 @@
 import type { Step } from "#procedures/step.ts";
 
 export type StepField = Exclude<keyof Step, "id">;
-/** In the order in which they are told. */
+/** In the order in which they are listed. */
 export const stepFields = [
   ...(["kind", "text", "help", "is_required", "photo_if_failed", "is_hold_point"] as const),
   ...(["lockout", "on_failure", "number", "choices", "meter_id", "signature"] as const),

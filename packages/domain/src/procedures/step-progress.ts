@@ -16,7 +16,7 @@ export function hasTypedSteps(items: readonly ProgressItem[]): boolean {
   return items.some(({ step }) => step != null && !isPlainTick(step) && step.kind !== "section");
 }
 
-/** A step to be answered, with the title of the section that it stands in. */
+/** A step to be answered, with the title of its section. */
 export interface Card<Item extends ProgressItem> {
   item: Item;
   section: Item | null;
@@ -32,7 +32,7 @@ export function cardsOf<Item extends ProgressItem>(items: readonly Item[]): Card
 }
 
 export const cardStates = ["open", "waiting", "failed", "na", "done"] as const;
-/** How a step stands: `waiting` is answered, and nobody else has looked at it. */
+/** The state of a step: `waiting` is answered, but not yet verified by somebody else. */
 export type CardState = (typeof cardStates)[number];
 
 export function stateOf({ completed, step, result }: ProgressItem): CardState {
@@ -43,7 +43,7 @@ export function stateOf({ completed, step, result }: ProgressItem): CardState {
   return completed ? "done" : "open";
 }
 
-/** How a step stands where it is proof: what was found beyond its limits failed, since nobody measures it again. */
+/** The state of a step on a proof: a value beyond its limits counts as failed, since nobody measures it again. */
 export function proofStateOf(item: ProgressItem): CardState {
   const state = stateOf(item);
   return state === "open" && item.result?.outcome === "failed" ? "failed" : state;

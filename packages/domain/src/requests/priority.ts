@@ -1,7 +1,7 @@
 import type { Criticality } from "#machines/machine.ts";
 import type { Priority } from "#work/work-order.ts";
 
-/** The priority that a repair begins with: by whether its machine stands, and how much hangs on it. */
+/** The initial priority of a repair: by whether its machine is down, and by its criticality. */
 export function priorityOf({
   isStopped,
   criticality,

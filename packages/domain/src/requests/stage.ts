@@ -17,7 +17,7 @@ const ofWork: Record<Status, Stage> = {
   Completed: "done",
 };
 
-/** How a request stands for who reported it. What was deleted nobody will do; what was merged stands as what it was merged into. */
+/** The state of a request as its reporter sees it: a deleted one is declined, a merged one has the state of its target. */
 export function stageOf({ status, work, mergedInto }: Became): Stage {
   if (work !== null) return work.isDeleted ? "declined" : ofWork[work.status];
   const deciding = mergedInto ?? status;

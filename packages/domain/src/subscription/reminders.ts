@@ -23,7 +23,7 @@ export function reminderOn(subscription: Subscription, today: PlainDate): Remind
   return last === undefined ? null : { ...end, daysLeft: last };
 }
 
-/** The next day on which there is something to say; null when all is said. */
+/** The next day with something to send; null when all was sent. */
 export function nextReminderOn(subscription: Subscription, today: PlainDate): PlainDate | null {
   const end = endOf(subscription);
   if (end === null) return null;

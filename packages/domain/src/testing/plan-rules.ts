@@ -1,7 +1,7 @@
 import { type PlantCalendar, usualCalendar } from "#plans/calendar/plant-calendar.ts";
 import type { Level, PlanRule } from "#plans/rule.ts";
 
-/** A level of a plan by date; every week on Monday as long as nothing else is said. */
+/** A level of a plan by date; every week on Monday by default. */
 export function levelOf(fields: Partial<Level> = {}): Level {
   return {
     ...{ id: "small", name: "Small", every: 1, unit: "week", on: { weekdays: ["Monday"] } },

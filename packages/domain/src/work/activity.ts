@@ -56,7 +56,7 @@ export type ActivityLine =
   /** Who acts had moved it before it came to stand as it does, which is of a later move. */
   | { kind: "doneBefore"; status: string; now: string; reason: string | null }
   | { kind: "cameLate" }
-  /** A machine stands because of what the log is of. */
+  /** The machine is down because of the thing that the log is about. */
   | { kind: "stop"; machine: string }
   | { kind: "other"; part: string; name: string };
 type EntryAct = "written" | "takenBack" | "hidden" | "restored";
@@ -142,7 +142,7 @@ function stepLines({ before, after }: Part): ActivityLine[] {
   return was === text ? tick : [{ kind: "stepText", from: was, to: text }, ...tick];
 }
 
-/** The fields of what is made say Daily, Weekly and Monthly; a rule of its own is said here. */
+/** The form of new work offers Daily, Weekly and Monthly; a custom rule is edited here. */
 function scheduleLine({ key, before, after }: Part, { plan }: Changes, isMade: boolean): ActivityLine[] {
   if (after === null) return [];
   if (isMade) {

@@ -98,7 +98,7 @@ function reviewed<Order extends FoldedOrder>(order: Order, command: ReviewComman
   return { ...order, status: "In Progress", completed_at: null, scheduled_date: day, review };
 }
 
-/** Of a PM the current occurrence alone says on the order where it stands. */
+/** Of a PM the order shows the place of the current occurrence alone. */
 function withDay<Order extends FoldedOrder>(order: Order, { day, to }: PlaceCommand): Order {
   const isSo = to === undefined || (order.type === "PM" && order.scheduled_date !== day);
   return isSo ? order : { ...order, scheduled_date: to };

@@ -104,7 +104,7 @@ export interface UndoCommand extends Named {
 /** To another day, or to another technician: of a PM one occurrence. */
 export interface PlaceCommand extends Named {
   kind: "place";
-  /** The day (YYYY-MM-DD) that it stands on; none of a repair without one. */
+  /** Its day (YYYY-MM-DD); none for a repair without one. */
   day?: string | undefined;
   to?: string | undefined;
   /** Null is nobody; the one who does it now when left out. */
@@ -118,7 +118,7 @@ export interface HandOverCommand extends Named {
   day?: string | undefined;
   assignee: string | null;
   assignee_name: string | null;
-  /** A word to whoever goes on with it. */
+  /** A remark for whoever continues the work. */
   word?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { TestOutcome, TestSession } from "#adapters/payments/test-session.t
 import { testSessionsIn } from "#adapters/payments/test-sessions.ts";
 import type { CardPayments, Checkout, CheckoutOrder, WebhookEvent } from "#adapters/payments.ts";
 
-/** A slow bank says yes after this long, and says so to nobody who does not ask. */
+/** A slow bank approves after this long, and sends no event: it has to be asked. */
 const slowBank = Temporal.Duration.from({ minutes: 2 });
 /** As a plant in Quebec is taxed. */
 const taxRates = [

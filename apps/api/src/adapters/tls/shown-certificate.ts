@@ -54,7 +54,7 @@ export class ShownCertificate {
     this.#timer = undefined;
   }
 
-  /** Never throws: what is shown stays, and what is wrong is told once. */
+  /** Never throws: it keeps the pair that is shown, and logs a fault once. */
   async look(): Promise<void> {
     try {
       const pair = await this.#source.current();

@@ -7,7 +7,7 @@ export type Connections = Pick<pg.Pool, "connect">;
 /** A company has at most this part of the connections, so that one is left for the first of another. */
 const mostOfOne = 2 / 3;
 
-/** Gives the connections of a pool in fair turns of the companies: what waits of one never stands before another's first. */
+/** Gives a pool's connections to companies in fair turns: the queue of one never delays another's first request. */
 export class FairPool {
   readonly #pool: Connections;
   readonly #turns: FairTurns;

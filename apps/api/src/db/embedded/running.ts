@@ -3,7 +3,7 @@ import { databaseName, openHome, ownerName, ownerPassword } from "#db/embedded/c
 import { readPostmaster } from "#db/embedded/postmaster.ts";
 import { isAlive, isForeign } from "#db/embedded/process.ts";
 
-/** The owner's connection to the server that runs on DATA_DIR by now, whoever started it; null when none does. */
+/** The owner's connection to the server that now runs on DATA_DIR; null when none does. */
 export function findRunning(dataDir: string): ConnectionUrl | null {
   const home = openHome(dataDir);
   const running = readPostmaster(home);

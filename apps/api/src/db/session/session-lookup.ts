@@ -25,7 +25,7 @@ function answer(waiters: Waiter[], row: SessionRow | null): void {
   for (const { resolve } of waiters) resolve(row);
 }
 
-/** What a look-up stands on. */
+/** The dependencies of a look-up. */
 export interface LookupDeps {
   pool: pg.Pool;
   pulse: Pulse;

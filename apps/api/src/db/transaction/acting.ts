@@ -9,7 +9,7 @@ export function systemAt(name: string): Acting {
 
 export const theServer = systemAt("server");
 
-/** The statement that says who acts, for as long as the transaction lasts or until another one says so. */
+/** The statement that sets who acts, for the rest of the transaction or until the next one. */
 export function actingIn(acting: Acting): string {
   return `set local app.acting = ${pg.escapeLiteral(textOf(acting))}`;
 }

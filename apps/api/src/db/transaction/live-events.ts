@@ -31,7 +31,7 @@ export interface KeptEvents {
 /** More events than this are not caught up one by one, and none after a day: the screen asks for everything again. */
 const mostCaughtUp = 1_000;
 const caughtUpFor = sql.lit("1 day");
-/** A device that comes back within this time is told what changed. */
+/** A device that returns within this time gets only the changes. */
 const keptFor = sql.lit("8 days");
 
 /** What happened in the company after a version; null asks for the present version alone. */

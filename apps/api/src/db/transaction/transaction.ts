@@ -8,7 +8,7 @@ import type { Pulse } from "#db/transaction/pulse.ts";
 import { queriesOver, sendTogether, TransactionConnection } from "#db/transaction/transaction-driver.ts";
 import { transactionSeconds } from "#metrics.ts";
 
-/** Only what has a code of ours is said to the server. */
+/** Only codes of ours are sent to the server. */
 const ownCode = /^MW\d{3}$/;
 
 /** What a trigger says to who writes. */

@@ -125,7 +125,7 @@ export async function changeAssignee(db: CompanyDb, id: string, columns: object)
   return Number(numAffectedRows) > 0;
 }
 
-/** The technician, held until the transaction ends; null when it is not there. */
+/** The technician, locked until the transaction ends; null when it is not there. */
 export async function lockAssignee(db: CompanyDb, id: string): Promise<LockedAssignee | null> {
   const { rows } = await sql<LockedAssignee>`
     select name, member_id as "memberId" from assignee where id = ${id} and deleted_at is null for no key update`.execute(
@@ -134,7 +134,7 @@ export async function lockAssignee(db: CompanyDb, id: string): Promise<LockedAss
   return rows[0] ?? null;
 }
 
-/** Whether a technician has a PIN or a badge; who is held gets none meanwhile. */
+/** Whether a technician has a PIN or a badge; the row is locked, so that none is set meanwhile. */
 export async function opensTablets(db: CompanyDb, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from technician_pin where assignee_id = ${id} and num_nonnulls(pin_set_at, badge_set_at) > 0`.execute(db);

@@ -156,7 +156,7 @@ export async function linkMember(
 
 /**
  * Makes sure that no lock is on of a technician, the member who they are, or a member and the technician who that one is. Asked
- * before any of them is held: who places a lock waits for this, and never the other way round.
+ * before any of them is locked: who places a lock waits for this, and never the other way round.
  */
 async function requireUnlockedTechnician(db: CompanyDb, id: string, memberId: string | null = null): Promise<void> {
   const other = memberId === null ? null : await findTechnicianOf(db, memberId);

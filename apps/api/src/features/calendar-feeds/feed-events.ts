@@ -8,7 +8,7 @@ export interface FeedEvent {
   workOrderId: string;
   /** How the address of its order names the day; null of a repair. */
   entry: string | null;
-  /** The same for as long as it is the same work, on whichever day it stands. */
+  /** Stays the same for the same work, whatever its day. */
   uid: string;
   day: string;
   title: string;

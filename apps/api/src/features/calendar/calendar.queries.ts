@@ -129,7 +129,7 @@ export interface TaskRow extends EventOrder {
   created_on: string;
   /** Null where nothing more comes. */
   at_hand: string | null;
-  /** The next day on which it stands otherwise: of Daily, Weekly and Monthly the first of its days after today. */
+  /** The next day on which its state changes: of Daily, Weekly and Monthly the first of its days after today. */
   rolls_over_on: string | null;
   scheduleVersions: ScheduleVersionFields[];
   /** The times in which it was deleted or paused; null when there is none. */

@@ -97,7 +97,7 @@ export async function insertComment(db: CompanyDb, { about, author, ...fields }:
       ${author.kind}, ${author.id}, ${author.name}, ${author.device}, ${fields.at})`.execute(db);
 }
 
-/** Says of a repair, by whoever said it and then, what was said of a request and of those that are merged into it; once. */
+/** Copies the comments of a request and of those merged into it to the repair, with author and time; once. */
 export async function copyToRepair(db: CompanyDb, requestId: string, workOrderId: string, most: number): Promise<void> {
   await sql`
     insert into comment (work_order_id, text, mentions, author_kind, author_id, author_name, author_device, created_at)
@@ -112,7 +112,7 @@ export async function copyToRepair(db: CompanyDb, requestId: string, workOrderId
       )`.execute(db);
 }
 
-/** A comment that is held until the transaction ends. */
+/** A comment that is locked until the transaction ends. */
 export interface HeldComment {
   workOrderId: string | null;
   machineId: string | null;

@@ -32,7 +32,7 @@ function write(key: Write, kind: CommentSubject["kind"], context: Context<Write>
   );
 }
 
-/** Those of some people who may read what is said in the caller's company. */
+/** Which of these people may read comments in the caller's company. */
 const readersIn =
   ({ identity, by }: Pick<Context<Write>, "identity" | "by">) =>
   (ids: readonly string[]) =>

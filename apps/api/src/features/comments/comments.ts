@@ -108,7 +108,7 @@ export type CommentInput = Omit<NewComment, "author" | "at"> & {
 };
 
 /**
- * Writes a comment about something that is held, and tells who is named in it and who follows what it is about; who writes and
+ * Writes a comment about something that is locked, and tells who is named in it and who follows what it is about; who writes and
  * who is named follow it from then on. Who writes was let in by the caller.
  * @throws Refusal `nobody_reported` of a public note that nobody would read
  */

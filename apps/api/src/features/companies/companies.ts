@@ -103,12 +103,12 @@ export async function foundCompany(db: IdentityDb, company: NewCompany, at: Temp
   return companyId;
 }
 
-/** The company that a typed code opens, held until the transaction ends; null when it opens none. */
+/** The company that a typed code opens, locked until the transaction ends; null when it opens none. */
 export async function holdCompanyOfCode(db: IdentityDb, typed: string): Promise<HeldCompany | null> {
   return await holdCompanyByCode(db, showCompanyCode(readCompanyCode(typed)));
 }
 
-/** The company of an id, held until the transaction ends: nobody is removed from it meanwhile. @throws Refusal `not_found` */
+/** The company of an id, locked until the transaction ends: nobody is removed from it meanwhile. @throws Refusal `not_found` */
 export async function holdCompany(db: IdentityDb, id: string): Promise<HeldCompany> {
   return (await holdCompanyById(db, id)) ?? refuse("not_found");
 }
@@ -181,7 +181,7 @@ export async function describeCompany(
   return { company: changed ?? (await getCompany(db, companyId)), isChanged: changed !== null };
 }
 
-/** Whether a person may join by code: not who was removed and not readmitted. The company has to be held. */
+/** Whether a person may join by code: not who was removed and not readmitted. The company has to be locked. */
 export async function mayJoin(db: IdentityDb, companyId: string, personId: string): Promise<boolean> {
   return !(await isBarred(db, companyId, personId));
 }

@@ -121,7 +121,7 @@ export async function withdrawActsOfDeleted(db: CompanyDb, commandId: string, at
   for (const id of await withdrawOfDeleted(db, commandId, at)) announce(db, { kind: "conflict", id });
 }
 
-/** The screens, and who plans, are told what waits to be decided of an order. */
+/** Announces an order's open conflicts to the screens, and notifies planners. */
 async function notifyOfOrder(
   db: CompanyDb,
   conflictIds: readonly string[],
@@ -153,7 +153,7 @@ export async function notifyOfStockOfDeleted(
   await keepOfPart(db, partId, { mine, theirs: deletionOf(deletion), ...moments });
 }
 
-/** The screens, and who plans, are told what waits to be decided of a part. */
+/** Announces a part's open conflicts to the screens, and notifies planners. */
 async function keepOfPart(db: CompanyDb, partId: string, stock: Parameters<typeof keepStock>[2]): Promise<void> {
   announce(db, { kind: "conflict", id: await keepStock(db, partId, stock) });
   await notify(db, { kind: "conflict", subject: { kind: "part", id: partId } }, stock.at);

@@ -35,7 +35,7 @@ export interface Decision {
 }
 
 /**
- * Decides a conflict. The order is held before the conflict is, as by who brings one.
+ * Decides a conflict. The order is locked before the conflict is, as by who brings one.
  * @throws Refusal `not_found`, `conflict_solved`, `changed_since`, and as `changeWorkOrder` does
  */
 export async function solve(

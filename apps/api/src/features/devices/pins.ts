@@ -194,7 +194,7 @@ async function replacePin(
   return state;
 }
 
-/** The member who a technician is is told what somebody else set of theirs. */
+/** Notifies a technician's member of what somebody else set for them. */
 async function notifyOfOther(db: CompanyDb, technicianId: string, { member_id }: TechnicianRow, at: Temporal.Instant) {
   if (member_id !== null) await notify(db, { kind: "pin-set", technicianId, memberIds: [member_id] }, at);
 }

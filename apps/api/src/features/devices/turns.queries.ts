@@ -30,7 +30,7 @@ export interface Arrived {
 
 /**
  * Holds who was let in until the transaction ends, where the proof is still theirs. Null when it is not: another one was
- * set, or the technician was removed, meanwhile; and of a member who may not work. Their tablet is held before them, and the turn that is ended after.
+ * set, or the technician was removed, meanwhile; and of a member who may not work. Their tablet is locked before them, and the turn that is ended after.
  */
 export async function holdArrived(
   db: IdentityDb,
@@ -45,7 +45,7 @@ export async function holdArrived(
   const [row] = rows;
   if (row === undefined) return null;
   const { member_id: memberId, ...arrived } = row;
-  // Asked once they are held: who narrows the member meanwhile waits, or was before.
+  // Asked once they are locked: who narrows the member meanwhile waits, or was before.
   const level = memberId === null ? null : await levelIn(db, companyId, memberId);
   if (memberId !== null && !mayHaveTurns(level)) return null;
   return { ...arrived, decides: level !== null && mayAct(level, "planner") };
@@ -62,7 +62,7 @@ export async function openLockedPin(
   );
 }
 
-/** Begins a turn in place of the one of its kind on the tablet; the tablet and the technician have to be held. */
+/** Begins a turn in place of the one of its kind on the tablet; the tablet and the technician have to be locked. */
 export async function insertTurn(
   db: IdentityDb,
   turn: NewTurn,

@@ -50,7 +50,7 @@ export interface StateInput extends SaidState {
  */
 export async function setMachineState(db: CompanyDb, machineId: string, input: StateInput, now: Temporal.Instant) {
   const { workOrderId } = input;
-  // An order is held before its machine, here as where it is completed: neither waits for the other.
+  // An order is locked before its machine, here as where it is completed: neither waits for the other.
   const isOrder = workOrderId === undefined || (await holdOrder(db, workOrderId));
   if (!(await lockMachine(db, machineId))) return refuse("not_found");
   if (!isOrder) return refuse("unknown_reference", { fields: { work_order_id: "invalid" } });
@@ -76,7 +76,7 @@ export async function setMachineState(db: CompanyDb, machineId: string, input: S
   if (isLinked || step.act !== "nothing") announceDowntime(db, machineId);
 }
 
-/** That a machine stands, since a time or (null) now, and what said so. */
+/** That a machine is down, since a time or (null) now, and the source. */
 export interface Stopped extends Cause {
   machineId: string;
   since: Temporal.Instant | null;
@@ -167,7 +167,7 @@ export interface CompletedWork {
 
 /**
  * Ends the open downtime of a machine with work on it, where that is said or the downtime is of that work alone. Answers it;
- * null when the machine ran already, or stopped after the work was done. The order is held: nothing comes to belong to it
+ * null when the machine ran already, or stopped after the work was done. The order is locked: nothing comes to belong to it
  * meanwhile, so that who completes work on a machine that runs waits for nobody.
  */
 export async function endWithOrder(
@@ -209,7 +209,7 @@ interface Place {
   isConfirmed: boolean;
 }
 
-/** Makes a step of a machine whose downtimes are held; answers the one that is open then. */
+/** Makes a step of a machine whose downtimes are locked; answers the one that is open then. */
 async function takeStep(db: CompanyDb, { machineId, last, isConfirmed, now }: Place, step: ReportedStep) {
   if (step.act === "begin" || last === undefined) {
     const id = crypto.randomUUID();

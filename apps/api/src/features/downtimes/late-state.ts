@@ -13,7 +13,7 @@ import { notify } from "#features/notifications/notifications.ts";
 
 /**
  * What was said of a machine a while ago holds for its time: it changes nothing that was said for later. The log has it, whatever
- * comes of it. The machine's downtimes are held.
+ * comes of it. The machine's downtimes are locked.
  */
 export async function sayLate(
   db: CompanyDb,

@@ -77,7 +77,7 @@ export async function isOvertaken(db: CompanyDb, orderId: string, on: string): P
   return rows.length > 0;
 }
 
-/** Sets how work stood on a day that is over: the history says so. */
+/** Sets the status of work on a past day, which the history shows. */
 export async function setOverStatus(
   db: CompanyDb,
   id: string,

@@ -15,7 +15,7 @@ const lock = (call: Call, id: string, points: string[], lockId: string = crypto.
 const release = (call: Call, id: string) => call("POST /locks/{id}/release", { params: { id } });
 const codeOf = ({ status, json }: { status: number; json: { code?: unknown } }) => (status < 300 ? status : json.code);
 
-/** A repair that needs lockout, at a press with one point; a saw with one stands beside. */
+/** A repair that needs lockout, at a press with one point, beside a saw with one. */
 async function openPress() {
   const shop = await openShop(app);
   const press = await shop.machine();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
-/** The PMs of a machine, in the order in which orders are held. */
+/** The PMs of a machine, in the order in which orders are locked. */
 export function planIds(machineId: string) {
   return sql<{ id: string }>`
     select id from work_order where machine_id = ${machineId} and type = 'PM' and deleted_at is null order by id`;

@@ -143,7 +143,7 @@ export interface LockedMachine {
   version: number;
 }
 
-/** The machine, held until the transaction ends. */
+/** The machine, locked until the transaction ends. */
 export async function lockMachine(db: CompanyDb, id: string): Promise<LockedMachine | null> {
   const { rows } = await sql<LockedMachine>`
     select name, number, department_id as "departmentId", version from machine

@@ -79,7 +79,7 @@ export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, 
   const changes = withNumber(given);
   if (!(await isMachine(db, id))) return refuse("not_found");
   if (changes.name !== undefined) requireName(changes.name);
-  // A department is held before its machines, here as where it is deleted: neither waits for the other.
+  // A department is locked before its machines, here as where it is deleted: neither waits for the other.
   if (from) await requireDepartment(db, from);
   if (changes.department_id) await requireDepartment(db, changes.department_id);
   if (changes.parent_id) await requirePlaceInTree(db, id, changes.parent_id);
@@ -105,7 +105,7 @@ interface SaidOfMachine {
   doneBefore?: Temporal.Instant | null | undefined;
 }
 
-/** Says that a machine stands or runs. @throws Refusal as `setMachineState` does. */
+/** Records that a machine stopped or runs. @throws Refusal as `setMachineState` does. */
 export async function sayState(
   db: CompanyDb,
   id: string,
@@ -146,7 +146,7 @@ export async function deleteMachine(
   fate: { open_work: OpenWorkFate["open_work"]; to?: string | undefined },
   deletion: Deletion,
 ): Promise<void> {
-  // Two machines are held at once here, as where one is hung under another.
+  // Two machines are locked at once here, as where one is hung under another.
   if (fate.open_work === "move") await lockTree(db);
   await holdOpenWork(db, "machine_id", id, fate.open_work);
   const to = fate.open_work === "move" || fate.to !== undefined ? await newLocation(db, id, fate.to) : {};

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
-/** Holds the tree of the company's machines until the transaction ends: whoever hangs one under another comes after. */
+/** Locks the tree of the company's machines until the transaction ends: another change of it has to wait. */
 export async function lockTree(db: CompanyDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`machine tree of ${db.companyId}`}, 0))`.execute(db);
 }

@@ -26,7 +26,7 @@ export interface TaskPause extends Pause {
   reason: string | null;
 }
 
-/** A PM that is held, without the days that it was completed on. */
+/** A PM that is locked, without the days that it was completed on. */
 export interface Task extends Omit<RecurringWork, "completed"> {
   id: string;
   paused: TaskPause[];

@@ -129,7 +129,7 @@ export async function sendBackTask(db: CompanyDb, id: string, move: TaskMove, to
   return sendBack(db, await getTask(db, id, today), move, today);
 }
 
-/** The day that the completion is of for which a PM stands Completed; null of one that stands open. */
+/** The day of the completion that makes a PM Completed; null while it is open. */
 export async function completedDay(db: CompanyDb, id: string): Promise<Temporal.PlainDate | null> {
   const { status, statusOn } = (await lockTask(db, id)) ?? refuse("not_found");
   return status === "Completed" ? statusOn : null;
@@ -150,7 +150,7 @@ export async function moveOccurrences(
   return moveHeld(db, await withTasks(db, moves, today), today);
 }
 
-/** Those of some moves that level the load and still hold, by PM, which are held from then on; none of one that is gone. */
+/** Those of some moves that level the load and still hold, by PM, which are locked from then on; none of one that is gone. */
 export async function movesThatHold<Move extends LevelMove>(
   db: CompanyDb,
   movesByOrder: ReadonlyMap<string, readonly Move[]>,

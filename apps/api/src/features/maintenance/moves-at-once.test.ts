@@ -8,7 +8,7 @@ import { openShop } from "#testing/shop.ts";
 
 const app = await sharedApp();
 /** `LIVES=300 npm test -- api moves-at-once` for the long run. */
-// biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+// biome-ignore lint/style/noProcessEnv: the long run is switched on by the environment.
 const lives = Number(process.env.LIVES ?? 8);
 
 const kinds = ["move", "move", "give", "complete", "complete", "start", "hold", "reopen", "undo", "undo"] as const;

@@ -100,6 +100,6 @@ test("what was done on the day that it was moved to is not asked again, whatever
     expect((await done()).map((entry) => entry.scheduled_date)).toEqual([to]);
     await expectOneEntryEach(shop, id, app.clock());
   });
-  // biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+  // biome-ignore lint/style/noProcessEnv: the long run is switched on by the environment.
   await assert(lived, { numRuns: Number(process.env.LIVES ?? 10), endOnFailure: true });
 }, 300_000);

@@ -140,7 +140,7 @@ export async function insertMeter(
   return Number(numAffectedRows) > 0;
 }
 
-/** Whether another meter of the machine has a name. The meter is held. */
+/** Whether another meter of the machine has a name. The meter is locked. */
 export async function isNameTaken(db: CompanyDb, meter: { id: string; machineId: string }, name: string) {
   const { rows } = await sql`
     select from meter where machine_id = ${meter.machineId} and plain_name = plain(${name}) and id <> ${meter.id}

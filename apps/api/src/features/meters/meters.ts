@@ -103,7 +103,7 @@ export async function requireOwnMeter(db: CompanyDb, orderIds: readonly string[]
 }
 
 /**
- * Makes sure that the meters are there by which PMs fall due that are held and come back, and stay until the transaction ends.
+ * Makes sure that the meters are there by which PMs fall due that are locked and come back, and stay until the transaction ends.
  * @throws Refusal `meter_deleted`
  */
 export async function requireMetersOfPlans(db: CompanyDb, orderIds: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ export async function settingsOf(db: CompanyDb, personId: string): Promise<Notif
   return withUsualKinds(await findSettings(db, personId));
 }
 
-/** Changes how somebody is told; from then on their digest leaves in the mornings that they ask for. */
+/** Changes somebody's notification settings; from then on their digest leaves on the mornings that they chose. */
 export async function changeSettings(
   db: CompanyDb,
   requested: NotificationSettings,

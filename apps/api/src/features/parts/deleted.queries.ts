@@ -27,7 +27,7 @@ export interface DeletedPart {
   part_type: PartType;
 }
 
-/** A deleted part, which is held until the transaction ends. */
+/** A deleted part, which is locked until the transaction ends. */
 export async function lockDeletedPart(db: CompanyDb, id: string): Promise<DeletedPart | null> {
   const { rows } = await sql<DeletedPart>`
     select code, part_type from part where id = ${id} and deleted_at is not null for no key update`.execute(db);

@@ -126,7 +126,7 @@ export interface LockedPart {
   version: number;
 }
 
-/** The part, held until the transaction ends, so that its movements come one after the other. */
+/** The part, locked until the transaction ends, so that its movements come one after the other. */
 export async function lockPart(
   db: CompanyDb,
   id: string,

@@ -51,7 +51,7 @@ export const partRoutes = [
 
 type AtWork = Pick<Context<"POST /parts/{id}/quantity">, "db" | "by" | "now" | "identity" | "deps">;
 
-/** Those who see to it that there is enough are the owners, and they are told by mail. */
+/** Owners look after the stock, and are notified by mail. */
 function stockContextOf({ db, by, now: at, identity, deps }: AtWork): StockContext {
   const origin = deps.config.publicOrigin;
   return {

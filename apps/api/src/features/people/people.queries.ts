@@ -49,7 +49,7 @@ export async function putInvitation(db: IdentityDb, invitation: NewInvitation): 
   return result.rows[0];
 }
 
-/** An invitation that nobody used, held until the transaction ends. */
+/** An invitation that nobody used, locked until the transaction ends. */
 export async function holdInvitation(db: IdentityDb, companyId: string, id: string): Promise<InvitationRow | null> {
   const result = await sql<InvitationRow>`
     select ${shown} from invitation
@@ -125,7 +125,7 @@ export interface HeldInvitation {
   used_by: string | null;
 }
 
-/** The same invitation, held until the transaction ends. Of two transactions at the same moment the second sees the first. */
+/** The same invitation, locked until the transaction ends. Of two transactions at the same moment the second sees the first. */
 export async function holdByToken(db: IdentityDb, { token, email }: MailedToken): Promise<HeldInvitation | null> {
   const result = await sql<HeldInvitation>`
     select id, access, role, used_by from invitation where token_hash = ${token} and email = ${email} for update`.execute(

@@ -12,7 +12,7 @@ export async function findFamily(db: CompanyDb, id: string): Promise<{ member: M
   return { member, members: member.family_id === null ? [member] : await listMembers(db, member.family_id) };
 }
 
-/** The same, all of them held until the transaction ends. The plant's day is held alone by then. @throws Refusal `not_found` */
+/** The same, all of them locked until the transaction ends. The plant's day is locked alone by then. @throws Refusal `not_found` */
 export async function holdFamily(db: CompanyDb, id: string): ReturnType<typeof findFamily> {
   const { members } = await findFamily(db, id);
   await lockOrders(

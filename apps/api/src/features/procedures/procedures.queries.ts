@@ -109,7 +109,7 @@ export interface LockedProcedure {
   version: number;
 }
 
-/** The procedure, held until the transaction ends. */
+/** The procedure, locked until the transaction ends. */
 export async function lockProcedure(db: CompanyDb, id: string): Promise<LockedProcedure | null> {
   const { rows } = await sql<LockedProcedure>`
     select name, description, tags, draft, published, withdrawn_at is not null as "isWithdrawn", version

@@ -55,7 +55,7 @@ async function notifyPlanners(db: CompanyDb, { id, workOrderId, ...draft }: Draf
   if (!isBreakdown && workOrderId === undefined) await notify(db, { kind: "report-received", requestId: id }, at);
 }
 
-/** A member who reports is told of it as of whatever else they follow. */
+/** A member who reports follows the report, and is notified like any follower. */
 async function follow(db: CompanyDb, requestId: string, { actor }: Pick<NewReporter, "actor">): Promise<void> {
   if (actor?.kind === "member") await watch(db, { kind: "request", id: requestId }, actor.id);
 }
@@ -70,7 +70,7 @@ interface Stop {
   isLate?: boolean;
 }
 
-/** The downtime of the machine that a request says is stopped, as far as it says so. */
+/** The downtime that a request reports of its machine; null where it reports none. */
 export async function countStop(db: CompanyDb, stop: Stop, now: Temporal.Instant): Promise<void> {
   const { requestId, workOrderId, machineId, isStopped, stoppedAt: since, isLate = false } = stop;
   if (!isStopped || machineId === null) return;

@@ -101,7 +101,7 @@ export async function findReview(db: CompanyDb, { orderId, day }: OccurrenceOf):
   return rows[0]?.review ?? null;
 }
 
-/** Says in a PM that stands Completed how the review of that occurrence is. */
+/** Writes the review of the occurrence into a completed PM. */
 export async function showReview(db: CompanyDb, orderId: string): Promise<void> {
   await sql`
     ${prepared} update work_order set review = done.review, review_reason = done.review_reason,

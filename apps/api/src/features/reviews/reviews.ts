@@ -47,7 +47,7 @@ export function reviewed(word: string | null, by: Reviewer, at: Temporal.Instant
   return { review, review_reason: word, reviewed_at: at, reviewed_by_id: by.id, reviewed_by_name: by.name };
 }
 
-/** How the review of work stands once it left Completed: sent back with a word, or not reviewed any more. */
+/** The review of work once it left Completed: sent back with a remark, or none. */
 export function reviewAfterwards(word: string | null, by: Reviewer, at: Temporal.Instant): ReviewColumns {
   return word === null ? noReview : reviewed(word, by, at);
 }
@@ -70,7 +70,7 @@ export function restoreEntryReview(db: CompanyDb, entry: EntryReview): Promise<v
   return writeEntryReview(db, entry);
 }
 
-/** Waits until every transaction has ended that was told that the plant asks for a supervisor. */
+/** Waits until every transaction has ended that read that the plant asks for a supervisor. */
 export function awaitSignOffs(db: CompanyDb): Promise<void> {
   return awaitAskers(db);
 }

@@ -72,7 +72,7 @@ export async function insertShiftNote(
     values (${id}, ${departmentId}, ${text}, ${author.id}, ${author.name}, ${author.device}, ${at})`.execute(db);
 }
 
-/** Deletes a line; one of somebody else only if `anybodys` says so. Whether there was such a line. */
+/** Deletes a line, somebody else's only with `anybodys`. Returns whether there was such a line. */
 export async function removeShiftNote(
   db: CompanyDb,
   id: string,

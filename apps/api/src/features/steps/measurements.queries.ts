@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type StepsOf, tableOf } from "#features/steps/steps.queries.ts";
 
-/** How many steps of a machine are told, and how many values of each. */
+/** How many steps of a machine are listed, and how many values of each. */
 const mostSteps = 100;
 const mostValues = 60;
 

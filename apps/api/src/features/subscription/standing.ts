@@ -13,7 +13,7 @@ import { getSubscription } from "#features/subscription/subscription.queries.ts"
 import type { Member } from "#http/call/context.ts";
 import { heldOn } from "#http/session/plan-gate.ts";
 
-/** How the company's subscription stands at a moment of the plant. */
+/** The state of the company's subscription at a moment of the plant. */
 export async function standingOf(db: IdentityDb, by: Member, now: Temporal.Instant): Promise<SubscriptionStatus> {
   const today = dayOf(now, by.timeZone);
   const subscription = heldOn(await getSubscription(db, by.companyId), today);

@@ -17,7 +17,7 @@ export async function listTechnicians(db: CompanyDb): Promise<TechnicianRow[]> {
   return rows;
 }
 
-/** A technician, held until the transaction ends. */
+/** A technician, locked until the transaction ends. */
 export async function lockTechnician(db: CompanyDb, id: string): Promise<TechnicianRow | null> {
   const { rows } = await sql<TechnicianRow>`
     select id, name, day_minutes as minutes from assignee where id = ${id} and deleted_at is null for update`.execute(

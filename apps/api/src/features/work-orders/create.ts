@@ -110,7 +110,7 @@ async function fill(
   if (ids.length > 0) await attachFiles(db, { workOrderId: id }, ids, by);
 }
 
-/** Says of a machine that it stands, where its new order says so. @throws Refusal `invalid` of a time that can't be meant */
+/** Begins a machine's downtime where its new order reports one. @throws Refusal `invalid` for an impossible time */
 async function reportWithOrder(
   db: CompanyDb,
   workOrderId: string,

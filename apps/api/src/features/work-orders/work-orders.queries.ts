@@ -70,11 +70,11 @@ const lockedColumns = sql`id, type, status, version, department_id as "departmen
         'reviewed_by_id', reviewed_by_id, 'reviewed_by_name', reviewed_by_name, 'hold_reason', hold_reason,
         'status_on', status_on, 'scheduled_on', scheduled_on) as stamps`;
 
-/** A PM's with the plant's day, which is held as well; null of a repair. */
+/** A PM's with the plant's day, which is locked as well; null of a repair. */
 export type LockedWithDay = LockedOrder & { today: string | null };
 
 /**
- * The order, held until the transaction ends, so that its changes come one after the other; a PM after the plant's day, as
+ * The order, locked until the transaction ends, so that its changes come one after the other; a PM after the plant's day, as
  * `day` gives it. Null when it is not there, and of a PM where that gives none.
  */
 export async function lockOrder(

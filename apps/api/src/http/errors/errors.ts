@@ -18,7 +18,7 @@ export function errorJson({ code, details }: Refusal, locale: Locale): ErrorJson
   return { ...extra, detail, code, ...(fields && { fields }) };
 }
 
-/** A civil day, which is said as a date. */
+/** A calendar day, written as a date. */
 const civilDay = /^\d{4}-\d{2}-\d{2}$/;
 
 function inWords(values: Record<string, RefusalValue>, locale: Locale): Record<string, string> {

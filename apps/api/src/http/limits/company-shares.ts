@@ -6,7 +6,7 @@ const kilobyte = 1024;
 const mostMaking = kilobyte * kilobyte;
 /** Bytes of answers of one company that are made and not read yet. */
 const mostUnread = 32 * kilobyte * kilobyte;
-/** Requests of one company that wait for their turn, and of one who asks; more are told to come back. */
+/** Requests of one company, and of one caller, that may wait for their turn; more are refused. */
 const mostWaiting = 80;
 const mostWaitingOfOne = 40;
 /** What an answer is taken to be before one of its kind was made. */

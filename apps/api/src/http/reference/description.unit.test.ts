@@ -27,7 +27,7 @@ interface Inline {
   at: string;
 }
 
-/** Every object that the document writes out where it stands, and where. */
+/** Every object that the document describes inline, with its place. */
 function written(node: unknown, at: string): Inline[] {
   if (typeof node !== "object" || node === null) return [];
   const inner = Object.entries(node).flatMap(([key, value]) => written(value, `${at}/${key}`));

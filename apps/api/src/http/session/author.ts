@@ -97,7 +97,7 @@ function plainly({ deviceId, companyId, companyName, timeZone, locale }: Actor) 
   return { deviceId, companyId, companyName, timeZone, locale };
 }
 
-/** Refuses what is said to be done right now by who was removed: nothing of it waited on a device. @throws Refusal `not_found` */
+/** Refuses a removed author's act that claims to be of right now: it did not wait on a device. @throws Refusal `not_found` */
 export function requireWaited({ sender }: Actor, { doneAt, claimedAt }: Moment, now: Temporal.Instant): void {
   if (sender?.by === null && sender.removedAt !== null && claimedAt === null && !isLate(doneAt, now))
     refuse("not_found");

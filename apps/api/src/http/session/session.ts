@@ -20,7 +20,7 @@ import { refuse } from "#http/errors/refusal.ts";
 
 /** Also how closely it is known when a device was in contact last. */
 const slideEveryMs = 60_000;
-/** A turn is short: it has to end as long after its last call as is said. */
+/** A turn is short: it has to end on time after its last call. */
 const slideTurnEveryMs = 10_000;
 
 const deviceMark = "tablet.";
@@ -113,7 +113,7 @@ async function noteSeen(row: SessionRow, db: Database, now: Temporal.Instant): P
     const expiresAt = now.add({ minutes: limits.turn.minutes });
     if (unseenMs < slideTurnEveryMs || row.once) return;
     await db.inIdentity(async (identity) => {
-      // The tablet first, as it is held everywhere before a turn on it.
+      // The tablet first, as it is locked everywhere before a turn on it.
       await seeDevice(identity, row.device_id, now);
       await slideTurn(identity, row.id, now, expiresAt);
     });

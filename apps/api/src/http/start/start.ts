@@ -19,7 +19,7 @@ const parts = {
   unproven: "GET /unproven",
 } as const satisfies Record<keyof Start, CallKey>;
 
-/** Binds the call that answers what stands around every screen: by the calls of its parts, in one transaction for each handle. */
+/** Binds the call that answers what frames every screen: by the calls of its parts, in one transaction for each handle. */
 export function bindStart(routes: readonly Route[]): Route {
   const byName = Object.entries(parts).map(([name, key]) => [name, routeOf(routes, key)] as const);
   return bind("GET /start", async (context) => {

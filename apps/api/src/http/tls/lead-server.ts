@@ -30,7 +30,7 @@ export function openLeadServer(port: number, host: string, listener: RequestList
   });
 }
 
-/** Leads whoever comes by plain HTTP to the same address at `origin`; what has a body was sent in the open, and is refused. */
+/** Redirects plain HTTP to the same address at `origin`; refuses a request with a body, which was sent unencrypted. */
 export function leadTo(origin: string): RequestListener {
   return (request, response) => {
     const isRead = request.method === "GET" || request.method === "HEAD";

@@ -5,7 +5,7 @@ import { type Authority, authorityOf, profileOf } from "#http/tls/authority.ts";
 import { trustPage } from "#http/tls/page/page.ts";
 import { systemOf, systems } from "#http/tls/page/systems.ts";
 
-/** Asked by that page of the HTTPS server: only a device that trusts it hears an answer. */
+/** That page asks the HTTPS server: only a device that trusts it gets an answer. */
 export const trustedPath = "/tls/trusted";
 
 export interface TrustHelp {
@@ -39,7 +39,7 @@ export function helpToTrust(help: TrustHelp): RequestListener {
   };
 }
 
-/** Says to any page that whoever reads this trusts the server, and nothing else. */
+/** Tells any page only that its reader trusts the server. */
 export function answerTrusted(response: ServerResponse): void {
   const open = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
   response.writeHead(204, { ...open, "cache-control": "no-store", "x-content-type-options": "nosniff" }).end();

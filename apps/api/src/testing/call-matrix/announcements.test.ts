@@ -22,7 +22,7 @@ const make = makersOf(app, owner);
 type Command = Extract<CallKey, `${"POST" | "PUT" | "DELETE"} ${string}`>;
 type Announced = readonly [kind: LiveEventKind, id: unknown];
 
-/** What a command is sent, and what the company's open screens are told once it is answered. */
+/** The body of a command, and the event that open screens get once it is answered. */
 interface Case {
   input?: RawInput;
   announced(answer: Record<string, string>): Announced[] | Promise<Announced[]>;
@@ -38,7 +38,7 @@ const path = <Body>(id: string, body?: Body): { params: { id: string }; body: Bo
 });
 const named = { name: "Press line" };
 
-/** A command about a thing that the walk makes first, and that is told by its own id. */
+/** A command about a thing that the test makes first; the event carries that thing's id. */
 function about(kind: LiveEventKind, makeOne: () => Promise<string>, body?: unknown) {
   return async (): Promise<Case> => {
     const id = await makeOne();
@@ -46,7 +46,7 @@ function about(kind: LiveEventKind, makeOne: () => Promise<string>, body?: unkno
   };
 }
 
-/** The same of a new name: all that shows the old one is told. */
+/** The same for a new name: announces everything that shows the old one. */
 function renaming(kind: LiveEventKind, makeOne: () => Promise<string>) {
   return async (): Promise<Case> => {
     const id = await makeOne();
@@ -93,7 +93,7 @@ async function ofPlans(fields: object) {
   return { input: path(machineId, { id: crypto.randomUUID(), ...fields }), announced };
 }
 
-/** A command that makes a thing, which is told by the id that the answer gives it. */
+/** A command that makes a thing; the event carries the id in the answer. */
 function making(kind: LiveEventKind, body: unknown) {
   return async (): Promise<Case> => ({ input: { body }, announced: ({ id }) => [[kind, id]] });
 }

@@ -6,7 +6,7 @@ const ownNews = "how somebody is told is their own";
 const ownView = "how somebody looks at a list is their own";
 const readsAPage = "it opens one list or file, which its reader sees on the screen as well";
 
-/** Calls that change nothing of the plant, or are told by what follows from them: each with the reason. */
+/** Calls that change nothing of the plant, or are announced by what follows from them: each with the reason. */
 export const changesOfNobody: Partial<Record<CallKey, string>> = {
   "POST /devices/enrolments": "a code that waits some minutes: the tablet that it lets in has an entry",
   "POST /turns": "what is done in it says the technician and the tablet",

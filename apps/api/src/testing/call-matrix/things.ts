@@ -60,7 +60,7 @@ export interface Things {
   part: string;
   passkey: string;
   session: string;
-  /** A machine that stood before, and stands. */
+  /** A machine that was down before, and still is. */
   stoppedMachine: string;
   /** Of a meter, with another one before it. */
   reading: string;

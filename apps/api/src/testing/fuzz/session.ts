@@ -20,7 +20,7 @@ export interface Fuzzed {
 const nouns = ["assignee", "department", "file", "machine", "part", "task", "workOrder", "historyEntry"] as const;
 const inner = /\bat .*[/\\][\w.-]+\.[tj]s:\d+|node:internal|syntax error at or near|"stack"|pg_catalog|violates /;
 
-/** Sends `count` requests to an application as an owner, a member and nobody; another company stands beside them. */
+/** Sends `count` requests to an application as an owner, a member and nobody, beside another company. */
 export async function fuzz(app: TestApp, count: number, seed: number): Promise<Fuzzed> {
   const canary = `canary${crypto.randomUUID().replaceAll("-", "")}`;
   const [owner, stranger] = [await app.become(), await app.become({ fullName: canary })];

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll } from "vitest";
 
 export interface ReceivedMail {
-  /** As the relay was told. */
+  /** As it was sent to the relay. */
   from: string;
   to: string[];
   mail: Email;

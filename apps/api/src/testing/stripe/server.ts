@@ -130,7 +130,7 @@ function act(account: StripeSessions, { method, path, query, body }: StripeReque
   return expanded(account, session, expand ?? []);
 }
 
-/** Only who asks for it is told the intent and each tax. */
+/** Only a caller that expands them gets the intent and each tax. */
 function expanded(account: StripeSessions, session: Session, expand: string[]): unknown {
   const { payment_intent, total_details } = session;
   const intent = expand.includes("payment_intent") && account.intents.get(payment_intent ?? "");

@@ -13,7 +13,7 @@ export interface Copy {
   rows: Map<string, SyncRow["row"]>;
 }
 
-/** A copy, or what becomes of an older one, by all the pages that are told. */
+/** A copy, new or updated from an older one, from all the pages that were sent. */
 export async function pull(call: Call, older?: Copy, between: () => Promise<unknown> = async () => {}): Promise<Copy> {
   const from = older && { since: String(older.version), day: older.day };
   const received: SyncRow[] = [];

@@ -3,7 +3,7 @@ import { isApple } from "#lib/apple.ts";
 import { isSingleKey } from "#lib/single-keys.ts";
 import { topDialog } from "#ui/dialog/top-layer.ts";
 
-/** The keys that open the palette, as they are shown, and as a reader is told of them. */
+/** The keys that open the palette, as they are shown, and as a screen reader reads them. */
 export const paletteKeys = isApple ? { shown: "⌘K", told: "Meta+K" } : { shown: "Ctrl K", told: "Control+K" };
 
 interface Heard {

@@ -28,7 +28,7 @@ interface Props {
 
 const nothing: readonly Between[] = [];
 
-/** Entries of the log, and what stands between them, under the plant's days, the latest first. */
+/** Entries of the log, and the lines between them, under the plant's days, the latest first. */
 export function Timeline({ entries, between = nothing, words, label = logWords[words.locale].label }: Props) {
   const days = useMemo(
     () => Map.groupBy(inTime(entries, between), ({ at }) => dayIn(at, words.zone)),

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form of the way in. What is wrong is said by us at its field, not by the browser. */
+/** A form of the sign-in. We show errors at their field, the browser doesn't. */
 export function AuthForm({ attempts, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -103,7 +103,7 @@ function changeEntries(change: (entries: Entries) => Entries): void {
   void queryClient.invalidateQueries({ queryKey: calendarKey, type: "inactive", refetchType: "none" });
 }
 
-/** The calendar without what is being completed; what can't be sent yet stays, and says so. */
+/** The calendar without what is being completed; what can't be sent yet stays, with a mark. */
 export function useShownEntries(entries: readonly CalendarEntry[] | undefined): readonly CalendarEntry[] | undefined {
   const waiting = useWaiting();
   return useMemo(() => {

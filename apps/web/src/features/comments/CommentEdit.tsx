@@ -12,7 +12,7 @@ import { useAct } from "#lib/api/act.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 
-/** Changes the words of an own comment where it stands. */
+/** Edits one's own comment in place. */
 export function CommentEdit({ comment, text, onEnd }: { comment: Comment; text: string; onEnd: () => void }) {
   const words = useCommentWords();
   const { common } = useMessages();

@@ -4,7 +4,7 @@ const subjectKinds: Record<Subject["kind"], true> = { workOrder: true, machine: 
 
 /** What somebody wrote. */
 export interface CommentDraft {
-  /** A UUID of our own, under which it is sent: sent again it is said once. */
+  /** A UUID of our own, under which it is sent: a repeat counts once. */
   readonly id: string;
   readonly about: Subject;
   readonly text: string;

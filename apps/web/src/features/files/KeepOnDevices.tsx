@@ -16,7 +16,7 @@ interface Props {
   keeping: NonNullable<FilesSlotProps["keeping"]>;
 }
 
-/** Says that devices keep a file for work without a connection; whoever may, has them keep it, or not any more. */
+/** Shows whether devices keep a file for offline work, and lets those who may change it. */
 export function KeepOnDevices({ file, keeping: { ids, onKeep } }: Props) {
   const m = useMessages();
   const { files: words } = offlineWords[useLocale()];

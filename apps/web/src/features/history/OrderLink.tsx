@@ -7,7 +7,7 @@ interface Props {
   id: string;
   code: string;
   title?: string;
-  /** The entry that it is opened from, as it stands in the address; none of what is still to do. */
+  /** The history entry that it is opened from, as the address names it; none for open work. */
   entry?: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export function useMachinePages(search: MachinesSearch) {
   });
 }
 
-/** One machine, asked again when anyone changes it or completes a repair of it; as its person said it stands. */
+/** One machine, reloaded when anyone changes it or completes a repair of it; with the state that waits to be sent. */
 export function useMachine(id: string) {
   const client = useQueryClient();
   useEffect(() => onLive("history", () => void client.invalidateQueries({ queryKey: machineKey(id) })), [client, id]);

@@ -64,7 +64,7 @@ export function Bell() {
   );
 }
 
-/** The window's title says how many are unread; of more than before a reader hears. */
+/** The window's title shows how many are unread; a screen reader announces an increase. */
 function useSaidCount(unread: number) {
   const words = useNotificationWords();
   const locale = useLocale();

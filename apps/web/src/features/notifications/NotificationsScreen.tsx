@@ -11,7 +11,7 @@ import { Panel } from "#ui/page/Panel.tsx";
 
 const shown = ["all", "unread"] as const;
 
-/** All that one was told, on a page. */
+/** All notifications of the person, on a page. */
 export function NotificationsScreen() {
   const words = useNotificationWords();
   const [which, setWhich] = useState<(typeof shown)[number]>("all");

@@ -14,7 +14,7 @@ const countKey = [...root, "count"] as const;
 const listKey = [...root, "list"] as const;
 type Unread = OutputOf<"GET /notifications/count">;
 const pageSize = 25;
-/** How often who hears of no changes asks, in milliseconds. */
+/** How often a screen without live events polls, in milliseconds. */
 const askAgainMs = 60_000;
 
 /** Asks again for one's own news; of somebody else's nothing is asked. */

@@ -24,7 +24,7 @@ const icons: Record<StepKind, Icon> = {
   section: IconH1,
 };
 
-/** The sign of a kind of step; its name stands beside it, or is its button's. */
+/** The icon of a kind of step; its name is shown beside it, or is its button's. */
 export function KindIcon({ kind }: { kind: StepKind }) {
   const Shown = icons[kind];
   return <Shown size={18} aria-hidden="true" />;

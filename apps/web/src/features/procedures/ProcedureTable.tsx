@@ -9,7 +9,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { DataTable } from "#ui/list/DataTable.tsx";
 
-/** The procedures, one a row: what it is called, how it stands, who uses it. */
+/** The procedures, one a row: name, state and use. */
 export function ProcedureTable({ rows }: { rows: readonly ListedProcedure[] }) {
   const words = useProcedureWords();
   const locale = useLocale();

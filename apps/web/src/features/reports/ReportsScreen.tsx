@@ -11,7 +11,7 @@ import { Page } from "#ui/page/Page.tsx";
 
 interface Props {
   Scanner: ReportScannerSlot;
-  /** Stands with the report that is open: what was told of it is read. */
+  /** Marks the notifications about the open report as read. */
   Read: ComponentType<{ id: string }>;
 }
 

@@ -36,7 +36,7 @@ function isMachine(value: unknown): boolean {
   return typeof id === "string" && typeof name === "string";
 }
 
-/** Since when the machine stands; null for now, and where it does not. */
+/** Since when the machine is down; null for now, and where it runs. */
 export function stoppedSince({ isStopped, stoppedAt }: ReportDraft, zone: string): Temporal.Instant | null {
   if (!isStopped || stoppedAt === "") return null;
   return Temporal.PlainDateTime.from(stoppedAt).toZonedDateTime(zone).toInstant();

@@ -7,7 +7,7 @@ import { onLive } from "#lib/live/live.ts";
 const reportsKey = ["reports"] as const;
 const pageSize = 50;
 const mostFound = 8;
-/** How often who hears of no changes asks how their reports stand, in milliseconds. */
+/** How often a screen without live events loads the state of reports, in milliseconds. */
 const askAgainMs = 30_000;
 
 /** Asks again for one's own reports. */

@@ -19,7 +19,7 @@ export const useRequests = (tab: RequestTab, q: string | undefined) =>
     apiPage("GET /requests", { query: { status: tab, q, limit: pageSize, cursor }, signal }),
   );
 
-/** One request; what a list knows of it stands there until it has come. */
+/** One request; shows what a list knows of it until it is loaded. */
 export function useRequest(id: string) {
   return useQuery({
     queryKey: oneKey(id),

@@ -16,7 +16,7 @@ import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 const server = serverForHooks();
 const nothing = { isNamed: false, departments: 0, machines: 0, tasks: 0, technicians: 0, labelsPrinted: false };
 
-/** A plant that keeps what it is told. */
+/** A plant that stores what it is sent. */
 function openPlant(facts: Partial<SetupFacts> = {}) {
   const plant = { ...nothing, ...facts };
   const setup: { skipped: SetupStep[]; dismissed: boolean } = { skipped: [], dismissed: false };

@@ -10,7 +10,7 @@ import { type Saying, sayAge } from "#lib/time/time.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { meterOf, metersQuery, withMeter } from "#work/steps/meter-number.ts";
 
-/** A step with the unit and the decimals of the meter that it reads, and what is said of that meter; null of other steps. */
+/** A step with the unit, decimals and description of the meter that it reads; null for other steps. */
 export function useMeterStep({ machine_id }: WorkOrder, step: Step) {
   const locale = useLocale();
   const saying = useSaying();

@@ -47,7 +47,7 @@ export function refusal(status: number, text: string, retryAfter: string | null,
   return error;
 }
 
-/** The router leads whoever has to strengthen their sign-in to where they do. */
+/** The router redirects people who have to strengthen their sign-in. */
 function leadToStronger(token: string): void {
   const session = currentSession();
   if (session?.token !== token || session.user.stronger_sign_in_needed) return;

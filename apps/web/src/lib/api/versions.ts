@@ -1,4 +1,4 @@
-/** From which version of the company on an answer follows: the server says so of what it answers, the device does not. */
+/** From which version of the company on an answer is complete; only the server's answers say it, the device's don't. */
 export const versions = new WeakMap<object, number>();
 
 /** The version that an answer names; 0 where it names none. */

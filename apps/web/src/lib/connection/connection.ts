@@ -30,7 +30,7 @@ const returns = new Set<() => void>();
 /** Whether the server was there when it was last asked for anything. */
 export const connection = (): Connection => state;
 
-/** Hears when the server goes away and when it is back. While somebody hears, a server that is away is asked for. */
+/** Called when the server becomes unreachable and when it is back. While there are listeners, an unreachable server is polled. */
 export function onConnection(hear: () => void): () => void {
   hearers.add(hear);
   if (state === "away") askLater();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A stream whose server a test plays: it ends, fails or speaks as it is told. */
+/** A stream whose server a test plays: the test makes it end, fail or send. */
 function open(since?: number) {
   const streams: { since: number | undefined; signal: AbortSignal; say(text: string): void; end(): void }[] = [];
   const heard: LiveEvent[] = [];

@@ -66,7 +66,7 @@ export interface Hearer<Answer> {
   onRefused?: (error: unknown) => void;
   /** Whether they still are; so, where it is not said. */
   isThere?: () => boolean;
-  /** It was tried in vain. Who hears that and still waits for the answer is there to see what comes of the next try. */
+  /** A try failed. A listener that still waits is there to see the next one. */
   onStuck?: () => void;
 }
 

@@ -8,7 +8,7 @@ export class Hearers<Answer> {
     this.#all.set(id, hearer);
   }
 
-  /** Takes one out: each hears once. */
+  /** Removes one: each listener is called once. */
   take(id: string): Hearer<Answer> | undefined {
     const hearer = this.#all.get(id);
     this.#all.delete(id);

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A tab of the same person beside this one; answers how often it was told of a change. */
+/** Another tab of the same person; returns how many changes it was notified of. */
 function openOtherTab({ company, person }: ReturnType<typeof somebody>) {
   const channel = new BroadcastChannel(`outbox:${company}:${person}`);
   const messages: unknown[] = [];

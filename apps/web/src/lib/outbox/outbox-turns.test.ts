@@ -18,7 +18,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An outbox whose calls end when they are told to, the first one first. */
+/** An outbox whose calls the test ends, the first one first. */
 function open(more: Partial<Post<Move, string>> = {}) {
   const calls: { id: string; resolve: (answer: string) => void; reject: (error: Error) => void }[] = [];
   const dropped: [string, string | undefined][] = [];

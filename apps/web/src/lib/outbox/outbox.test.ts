@@ -19,7 +19,7 @@ const move = (id: string, line = "a"): Move => ({ id, line, at: Number(id) || 1 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An outbox whose calls end when they are told to. */
+/** An outbox whose calls the test ends. */
 function open(holdOf: Post<Move, string>["held"] = () => "no", writing?: () => Promise<void>) {
   const calls: { id: string; end: (how: "done" | Error) => Promise<void> }[] = [];
   const disk = new Set<string>();

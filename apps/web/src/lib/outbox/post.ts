@@ -35,7 +35,7 @@ export interface Post<E, Answer> {
   drop: (entry: E, answer?: Answer) => void;
   /** Takes over what the server answered; the entry still waits while this runs. */
   onAnswer: (entry: E, answer: Answer) => void;
-  /** A refusal that nobody hears, as of what was done before a reload: it stays. */
+  /** A refusal without a listener, as of a command from before a reload: it stays. */
   onUnheard: (entry: E, error: unknown) => void;
   refusalOf: (error: unknown) => Refusal;
 }

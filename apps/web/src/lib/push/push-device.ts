@@ -42,7 +42,7 @@ export async function resumePush(owner: Owner): Promise<void> {
   await subscribe(await api("GET /push"));
 }
 
-/** The browser of who leaves is told nothing more, also of what is on its way. */
+/** A browser whose person signs out gets nothing more, not even what is on its way. */
 export async function leavePush(owner: Owner | null): Promise<void> {
   if (owner === null || readOwned(owner, wished, isText) === null) return;
   await (await subscriptionHere())?.unsubscribe();
@@ -52,7 +52,7 @@ function canPush(): boolean {
   return "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 }
 
-/** Apple's phones and tablets are told in what was added to the home screen alone. */
+/** Apple's phones and tablets get push messages only in what was added to the home screen. */
 function isOnlyAtHome(): boolean {
   const isTouched = /iPhone|iPad|iPod/.test(navigator.userAgent) || navigator.maxTouchPoints > 1;
   return isTouched && /AppleWebKit/.test(navigator.userAgent) && !matchMedia("(display-mode: standalone)").matches;

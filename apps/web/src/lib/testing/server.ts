@@ -28,7 +28,7 @@ export class Refused extends Error {
   }
 }
 
-/** A server for a test's screens: it answers the calls that it is told of, and remembers what was asked. */
+/** A server for a test's screens: it answers the calls that the test registers, and remembers the requests. */
 export function serverForHooks() {
   const answers = new Map<string, Serve>();
   const requests: ServerRequest[] = [];

@@ -64,7 +64,7 @@ async function begin(): Promise<void> {
 
 const answersWithinMs = 2_000;
 
-/** Has the worker keep what is not kept yet, and hears whether that is all of it. */
+/** Makes the worker store what is missing, and learns whether that is everything. */
 function askToKeep(worker: ServiceWorker): void {
   const isWhole = currentSession() !== null && !savesData();
   const late = setTimeout(() => screensKept() === "unknown" && setScreensKept("coming"), answersWithinMs);

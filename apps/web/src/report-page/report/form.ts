@@ -5,7 +5,7 @@ import { stoppedParts } from "#report-page/report/stopped.ts";
 import { whoParts } from "#report-page/report/who.ts";
 import { counted, words } from "#report-page/words.ts";
 
-/** Below so many characters it is told how many are left. */
+/** Below this many characters the field shows how many are left. */
 const fewLeft = 200;
 
 interface FormScreen {

@@ -12,7 +12,7 @@ interface Actions {
   onBack: () => void;
 }
 
-/** The address that a link has for whoever is not on this page. */
+/** A link's address for use outside this page. */
 const whole = (link: string): string => new URL(link, location.href).href;
 
 /** Selects the link and copies it, which a page over plain HTTP may do in no other way. */
@@ -91,7 +91,7 @@ function refusedParts(code: string, { onBack }: Actions): HTMLElement[] {
   ];
 }
 
-/** How a report that was sent off stands: on its way, kept for want of a line, there, or refused. */
+/** The state of a sent report: on its way, waiting for a connection, received, or refused. */
 export function result(item: Item, standing: Standing, actions: Actions): HTMLElement {
   const box = make("section", { class: "result", role: "status" });
   if (standing.kind === "sent") fillWith(box, ...sentParts(standing.report, item, actions));

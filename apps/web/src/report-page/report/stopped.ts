@@ -6,7 +6,7 @@ import { words } from "#report-page/words.ts";
 
 const minuteMs = 60_000;
 
-/** Since when it stands still: how long ago, or at a time of the clock. */
+/** Since when it is stopped: how long ago, or at a time of the clock. */
 function choices(): { label: string; minutes: number | null }[] {
   const m = words().form;
   return [

@@ -10,7 +10,7 @@ import { questionPart } from "#report-page/status/answer.ts";
 import { stepList } from "#report-page/status/steps.ts";
 import { words } from "#report-page/words.ts";
 
-/** How often it is asked how a report stands, while somebody looks. */
+/** How often a report's state is loaded while somebody looks at it. */
 const askMs = 30_000;
 /** What is over changes seldom. */
 const askOverMs = 300_000;

@@ -2,13 +2,13 @@ import { onLanguage } from "#lib/language.ts";
 import { currentSession, onSession } from "#lib/session/session.ts";
 import { onTopDialog, topDialog } from "#ui/dialog/top-layer.ts";
 
-/** How long the region has to stand somewhere before a reader hears what comes into it, in milliseconds. */
+/** How long the region has to exist before a screen reader reads changes in it, in milliseconds. */
 export const settleMs = 120;
 
 /** What was said so lately may not have been heard to its end, in milliseconds. */
 const freshMs = 1000;
 
-/** One region for all that is said without being asked: toasts, and how much a search has found. */
+/** One live region for all announcements: toasts, and how much a search has found. */
 export const liveRegion = document.createElement("div");
 liveRegion.setAttribute("role", "status");
 liveRegion.setAttribute("aria-live", "polite");
@@ -71,7 +71,7 @@ onSession(() => {
 });
 onLanguage(silence);
 
-/** Tells when the region has moved and stands, so that what is in it can be said again. */
+/** Called when the region has moved and settled, so that its content can be announced again. */
 export function onRegionMoved(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

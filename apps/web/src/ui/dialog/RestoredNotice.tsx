@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMessages } from "#lib/language.ts";
 import styles from "#ui/dialog/RestoredNotice.module.css";
 
-/** Says that what stands in the form was typed before and is not saved, with a way to throw it away. */
+/** Says that the form holds an unsaved draft, with a button to discard it. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const { drafts } = useMessages();
   return (

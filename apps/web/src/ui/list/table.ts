@@ -12,7 +12,7 @@ export interface Column<Row> {
   header: string;
   /** What its cells are can be seen; the header is for those who do not. */
   isHeaderHidden?: boolean;
-  /** Of a column with lines, what stands on a phone's card. */
+  /** Of a column with several lines, the text on a phone's card. */
   cell: (row: Row) => ReactNode;
   /** The row's cells in the other columns stand beside all of its lines. One column may have lines. */
   lines?: Lines<Row>;

@@ -5,7 +5,7 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 interface Props {
   words: { preview: string; waiting: string; reading: string; previewFailed: string };
-  /** How the question stands what the lines will make; null while there are none. */
+  /** The state of the preview of what the lines will make; null while there are none. */
   query: { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown } | null;
   /** Whether the answer is to the lines as they are. */
   isFresh: boolean;

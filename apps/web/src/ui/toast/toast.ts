@@ -54,7 +54,7 @@ function showFailed(title: string, extra: Extra) {
   show({ key: nextKey++, tone: "error", title, ...extra });
 }
 
-/** The undo of the last change, once: whoever takes it does it. Null where the last change can't be undone. */
+/** Takes the undo of the last change, which can be run once. Null where the last change can't be undone. */
 export function takeLastUndo(): (() => void) | null {
   const undo = lastUndo;
   lastUndo = null;

@@ -6,7 +6,7 @@ import { isUndoInSight, type ToastAction, takeLastUndo } from "#ui/toast/toast.t
 /** The button of a message that takes back what it tells; Ctrl/⌘-Z does the same until something else was changed. */
 export const undoing = (run: () => void): ToastAction => ({ label: currentMessages().common.undo, run, undoes: true });
 
-/** The keys as they are shown, and as a reader is told of them. */
+/** The keys as they are shown, and as a screen reader reads them. */
 export const undoKeys = isApple ? { shown: "⌘Z", told: "Meta+Z" } : { shown: "Ctrl+Z", told: "Control+Z" };
 
 /** Where a person types or fills in a form, or in what lies over the page, the key belongs to that. */

@@ -17,7 +17,7 @@ const noteOf = ({ file, ...chosen }: Chosen): FileNote => {
   return { id, name: file.name, type: file.type, size: file.size, at, aheadMs, author, command, place, about, refusal };
 };
 
-/** Keeps a file on this device; answers whether it is on the disk. Its person is told where that has no room. */
+/** Keeps a file on this device; returns whether it is on the disk. Shows a message where the disk is full. */
 export function keepOnDisk(owner: Owner | null, chosen: Chosen): Promise<boolean> | undefined {
   if (owner === null || !hasDisk()) return undefined;
   gone.delete(chosen.id);

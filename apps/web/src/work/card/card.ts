@@ -16,7 +16,7 @@ export interface BoardCard {
   has_open_steps?: boolean | undefined;
   needs_lockout?: boolean | undefined;
   locks?: readonly HeldLock[] | undefined;
-  /** How its sign-off stands, where the plant asks for one. */
+  /** The state of its sign-off, where the plant asks for one. */
   review?: Pick<Review, "status"> | null | undefined;
 }
 

@@ -24,7 +24,7 @@ interface Props {
   children: (open: OpenProps) => ReactNode;
 }
 
-/** Looks a piece of work up by its id: until it is there, and when it is gone, the dialog or the page says so. */
+/** Looks work up by its id; the dialog or the page shows that it is loading, or gone. */
 export function OpenWork({ id, frame, onClose, whenGone, children }: Props) {
   const m = useMessages();
   const order = useOrder(id);

@@ -15,7 +15,7 @@ export async function sendState(id: string, body: BodyOf<"PUT /machines/{id}/sta
   return outcome.is === "done" ? outcome.answer : null;
 }
 
-/** Says of a machine that it stands, or runs again, and what came of it. */
+/** Records that a machine stopped or runs again, and what followed. */
 export function useSayState() {
   const m = useMessages();
   const client = useQueryClient();

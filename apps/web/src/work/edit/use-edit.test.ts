@@ -46,7 +46,7 @@ beforeEach(async () => {
   server.on("GET /work-orders/counts", () => ({}));
 });
 
-/** The form of an order, which the server keeps as it is told to. */
+/** The form of an order, which the test's server stores as sent. */
 async function openForm(from: WorkOrder = order) {
   const words = { saved: "Saved.", failure: failures.updateOrder(currentMessages()), overtaken: "That day is over." };
   const screen = await openHook(() => ({

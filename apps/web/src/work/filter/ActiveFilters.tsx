@@ -12,7 +12,7 @@ interface Props {
   fields: readonly FieldName[];
 }
 
-/** The filters that are on, each with what takes it away. Nothing stands here while there are none. */
+/** The active filters, each with a button that removes it. Empty while there are none. */
 export function ActiveFilters({ filters, onChange, fields }: Props) {
   const m = useMessages();
   const isOn = fields.some((name) => filters[name] !== undefined);

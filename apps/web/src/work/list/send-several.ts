@@ -2,7 +2,7 @@ import { connection } from "#lib/connection/connection.ts";
 import type { ListedOrder } from "#work/orders.ts";
 import { type Given, giveAll } from "#work/outbox/work-outbox.ts";
 
-/** An answer that comes later than this after the one before is not waited for: it is said what still waits for the line. */
+/** How long to wait for the next answer before the screen says what still waits for the connection. */
 const patienceMs = 4_000;
 
 export interface Sending {

@@ -31,7 +31,7 @@ export interface GivenCall<K extends QueuedKey> {
 /** What came of a call: its answer, or that it waits for the connection. */
 export type CallOutcome<K extends CallKey> = { is: "done"; answer: OutputOf<K> } | { is: "waiting" };
 
-/** A form waits so long for the answer before it closes: what comes of it then is told on the outbox's page. */
+/** A form waits this long for the answer before it closes; the outbox's page shows the result then. */
 const patienceMs = 4_000;
 
 /** Puts a call into its line, without waiting for its answer; answers its id. */

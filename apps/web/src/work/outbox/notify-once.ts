@@ -42,7 +42,7 @@ export function notifyOnce(id: string, { onNotify, ...hearer }: WorkHearer): Hea
   };
 }
 
-/** The connection is gone: what waits for it, in its order, is told of. */
+/** The connection is gone: shows a notice for each command that waits for it, in order. */
 export function notifyKept(waiting: readonly { id: string; line: string }[]): void {
   for (const [n, { id, line }] of waiting.entries()) {
     const isLast = waiting.slice(n + 1).every((later) => later.line !== line);
@@ -50,7 +50,7 @@ export function notifyKept(waiting: readonly { id: string; line: string }[]): vo
   }
 }
 
-/** Somebody else is here: nothing is told of what the one before did. */
+/** Another person is here: drops the notices of the previous one. */
 export const forgetWaiting = (): void => waitingToNotify.clear();
 
 function tell(id: string, notice: WorkNotice): void {

@@ -18,7 +18,7 @@ interface Around {
   isProof?: boolean;
 }
 
-/** A step as it stands on paper: answered with what and by whom, else with the room to answer it by hand. */
+/** A step on paper: with its answer and author, else with space to answer it by hand. */
 export function sheetStep(item: StepItem, around: Around): SheetStep {
   const { locale, words, isProof = false } = around;
   const proof = proofOfStep(item, words, locale);

@@ -1,7 +1,7 @@
 import type { AccessLevel } from "#access.ts";
 import type { Status } from "#work/work-order.ts";
 
-/** How what was completed stands with whoever supervises it: it waits for them, or they took it or sent it back. */
+/** The review of completed work: it waits for a supervisor, or was accepted or sent back. */
 export const reviewStatuses = ["waiting", "accepted", "sent-back"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 

@@ -62,7 +62,7 @@ export async function deleteAttempts(db: IdentityDb, kind: string, subject: stri
   await sql`delete from attempt where kind = ${kind} and subject = ${subject}`.execute(db);
 }
 
-/** The same wherever it came from: what stands behind the e-mail names the place. */
+/** The same wherever it came from: the part after the e-mail names the place. */
 export async function deleteAttemptsOf(db: IdentityDb, kind: string, email: string): Promise<void> {
   await sql`
     delete from attempt

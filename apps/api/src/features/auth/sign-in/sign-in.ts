@@ -62,7 +62,7 @@ export async function signInNow(context: AuthContext, credentials: Credentials):
 
 /**
  * Counts a failure, or forgives those before and begins a session. Of many tries at the same moment the first ten that
- * fail lock out the rest, the right one included, so trying in parallel wins nothing. The person is held with
+ * fail lock out the rest, the right one included, so trying in parallel wins nothing. The row of the person is locked with
  * the password that was looked at: one that was replaced meanwhile opens nothing.
  */
 async function settle(

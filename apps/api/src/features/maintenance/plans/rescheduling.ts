@@ -49,7 +49,7 @@ export async function rescheduleHeld(
   return new Set(ids);
 }
 
-/** The PMs of which another schedule is said, with that. */
+/** The PMs that get another schedule, with that. */
 async function findOthers(db: CompanyDb, requested: readonly Rescheduling[], today: PlantDay) {
   const spoken = requested.filter(({ given }) => speaksOfPlan(given));
   if (spoken.length === 0) return [];

@@ -10,7 +10,7 @@ type Fault = NonNullable<ImportedReading["fault"]>;
 export interface PlacedReading {
   meterId: string;
   at: Temporal.Instant;
-  /** The day alone was said: its noon stands for it. */
+  /** Only the day was given: its noon is used. */
   isDayOnly: boolean;
   value: number;
 }

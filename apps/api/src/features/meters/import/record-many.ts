@@ -110,7 +110,7 @@ function take(chain: Link[], { value, isDayOnly, ...line }: Line, taking: Taking
 /** More readings before one than what is usual is worked out from. */
 const looked = 400;
 
-/** The totals by day of what stands before a place in the chain. */
+/** The totals by day of what comes before a place in the chain. */
 function daysUntil(chain: readonly Link[], at: number, days: readonly DayTotal[]): DayTotal[] {
   const known = new Map(at > looked ? [] : days.map(({ day, total }) => [day, total]));
   for (const { day, total } of chain.slice(Math.max(0, at - looked), at)) known.set(day, total);

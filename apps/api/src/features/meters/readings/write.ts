@@ -22,7 +22,7 @@ interface Counting extends Place {
 }
 
 /**
- * What was used until a new reading, with those after it counted anew. The meter is held. @throws Refusal `reading_lower`,
+ * What was used until a new reading, with those after it counted anew. The meter is locked. @throws Refusal `reading_lower`,
  * `reading_higher`, `invalid`
  */
 export async function countReading(

@@ -80,7 +80,7 @@ export const addressOf = sql`case subject_kind
   when 'assignee' then '/profile'
   else case when kind = 'report-changed' then '/reports?report=' || subject_id else '/requests/' || subject_id end end`;
 
-/** How a comment begins; null of one that is deleted, and to who may no longer read what is said. */
+/** The first words of a comment; null for a deleted one, and for readers who may no longer see comments. */
 export const excerptOf = sql`(
   select left(comment.text, 140) from comment
   join membership on membership.company_id = comment.company_id and membership.person_id = notification.person_id

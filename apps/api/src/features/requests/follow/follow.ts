@@ -30,7 +30,7 @@ interface Followed {
   row: FollowedRow;
 }
 
-/** How a report stands. It writes nothing. @throws Refusal `link_unknown`, `subscription_expired` */
+/** Reads the state of a report. @throws Refusal `link_unknown`, `subscription_expired` */
 export async function followReport(call: CallByLink, token: string): Promise<FollowedReport> {
   const { link, row } = await follow(call, token);
   refuseOfPlan(link, link.timeZone, call.now);

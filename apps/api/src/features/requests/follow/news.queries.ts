@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { prepared } from "#db/connection/prepared.ts";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 
-/** Has the reporters of a request told how it stands, once this transaction is committed. */
+/** Notifies a request's reporters of its state, once this transaction is committed. */
 export async function noteNews(db: CompanyDb, requestId: string, at: Temporal.Instant): Promise<void> {
   await sql`
     insert into request_news (request_id, acting, due_at)
@@ -23,7 +23,7 @@ export interface DueNews {
   companyName: string;
   id: string;
   requestId: string;
-  /** The public note that it is; null where the request stands otherwise. */
+  /** The public note of the question; null where the request is in another state. */
   commentId: string | null;
   /** Who did it, as the activity log says it. */
   acting: string;

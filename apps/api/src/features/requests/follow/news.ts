@@ -50,7 +50,7 @@ async function notifyFollowers(db: CompanyDb, deps: NotifyDeps, news: DueNews, n
   announce(db, { kind: "request", id: news.requestId });
 }
 
-/** Each is told once that their report stands otherwise. Answers whether anybody's does. */
+/** Mails each reporter once about the new state. Returns whether any report has one. */
 async function notifyOfStage(
   db: CompanyDb,
   deps: NotifyDeps,

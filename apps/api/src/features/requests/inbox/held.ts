@@ -61,7 +61,7 @@ function choiceOf({ ids, group, until }: Chosen, { isJunkOnly }: { isJunkOnly: b
   return { ids, group, until: until === undefined ? undefined : Temporal.Instant.from(until), isJunkOnly };
 }
 
-/** Machines in one order, whoever else counts stops of them meanwhile. */
+/** Machines in one lock order, so that two counts of their stops never deadlock. */
 async function countStops(db: CompanyDb, requests: readonly LockedRequest[], now: Temporal.Instant): Promise<void> {
   const byMachine = Map.groupBy(
     requests.filter(({ isStopped }) => isStopped),

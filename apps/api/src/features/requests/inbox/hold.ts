@@ -56,7 +56,7 @@ export async function countStopOf(db: CompanyDb, request: LockedRequest, now: Te
   );
 }
 
-/** A request stands otherwise: the screens and its reporters are told. */
+/** Announces a request's new state to the screens, and notifies its reporters. */
 export async function announceRequest(db: CompanyDb, id: string, now: Temporal.Instant): Promise<void> {
   announce(db, { kind: "request", id });
   await noteNews(db, id, now);

@@ -6,7 +6,7 @@ import { stripeApp } from "#testing/stripe/app.ts";
 import type { StripeEvent } from "#testing/stripe/events.ts";
 
 /** `SCHEDULES=1000 npm test -- api paying-lives` for the long run. */
-// biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+// biome-ignore lint/style/noProcessEnv: the long run is switched on by the environment.
 const lives = Number(process.env.SCHEDULES ?? 12);
 const app = await stripeApp({ expectErrors: true });
 const { life, account, faults } = app.stripe;

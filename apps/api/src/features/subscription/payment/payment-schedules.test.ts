@@ -5,7 +5,7 @@ import { stripeApp } from "#testing/stripe/app.ts";
 import type { StripeEvent } from "#testing/stripe/events.ts";
 
 /** `SCHEDULES=1000 npm test -- api payment-schedules` for the long run. */
-// biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+// biome-ignore lint/style/noProcessEnv: the long run is switched on by the environment.
 const schedules = Number(process.env.SCHEDULES ?? 40);
 const app = await stripeApp({ expectErrors: true });
 const { life } = app.stripe;
@@ -14,7 +14,7 @@ const random = lottery(20_261_123);
 let crashes = 0;
 let mayCrash = false;
 const { inIdentity } = app.deps.db;
-/** The server dies before a transaction, or right after its commit and before anybody is told. */
+/** The server dies before a transaction, or right after its commit and before any event. */
 app.deps.db.inIdentity = async (work) => {
   const dice = mayCrash ? random() : 1;
   if (dice < 0.25) crashes += 1;

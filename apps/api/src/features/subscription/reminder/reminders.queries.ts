@@ -38,7 +38,7 @@ export interface ReminderDue {
   daysLeft: number;
 }
 
-/** False when this, or something later about the same end, was told already. */
+/** False when this, or something later about the same end, was already sent. */
 export async function insertReminder(
   db: IdentityDb,
   { companyId, about, endsOn, daysLeft }: ReminderDue,

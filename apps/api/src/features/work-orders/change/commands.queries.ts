@@ -209,7 +209,7 @@ export async function statusGivenAt(
   return row === undefined ? null : { ...row, doneAt: Temporal.Instant.from(row.doneAt) };
 }
 
-/** Tells the log what who acts did to an order before it was given the status that stands. */
+/** Logs what a person did to an order before it got its current status. */
 export async function noteDoneBefore(db: CompanyDb, orderId: string, details: Record<string, unknown>): Promise<void> {
   await sql`
     select keep_activity('workOrder', ${orderId}, jsonb_build_object('done_before/' || ${orderId}::uuid,

@@ -35,7 +35,7 @@ export async function merged(deed: Deed, given: EditedFields, base: Fields): Pro
   };
 }
 
-/** Steps are merged one by one: the order is held, so that none changes until they are written. */
+/** Steps are merged one by one: the order is locked, so that none changes until they are written. */
 function steps(
   { checklist }: EditedFields,
   { checklist: seen }: Fields,

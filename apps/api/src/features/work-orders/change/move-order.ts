@@ -11,7 +11,7 @@ import { type LockedOrder, setStatus } from "#features/work-orders/work-orders.q
 import type { Actor } from "#http/call/context.ts";
 
 type MovableRepair = Pick<LockedOrder, "id" | "status" | "review" | "completedAt" | "followsProcedure">;
-/** An order that is held, as it is once its columns are written; with the plant's day of a PM. */
+/** An order that is locked, as it is once its columns are written; with the plant's day of a PM. */
 export type Movable = MovableRepair & Pick<LockedOrder, "needsLockout" | "machineId"> & { today: PlantDay | null };
 
 export interface RepairMove {

@@ -16,7 +16,7 @@ const ticking = () => {
 const app = await testApp({ clock: Object.assign(ticking, still) });
 const zone = "America/Toronto";
 /** `SCHEDULES=1000 npm test -- api work-orders/two-clients` for the long run. */
-// biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+// biome-ignore lint/style/noProcessEnv: the long run is switched on by the environment.
 const schedules = Number(process.env.SCHEDULES ?? 20);
 
 /** What a person does next, and whether its answer is lost so that it is sent again. */

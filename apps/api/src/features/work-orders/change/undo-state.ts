@@ -10,7 +10,7 @@ const startStamps = ["started_at", "started_by_id", "started_by_name"];
 const endStamps = ["completed_at", "completed_by_id", "completed_by_name", "completed_by_device"];
 const reviewStamps = ["review", "review_reason", "reviewed_at", "reviewed_by_id", "reviewed_by_name"];
 const stamps = ["status", ...startStamps, ...endStamps, ...reviewStamps, "hold_reason"];
-/** How a PM stands, which is worked out anew and not written back. */
+/** The state of a PM, computed each time and not stored. */
 const standing = ["status_on", "scheduled_on"];
 export const workedOut = ["status", ...startStamps, ...endStamps, ...reviewStamps, ...standing];
 
@@ -99,7 +99,7 @@ function daysOf({ touched, touchesExecutions }: FieldsToRead, was: Record<string
 
 const stampsOf = (isPm: boolean) => (isPm ? [...stamps, ...standing] : stamps);
 
-/** How the completion of a repair is reviewed; null of one that stands open. */
+/** The review of a repair's completion; null while it is open. */
 async function reviewBefore(
   db: CompanyDb,
   { id, isPm, touched, completedAt }: FieldsToRead,

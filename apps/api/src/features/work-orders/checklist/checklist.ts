@@ -27,7 +27,7 @@ function requireCapacity(current: readonly KeptItem[], own: readonly WrittenStep
 }
 
 /**
- * Makes a sent list the checklist of an order that is held, without undoing what others did to its items meanwhile. The
+ * Makes a sent list the checklist of an order that is locked, without undoing what others did to its items meanwhile. The
  * steps of an execution that has begun change with those of its plan, which has no ticks. The items that it has are read, where
  * the caller does not know them.
  * Answers whether that changed anything. @throws Refusal `invalid`, `step_needs_answer`, `step_out_of_turn`

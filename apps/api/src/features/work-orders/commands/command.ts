@@ -92,13 +92,13 @@ export interface Deed {
   edited: EditedFields | null;
   /** What of it may be another by that, for undo. */
   touched: Touched;
-  /** The status that is given it; undefined where none is said, or another act stands. */
+  /** The status that it gets; undefined where none is given, or a later act counts. */
   to: Status | undefined;
   /** Of a PM, the day of the occurrence that is meant; null where none is named. */
   targetOccurrence: Temporal.PlainDate | null;
   /** The occurrence whose day is over that is meant, in place of the current one. */
   late: LateWork | undefined;
-  /** The move that is left out: another one that was made later stands. */
+  /** The move that is skipped, as a later one counts. */
   moveBefore: MoveBefore | null;
   /** What others changed as well and stays, and what they changed before and gives way. */
   conflicts: FieldConflict[];
@@ -134,7 +134,7 @@ export interface Deed {
   isRecorded: boolean;
 }
 
-/** What one kind of command does to an order that is held. The runner asks in the order in which the parts stand here. */
+/** What one kind of command does to an order that is locked. The runner asks in the order in which the parts stand here. */
 export interface Command {
   kind: OrderCommand["kind"] | "sign" | "level" | "family";
   /** As it is kept. */

@@ -52,7 +52,7 @@ async function fieldsOf(deed: Deed, fields: EditedFields, isNamed: boolean): Pro
   return [...names, hasSameSteps(steps, checklist) ? "tick" : "checklist"];
 }
 
-/** Takes of some fields what stands beside what others changed, and says what is written of them. */
+/** Reads the stored values of the fields that others changed, and returns what is written of them. */
 export async function mergeFields(
   deed: Deed,
   given: EditedFields,

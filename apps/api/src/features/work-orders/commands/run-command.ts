@@ -53,7 +53,7 @@ export function isKnown(found: StoredCommand | null, key: { orderId: string; has
   return isSame || refuse("idempotency_conflict");
 }
 
-/** Commands on an order that is held. */
+/** Commands on an order that is locked. */
 export type CommandsOnOrder = Pick<Deed, "locked" | "commands" | "options" | "key">;
 
 interface Running {
@@ -64,7 +64,7 @@ interface Running {
 }
 
 /**
- * Carries out commands on orders that are held, each of another one: who may is asked, what was said is merged with what there is,
+ * Carries out commands on orders that are locked, each of another one: who may is asked, what was said is merged with what there is,
  * what undo needs is noted, then it is written, kept and announced. What does not hang on a single order is asked and written of
  * all of them at once. @throws Refusal as `changeWorkOrder` does
  */

@@ -22,7 +22,7 @@ export interface Handover {
   assignee: string | null;
   /** Of a PM, the day of the occurrence; the current one when left out. */
   occurrence?: string | undefined;
-  /** A word to whoever goes on with it: a comment of the order. */
+  /** A remark for whoever continues the work: a comment of the order. */
   word?: string | null | undefined;
 }
 

@@ -110,7 +110,7 @@ function isMove(before: UndoState | null, { status }: LockedOrder): boolean {
   return before?.columns.status !== undefined && before.columns.status !== status;
 }
 
-/** A command that changed an order that is held. */
+/** A command that changed an order that is locked. */
 interface Taken extends LockedWork {
   done: StoredCommand & { before: UndoState };
 }

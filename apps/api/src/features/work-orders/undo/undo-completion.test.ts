@@ -131,7 +131,7 @@ test("who completes once more what they completed takes all of it back at once",
   expect(await end()).toEqual(nothing);
 });
 
-// biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+// biome-ignore lint/style/noProcessEnv: the long run is switched on by the environment.
 const { ORDERS = 8, SEED = 7 } = process.env;
 
 test.each(kinds)(

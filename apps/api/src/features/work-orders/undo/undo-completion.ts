@@ -64,7 +64,7 @@ export async function undoCompletion(db: CompanyDb, undoing: Undoing): Promise<U
   return entries.length > 0 ? { whole: null, isChanged: false } : null;
 }
 
-/** Gives a completion to who completed the same as well; answers whether the order says so. */
+/** Gives a completion to the other person who completed the same; returns whether the order now shows them. */
 async function handOver(db: CompanyDb, of: Run, remaining: KeptStatusAct): Promise<boolean> {
   const { order, done, own, run, isStanding, by, at } = of;
   const review = await reviewOfCompletion(db, { access: remaining.byAccess ?? by.access });

@@ -129,7 +129,7 @@ test("a command on a PM and its undo leave it and the following days as they wer
     await act(scene, beginDay());
     await expectOneEntryEach(scene.shop, scene.id, app.clock());
   });
-  // biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+  // biome-ignore lint/style/noProcessEnv: the long run is switched on by the environment.
   await assert(lived, { numRuns: Number(process.env.LIVES ?? 5), endOnFailure: true });
 }, 300_000);
 

@@ -1,6 +1,6 @@
 import { type Html, html } from "#http/reference/html.ts";
 
-/** What a drawn line stands for; the hand is on those that are to be pressed. */
+/** What a drawn line means; those that can be pressed have the hand cursor. */
 export type Line = "text" | "row" | "pressRow" | "button" | "pressButton" | "switchOn" | "file";
 
 export interface Drawn {

@@ -7,7 +7,7 @@ import { Badge } from "#ui/label/Badge.tsx";
 import { readEntryName } from "#work/entry/snapshot.ts";
 import { type Occurrence, OccurrenceBadge } from "#work/OccurrenceBadge.tsx";
 
-/** How the occurrence stands that the entry in the address names; nothing until it is known. */
+/** The state of the occurrence that the address names; nothing until it is known. */
 export function EntryStatus({ id }: { id: string }) {
   const { entry } = useDialogs();
   const day = dayOfEntry(entry);

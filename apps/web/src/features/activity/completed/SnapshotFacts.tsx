@@ -46,7 +46,7 @@ export function SnapshotFacts({ snapshot, changed, words }: Props) {
   );
 }
 
-/** Of what nobody began or held nothing is said. */
+/** Says nothing of work that nobody began or put on hold. */
 function taskFacts(
   { frequency, hold_reason, ...begun }: Extract<Snapshot, { kind: "pm" }>["entry"],
   value: (field: string, kept: unknown) => string | null,

@@ -9,7 +9,7 @@ import { useTabletWords } from "#lib/tablet-words.ts";
 import { Avatar } from "#ui/label/Avatar.tsx";
 import { useFacePicture } from "#work/face/Face.tsx";
 
-/** A face without a connection: no PIN is asked for, and it is said what that means. */
+/** A face without a connection: it asks for no PIN, and explains what that means. */
 export function Claim({ face, onBack }: { face: Face; onBack: () => void }) {
   const { claim: words, faces } = useTabletWords();
   const picture = useFacePicture(face.id, face.photo_id);

@@ -140,7 +140,7 @@ function Dots({ typed, most }: { typed: number; most: number }) {
   );
 }
 
-/** How it stands: that it is looked at, that it was refused, and how long there is no sense in trying. */
+/** Its state: being checked, refused, and how long to wait before the next try. */
 function Standing({ pin, seconds }: { pin: Pin; seconds: number }) {
   const m = useMessages();
   const { pin: words } = useTabletWords();

@@ -8,7 +8,7 @@ import { useTabletWords } from "#lib/tablet-words.ts";
 
 const minuteMs = 60_000;
 
-/** The head of what a tablet shows to whoever passes by: the way back to the faces, which come by themselves as well. */
+/** The head of a tablet's public screens: the button to the faces, which also return by themselves. */
 export function DeviceBar() {
   const { faces, turn } = useTabletWords();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ interface Props {
   Picture: ComponentType<{ file: StoredFile; alt: string }>;
 }
 
-/** How it looks, where it stands, and what it is; what nobody filled in takes no line. */
+/** Its picture, place and facts; empty fields take no line. */
 export function PlacePanel({ machine, Picture }: Props) {
   const { machines: m } = useMessages();
   const saying = useSaying();

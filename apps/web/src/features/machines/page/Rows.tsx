@@ -21,7 +21,7 @@ interface Props<Row> {
   uncounted?: boolean;
   /** At the right of the title, when there are rows. */
   action?: ReactNode;
-  /** Rows that are drawn; how many there are stands beside the title. */
+  /** Rows that are drawn; the title shows how many there are. */
   most?: number | undefined;
   children: (row: Row) => ReactNode;
 }

@@ -4,7 +4,7 @@ import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 
-/** Since when a machine stands; its downtime, further down, is where that is put right. */
+/** Since when a machine is down; its downtime, further below, is where that is corrected. */
 export function StoppedSince({ since }: { since: Temporal.Instant }) {
   const { machines: m } = useMessages();
   const saying = useSaying();

@@ -5,7 +5,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 
-/** Says that a machine stands or runs, and what came of it. Answers whether it was written. */
+/** Records that a machine stopped or runs, and what followed. Returns whether it was written. */
 export function useMachineState(id: string) {
   const m = useMessages();
   const { setState } = useMachineCommands(id);

@@ -11,7 +11,7 @@ import { useCompleteLate } from "#work/pause/use-complete-late.ts";
 
 const shown = 3;
 
-/** The occurrences of a PM that were missed last, for whoever plans: each can be completed late. */
+/** The latest missed occurrences of a PM, for planners: each can be completed late. */
 export function MissedOnes({ pm }: { pm: WorkOrder }) {
   const saying = useSaying();
   const { acts } = planWords[saying.locale];

@@ -88,7 +88,7 @@ export function scheduleIn(draft: ScheduleDraft): Schedule | null {
 
 const ruleOf = ({ plan }: ScheduleDraft) => (plan === undefined ? null : ruleIn(plan.draft));
 
-/** A schedule that a form holds, as it is said. */
+/** A form's schedule in the shape of the request. */
 export function saidOf(draft: ScheduleDraft) {
   const schedule = scheduleIn(draft);
   return { ...draft, plan: schedule?.frequency === "Custom" ? schedule.rule : null };

@@ -24,7 +24,7 @@ const iconOf = {
   forecast: IconCircleDashed,
 } as const;
 
-/** How an occurrence stands, by its shape and its colour; said elsewhere in words. */
+/** The state of an occurrence as a shape and a colour; the words are elsewhere. */
 export function StateMark({ state }: Pick<AgendaDay, "state">) {
   const Icon = iconOf[state];
   return <Icon aria-hidden="true" className={styles.mark} data-state={state} />;

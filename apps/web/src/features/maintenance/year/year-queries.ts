@@ -12,7 +12,7 @@ export type AgendaDay = RowOf<"GET /work-orders/{id}/agenda">;
 const agendaKey = ["workOrders", "agenda"];
 const whyKey = ["workOrders", "why"];
 
-/** What a PM has on the days of a year, as it stands in this version; asked again as it changes. */
+/** A PM's occurrences in a year, in this version; reloaded as it changes. */
 export function useAgenda({ id, version, scheduled_date }: WorkOrder, from: string, to: string) {
   return useQuery({
     queryKey: [...agendaKey, id, from, to, version, scheduled_date],

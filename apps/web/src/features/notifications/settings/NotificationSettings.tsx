@@ -12,7 +12,7 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 const [anchor, quiet] = ["notifications", "quiet"] as const;
 
-/** How the person is told, on their profile. */
+/** The person's notification settings, on their profile. */
 export function NotificationSettings() {
   const words = useSettingsWords();
   const { settings, change } = useNotificationSettings();

@@ -10,12 +10,12 @@ interface Props {
   title: string;
   /** What stands in the field for the code at first. */
   code?: string | null;
-  /** Hears each code; answers what is wrong with it, or null. What it throws is told. */
+  /** Called with each code; returns what is wrong with it, or null. An error that it throws is shown. */
   onCode: (code: string) => Promise<string | null>;
   onClose: () => void;
   /** Stands above the field where more than a code can be typed. */
   label?: string;
-  /** Hears what stands in the field, while it is typed. */
+  /** Called with the field's text while it is typed. */
   onTyped?: (typed: string) => void;
   /** What the code can mean, to choose from. */
   children?: ReactNode;

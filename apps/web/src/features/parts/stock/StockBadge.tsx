@@ -9,7 +9,7 @@ const looks = {
   out_of_stock: { tone: "danger", Icon: IconCircleX },
 } as const;
 
-/** How a part stands, in a word, a sign and a colour. */
+/** The state of a part's stock, as a word, an icon and a colour. */
 export function StockBadge({ status }: { status: StockStatus }) {
   const m = useMessages();
   const { tone, Icon } = looks[status];

@@ -12,7 +12,7 @@ export function useMovedParts(parts: readonly Part[] | undefined): Part[] | unde
   return useMemo(() => parts?.map((part) => withMoves(part, moves)), [parts, moves]);
 }
 
-/** How a part stands with them now: what a device filters and sorts by. */
+/** The state of a part with them: what a device filters and sorts by. */
 export const movedPart = (part: Part): Part => withMoves(part, waitingCalls(call, part.id));
 
 /** The same of one part. */

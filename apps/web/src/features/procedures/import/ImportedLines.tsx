@@ -19,7 +19,7 @@ interface Props {
   compared: readonly Compared[] | null;
 }
 
-/** The lines of a file with the step that each becomes; what has to be fixed stands first. */
+/** The lines of a file with the step that each becomes, those to fix first. */
 export function ImportedLines({ lines, compared }: Props) {
   const byLine = new Map(compared?.map((one) => [one.line, one]));
   const words = useProcedureWords();

@@ -74,7 +74,7 @@ export function DeclineDialog(props: DecisionProps) {
   return <WordDialog {...props} {...{ words, busy, send }} name="decline" maxLength={limits.report.reason} />;
 }
 
-/** Asks whoever reported it something; the request stays where it is. */
+/** Asks the reporter a question; the request keeps its state. */
 export function AskDialog({ onDone: _, ...props }: DecisionProps) {
   const words = useRequestWords().ask;
   const { busy, ask } = useDecide();

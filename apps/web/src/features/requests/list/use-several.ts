@@ -74,7 +74,7 @@ export function useSeveral() {
       (ids) => undoing(() => void takeBack(ids)),
     );
   }
-  /** Asks before it lets in several: downtimes begin with it and reporters are told, so nothing takes it back. */
+  /** Asks before it accepts several: that begins downtimes and notifies reporters, and has no undo. */
   async function release(count: number, choice: Choice): Promise<void> {
     const question = { title: plural(locale, m.release.questionSeveral, count), detail: m.release.help };
     if (count > 1 && !(await confirm({ ...question, action: m.acts.release, tone: "action" }))) return;

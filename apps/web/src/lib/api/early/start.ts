@@ -18,7 +18,7 @@ const startParts: Record<keyof Start, string> = {
 
 let started: string | undefined;
 
-/** Asks in one call for what stands around every screen, once for a session: who asks for a part of it finds it. */
+/** Loads in one call, once per session, what frames every screen; later requests for a part find it. */
 export function askStart(headers: AskHeaders): void {
   if (started === headers.Authorization) return;
   started = headers.Authorization;

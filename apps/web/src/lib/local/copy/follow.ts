@@ -106,7 +106,7 @@ export function followCopy(owner: Owner): () => void {
 
 const lookEveryMs = 60_000;
 
-/** Hears that the plant's day has turned: without a connection no event says so. */
+/** Called when the plant's day turns: without a connection no event announces it. */
 function onNewDay(hear: () => void): () => void {
   const today = () => dayOf(currentInstant(), currentSession()?.user.time_zone ?? "UTC").toString();
   let day = today();

@@ -288,7 +288,7 @@ async function endOf(order: readonly Act[], isDeskThere = false) {
   return { end, unsaid };
 }
 
-// biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+// biome-ignore lint/style/noProcessEnv: the long run is switched on by the environment.
 const { ORDERS = 8, SEED = 7 } = process.env;
 const runs = { numRuns: Number(ORDERS), seed: Number(SEED), endOnFailure: true };
 

@@ -139,7 +139,7 @@ test.each([at("18:00"), at("18:00", "2026-11-24")])(
   },
 );
 
-// biome-ignore lint/style/noProcessEnv: who runs the long run says so from outside.
+// biome-ignore lint/style/noProcessEnv: the long run is switched on by the environment.
 const { ORDERS = 6, SEED = 7 } = process.env;
 
 test.each(["order", "task"] as const)(

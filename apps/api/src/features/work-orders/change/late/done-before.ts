@@ -11,7 +11,7 @@ import {
 } from "#features/work-orders/change/commands.queries.ts";
 import type { Deed, MoveBefore } from "#features/work-orders/commands/command.ts";
 
-/** The move of a held order that is to be left out: what gave the order its present status was done after it; null where it stands. */
+/** The move of a locked order that has to be skipped, as its current status was set later; null where the move counts. */
 export async function findMoveBefore(
   { db, locked: { order }, by, key, seenAt, at }: Deed,
   { to: status, reason }: { to: Status; reason: string | null },

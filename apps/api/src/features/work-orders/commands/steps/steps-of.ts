@@ -14,7 +14,7 @@ export async function stepsOf({ db, locked: { order, today }, late }: Deed, begi
   return { orderId: order.id, executionId };
 }
 
-/** The current execution of a PM that is held; it begins if it has not. @throws Refusal `not_at_hand` */
+/** The current execution of a PM that is locked; it begins if it has not. @throws Refusal `not_at_hand` */
 export async function currentExecution(db: Deed["db"], orderId: string, today: PlantDay): Promise<string> {
   return (await findCurrentExecution(db, orderId)) ?? touchCurrent(db, orderId, today);
 }
