@@ -50,19 +50,19 @@ const acceptedOf = ({ devices }: World) => new Set(devices.flatMap(({ accepted }
 const refusedOf = ({ devices }: World) => new Map(devices.flatMap(({ refused }) => [...refused]));
 
 /** What can be done twice was done once. */
-async function expectOnce({ shop, orders, part }: Plant, world: World): Promise<void> {
+async function expectOnce({ shop: plant, orders, part }: Plant, world: World): Promise<void> {
   const accepted = acceptedOf(world);
   const failures: (string | null)[] = [];
   for (const { id } of orders) {
-    const { body } = await shop.call("GET /work-orders/{id}/comments", { params: { id }, query: { limit: 500 } });
+    const { body } = await plant.call("GET /work-orders/{id}/comments", { params: { id }, query: { limit: 500 } });
     failures.push(...body.map(({ text }) => text));
   }
   expect(failures.sort()).toEqual(world.comments.filter((id) => accepted.has(id)).sort());
-  const { body: all } = await shop.call("GET /work-orders", { query: { limit: 500 } });
+  const { body: all } = await plant.call("GET /work-orders", { query: { limit: 500 } });
   const createdTitles = all.flatMap(({ title }) => (world.repairs.includes(title) ? [title] : []));
   expect(createdTitles.sort()).toEqual(world.repairs.filter((id) => accepted.has(id)).sort());
-  const { body: now } = await shop.call("GET /parts/{id}", { params: { id: part.id } });
-  const conflicts = (await conflictsOf(shop)).filter(({ subject }) => subject.id === part.id);
+  const { body: now } = await plant.call("GET /parts/{id}", { params: { id: part.id } });
+  const conflicts = (await conflictsOf(plant)).filter(({ subject }) => subject.id === part.id);
   const missing = conflicts.reduce(
     (sum, { mine, theirs }) => sum + Number(mine.quantity) - Number(theirs.available),
     0,
@@ -73,10 +73,10 @@ async function expectOnce({ shop, orders, part }: Plant, world: World): Promise<
 }
 
 /** Each change of a field is in the log, over what its person had seen; or a conflict has it; or it was refused, with why. */
-async function expectNothingLost({ shop, orders }: Plant, world: World): Promise<void> {
+async function expectNothingLost({ shop: plant, orders }: Plant, world: World): Promise<void> {
   const [accepted, refused] = [acceptedOf(world), refusedOf(world)];
   for (const order of orders) {
-    const changes = await changesOf(shop, order.id);
+    const changes = await changesOf(plant, order.id);
     for (const edit of world.edits.filter(({ orderId }) => orderId === order.id)) {
       if (refused.has(edit.id)) {
         expect(refused.get(edit.id)?.detail).not.toBe("");
@@ -118,8 +118,8 @@ function expectNoneOverwritten(
 }
 
 /** Every device shows what the server has. */
-async function expectSameScreens({ shop }: Plant, { devices }: World): Promise<void> {
-  const { body: all } = await shop.call("GET /work-orders", { query: { limit: 500 } });
+async function expectSameScreens({ shop: plant }: Plant, { devices }: World): Promise<void> {
+  const { body: all } = await plant.call("GET /work-orders", { query: { limit: 500 } });
   for (const device of devices) {
     const shown = [...device.copy.values()].flatMap((row) => (row.kind === "workOrder" ? (row.row?.order ?? []) : []));
     expect(new Map(shown.map((order) => [order.id, order]))).toEqual(new Map(all.map((order) => [order.id, order])));

@@ -3,7 +3,7 @@ import { testApp } from "@millwright/api/testing/app";
 import { senderOf } from "@millwright/api/testing/client";
 // What the set-up of these tests hands on is declared there.
 import type {} from "@millwright/api/testing/global-setup";
-import { openShop, type Shop } from "@millwright/api/testing/shop";
+import { openTestPlant, type TestPlant } from "@millwright/api/testing/test-plant";
 import type { Conflict } from "@millwright/contract/conflicts";
 
 export const stockAtFirst = 6;
@@ -11,11 +11,11 @@ export const app = await testApp();
 
 /** A plant with two technicians and three people who are signed in. */
 async function openCompany() {
-  const shop = await openShop(app);
-  const assignees = [await shop.assignee("Luc Roy"), await shop.assignee("Ana Côté")];
-  const others = await Promise.all([1, 2].map(() => app.become({ company: shop.session, access: "planner" })));
-  const sends = [shop.session, ...others].map(({ token }) => senderOf(app.origin, token));
-  return { shop, assignees, sends };
+  const plant = await openTestPlant(app);
+  const assignees = [await plant.assignee("Luc Roy"), await plant.assignee("Ana Côté")];
+  const others = await Promise.all([1, 2].map(() => app.become({ company: plant.session, access: "planner" })));
+  const sends = [plant.session, ...others].map(({ token }) => senderOf(app.origin, token));
+  return { shop: plant, assignees, sends };
 }
 
 /** In so many schedules the same people work. */
@@ -30,18 +30,18 @@ export function openPlants() {
     const of = opened % ofOneCompany === 0 || company === undefined ? openCompany() : company;
     company = of;
     opened += 1;
-    const { shop, assignees, sends } = await of;
-    const make = (title: string) => shop.order({ title, checklist_items: ["Drain", "Seal"] });
+    const { shop: plant, assignees, sends } = await of;
+    const make = (title: string) => plant.order({ title, checklist_items: ["Drain", "Seal"] });
     const orders = [await make("Leak"), await make("Noise")];
-    const part = await shop.call("POST /parts", {
+    const part = await plant.call("POST /parts", {
       body: { name: "Seal 40", part_type: "repair", current_quantity: stockAtFirst },
     });
-    return { shop, assignees, orders, part: part.body, sends };
+    return { shop: plant, assignees, orders, part: part.body, sends };
   };
 }
 export type Plant = Awaited<ReturnType<ReturnType<typeof openPlants>>>;
 
-export async function conflictsOf({ call }: Shop): Promise<Conflict[]> {
+export async function conflictsOf({ call }: TestPlant): Promise<Conflict[]> {
   return (await call("GET /conflicts", { query: { limit: 500 } })).body;
 }
 
@@ -54,7 +54,7 @@ export interface Logged {
 }
 
 /** Everything that was changed of an order since it was made. */
-export async function changesOf({ call }: Shop, id: string): Promise<Logged[]> {
+export async function changesOf({ call }: TestPlant, id: string): Promise<Logged[]> {
   const entries = (await call("GET /activity", { query: { id, limit: 500 } })).body;
   const since = entries.filter((entry) => entry.call !== "POST /work-orders");
   return since.flatMap(({ call: by, changes }) =>

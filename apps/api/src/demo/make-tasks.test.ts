@@ -4,7 +4,7 @@ import { makePlant } from "#demo/plant.ts";
 import { storyOf } from "#demo/task-story.ts";
 import type { Actor } from "#http/call/context.ts";
 import { testApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
@@ -13,7 +13,7 @@ test.each(["2026-11-21T14:00:00Z", "2026-11-23T05:03:00Z", "2026-11-01T15:00:00Z
   "the demo's PMs have lived through their weeks at %s, and stand in several states",
   async (now) => {
     app.clock.set(now);
-    const { session, call } = await openShop(app);
+    const { session, call } = await openTestPlant(app);
     const names = { companyName: "Usine", name: "Marie Côté", username: "marie" };
     const may = { access: "owner", locale: "en", timeZone: "America/Toronto" } as const;
     const { companyId, personId: id, sessionId: deviceId } = session;

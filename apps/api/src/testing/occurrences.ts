@@ -3,19 +3,19 @@ import { occurrencesOf, readMoves } from "@millwright/domain/maintenance/plan-da
 import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-versions";
 import { dayOf } from "@millwright/domain/when";
 import { expect } from "vitest";
-import type { Shop } from "#testing/shop.ts";
+import type { TestPlant } from "#testing/test-plant.ts";
 
 /**
  * Holds a PM to its account: every day on which it fell until today has one entry, no other day has one, what is open is
  * at hand, and its status says what its history does.
  */
-export async function expectOneEntryEach(shop: Shop, id: string, now: Temporal.Instant): Promise<void> {
-  const order = await shop.look(id);
-  const schedule = (await shop.call("GET /work-orders/{id}/schedule", { params: { id } })).body;
-  const all = (await shop.call("GET /maintenance-history", { query: { limit: 1000 } })).body;
+export async function expectOneEntryEach(plant: TestPlant, id: string, now: Temporal.Instant): Promise<void> {
+  const order = await plant.look(id);
+  const schedule = (await plant.call("GET /work-orders/{id}/schedule", { params: { id } })).body;
+  const all = (await plant.call("GET /maintenance-history", { query: { limit: 1000 } })).body;
   const entries = all.filter((entry) => entry.work_order_id === id);
   const [createdOn, today] = [Temporal.PlainDate.from(schedule.created_on), Temporal.PlainDate.from(schedule.today)];
-  const company = (await shop.call("GET /company")).body;
+  const company = (await plant.call("GET /company")).body;
   expect(schedule.today).toBe(dayOf(now, company.time_zone).toString());
   const paused = readPauses(schedule.paused);
   const plan = { scheduleVersions: readScheduleVersions(schedule.spans), createdOn, moves: readMoves(schedule.moved) };

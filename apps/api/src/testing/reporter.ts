@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { AltchaChallenge, PublicMachine } from "@millwright/contract/public-reports";
 import type { TestApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
-import type { Shop } from "#testing/shop.ts";
+import type { TestPlant } from "#testing/test-plant.ts";
 
 type ReportFields = Partial<CallInput<"POST /r/{token}">["body"]>;
 
 /** The token on the label of a machine, which gets one. */
-export async function labelOf({ call }: Pick<Shop, "call">, machineId: string): Promise<string> {
+export async function labelOf({ call }: Pick<TestPlant, "call">, machineId: string): Promise<string> {
   const [code] = (await call("POST /machines/codes", { body: { machine_ids: [machineId] } })).body;
   return code?.path.slice("/r/".length) ?? "";
 }

@@ -3,8 +3,8 @@ import { expect, inject, test } from "vitest";
 import { prepareDatabase } from "#db/migration/prepare.ts";
 import { testApp } from "#testing/app.ts";
 import { legacySchema, schemaBefore } from "#testing/legacy/legacy.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner, createDatabase, databaseUrl } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const server = inject("postgresOwnerUrl");
 const app = await testApp();
@@ -40,8 +40,8 @@ async function comparedAfter({ machine, part, codes }: { machine: string; part: 
 }
 
 test("joined letters, wide digits, special spaces and what can't be seen are found as typed, after the update", async () => {
-  const plant = { machine: "Cassœuf\u00a0n° ２", part: "ﬁltre à\u202fœufs", codes: ["Œ-1", "OE-1", "K-\u200b2"] };
-  expect(await comparedAfter(plant)).toMatchObject({
+  const names = { machine: "Cassœuf\u00a0n° ２", part: "ﬁltre à\u202fœufs", codes: ["Œ-1", "OE-1", "K-\u200b2"] };
+  expect(await comparedAfter(names)).toMatchObject({
     machines: ["cassoeuf n° 2"],
     codes: ["oe-1", expect.stringMatching(/^oe-1-[0-9a-f]{8}$/), "k-2"],
     words: expect.arrayContaining(["filtre", "oeufs"]),
@@ -49,7 +49,7 @@ test("joined letters, wide digits, special spaces and what can't be seen are fou
 });
 
 test.each(["'", "’", "‘", "´", "ʼ"])("an order, a machine and a part are found with %s", async (sign) => {
-  const { call, order, machine } = await openShop(app);
+  const { call, order, machine } = await openTestPlant(app);
   const q = `d${sign}huile`;
   const [typed, curly] = ["Fuite d'huile", "Fuite d’huile"];
   for (const title of [typed, curly]) await order({ title });
@@ -63,7 +63,7 @@ test.each(["'", "’", "‘", "´", "ʼ"])("an order, a machine and a part are f
 test.each(["oeuf", "œuf", "ŒUF", "oe\u00aduf", "ｏeuf"])(
   "an order, a machine and a part are found with %j",
   async (q) => {
-    const { call, order, machine } = await openShop(app);
+    const { call, order, machine } = await openTestPlant(app);
     for (const title of ["Bris d’œuf", "Bris d'OEUF"]) await order({ title });
     const name = "Cassœuf";
     await machine(null, name);

@@ -3,7 +3,7 @@ import { readWish } from "#demo/seed/command.ts";
 import { findSeededCompany } from "#demo/seed/seed.queries.ts";
 import { seedCompany } from "#demo/seed/seed.ts";
 import { testApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
@@ -16,20 +16,20 @@ test("the command says what it can't read", () => {
 });
 
 test("a seeded plant is one that its people could have made, and its codes go on from theirs", async () => {
-  const shop = await openShop(app);
-  const { wo_id } = await shop.order();
-  const company = await app.db.inIdentity((db) => findSeededCompany(db, { code: "", email: shop.session.email }));
+  const plant = await openTestPlant(app);
+  const { wo_id } = await plant.order();
+  const company = await app.db.inIdentity((db) => findSeededCompany(db, { code: "", email: plant.session.email }));
   if (company === null) throw new Error("The company was not found.");
-  expect(company.companyId).toBe(shop.session.companyId);
+  expect(company.companyId).toBe(plant.session.companyId);
   const progress: number[] = [];
   const wish = { workOrders: 300, machines: 40, history: 700, pms: 12, parts: 60 };
   await seedCompany(app.db, company, wish, app.clock(), async (written) => void progress.push(written));
   expect(progress.at(-1)).toBe(300);
 
-  const pms = (await shop.call("GET /work-orders", { query: { type: "PM" } })).body;
+  const pms = (await plant.call("GET /work-orders", { query: { type: "PM" } })).body;
   expect(pms).toHaveLength(12);
   expect(new Set(pms.map(({ frequency }) => frequency))).toEqual(new Set(["Daily", "Weekly", "Monthly", "Custom"]));
-  const orders = (await shop.call("GET /work-orders", { query: { type: "Repair" } })).body;
+  const orders = (await plant.call("GET /work-orders", { query: { type: "Repair" } })).body;
   expect(orders).toHaveLength(301);
   expect(new Set(orders.map((order) => order.wo_id)).size).toBe(301);
   const thisYear = orders.filter((order) => order.wo_id.startsWith("WO-2026-"));
@@ -42,13 +42,13 @@ test("a seeded plant is one that its people could have made, and its codes go on
     expect((order.completed_at ?? order.created_at) >= order.created_at).toBe(true);
   }
 
-  const { body: counts } = await shop.call("GET /work-orders/counts", { query: { type: "Repair" } });
+  const { body: counts } = await plant.call("GET /work-orders/counts", { query: { type: "Repair" } });
   expect(counts.Completed).toBe(180);
-  const { body: summary } = await shop.call("GET /repair-history/summary");
+  const { body: summary } = await plant.call("GET /repair-history/summary");
   expect(summary).toMatchObject({ total_records: 700, completed_work_orders: 180 });
-  expect((await shop.call("GET /machines")).body).toHaveLength(40);
-  expect((await shop.call("GET /meters")).body.map(({ readings }) => readings)).toEqual(Array(8).fill(26));
-  const parts = (await shop.call("GET /parts")).body;
+  expect((await plant.call("GET /machines")).body).toHaveLength(40);
+  expect((await plant.call("GET /meters")).body.map(({ readings }) => readings)).toEqual(Array(8).fill(26));
+  const parts = (await plant.call("GET /parts")).body;
   expect(new Set(parts.map(({ code }) => code)).size).toBe(60);
   for (const { current_quantity, quantity_history } of parts)
     expect(quantity_history).toMatchObject([{ after: current_quantity }]);

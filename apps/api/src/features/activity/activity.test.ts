@@ -5,24 +5,24 @@ import type { CompanyDb } from "#db/database.ts";
 import { activityPage } from "#features/activity/activity.queries.ts";
 import { testApp } from "#testing/app.ts";
 import { allowMinutes, planOf } from "#testing/payment/plan.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
 /** What happened to one thing, the latest first. */
-async function activityOf(shop: Shop, id: string) {
-  return (await shop.call("GET /activity", { query: { id } })).body;
+async function activityOf(plant: TestPlant, id: string) {
+  return (await plant.call("GET /activity", { query: { id } })).body;
 }
 
 test("a work order tells who did what, by which call, from what to what", async () => {
-  const shop = await openShop(app);
-  const { id: department_id } = await shop.department("Sawing");
-  const order = await shop.order({ title: "Leak", checklist_items: ["Grease"] });
-  await shop.edit(order.id, { department_id, due_date: "2026-12-01" });
-  await shop.edit(order.id, { status: "Completed" });
-  const [completed, edited, creation] = await activityOf(shop, order.id);
-  const who = { kind: "member", id: shop.session.personId, name: "Marie Côté" };
+  const plant = await openTestPlant(app);
+  const { id: department_id } = await plant.department("Sawing");
+  const order = await plant.order({ title: "Leak", checklist_items: ["Grease"] });
+  await plant.edit(order.id, { department_id, due_date: "2026-12-01" });
+  await plant.edit(order.id, { status: "Completed" });
+  const [completed, edited, creation] = await activityOf(plant, order.id);
+  const who = { kind: "member", id: plant.session.personId, name: "Marie Côté" };
   expect(completed).toMatchObject({
     actor: who,
     call: "PUT /work-orders/{id}",
@@ -44,42 +44,42 @@ test("a work order tells who did what, by which call, from what to what", async 
 });
 
 test("the log shows names as they were, and gives a reader no session", async () => {
-  const shop = await openShop(app);
-  const { id: department_id } = await shop.department("Sawing");
-  const { id } = await shop.order();
-  await shop.edit(id, { department_id });
-  await shop.call("PUT /departments/{id}", { params: { id: department_id }, body: { name: "Cutting" } });
-  await shop.edit(id, { department_id: null });
-  expect((await activityOf(shop, id)).slice(0, 2).map(({ changes }) => changes)).toEqual([
+  const plant = await openTestPlant(app);
+  const { id: department_id } = await plant.department("Sawing");
+  const { id } = await plant.order();
+  await plant.edit(id, { department_id });
+  await plant.call("PUT /departments/{id}", { params: { id: department_id }, body: { name: "Cutting" } });
+  await plant.edit(id, { department_id: null });
+  expect((await activityOf(plant, id)).slice(0, 2).map(({ changes }) => changes)).toEqual([
     { department: [{ id: department_id, name: "Cutting" }, null] },
     { department: [null, { id: department_id, name: "Sawing" }] },
   ]);
-  expect((await activityOf(shop, department_id)).map(({ changes }) => changes)).toEqual([
+  expect((await activityOf(plant, department_id)).map(({ changes }) => changes)).toEqual([
     { name: ["Sawing", "Cutting"] },
     { name: [null, "Sawing"] },
   ]);
-  expect((await activityOf(shop, id)).map(({ actor }) => actor.device)).toEqual([null, null, null]);
-  expect(JSON.stringify(await activityOf(shop, id))).not.toContain(shop.session.sessionId);
+  expect((await activityOf(plant, id)).map(({ actor }) => actor.device)).toEqual([null, null, null]);
+  expect(JSON.stringify(await activityOf(plant, id))).not.toContain(plant.session.sessionId);
 });
 
 test("the log shows a file, a stock movement and a deleted history entry with what they belong to", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.order();
-  const file = await shop.file("plan.txt");
-  await shop.edit(id, { files: [file] });
-  expect((await activityOf(shop, id))[0]?.changes[`files/${file.id}`]).toMatchObject([
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order();
+  const file = await plant.file("plan.txt");
+  await plant.edit(id, { files: [file] });
+  expect((await activityOf(plant, id))[0]?.changes[`files/${file.id}`]).toMatchObject([
     { name: "plan.txt" },
     { name: "plan.txt", work_order_id: id },
   ]);
-  const part = (await shop.call("POST /parts", { body: { name: "Belt", part_type: "repair" } })).body;
-  await shop.call("POST /parts/{id}/quantity", { params: { id: part.id }, body: { change_type: "add", quantity: 5 } });
-  const [moveLine] = await activityOf(shop, part.id);
+  const part = (await plant.call("POST /parts", { body: { name: "Belt", part_type: "repair" } })).body;
+  await plant.call("POST /parts/{id}/quantity", { params: { id: part.id }, body: { change_type: "add", quantity: 5 } });
+  const [moveLine] = await activityOf(plant, part.id);
   expect(moveLine?.changes).toMatchObject({ current_quantity: [0, 5], "stock/1": [null, { moved: 5, after: 5 }] });
-  await shop.edit(id, { status: "Completed" });
-  const [entry] = (await shop.call("GET /repair-history", { query: {} })).body;
+  await plant.edit(id, { status: "Completed" });
+  const [entry] = (await plant.call("GET /repair-history", { query: {} })).body;
   const params = { id: entry?.id ?? "" };
-  await shop.call("DELETE /repair-history/{id}", { params, query: { reason: "Twice" } });
-  const [hidden] = await activityOf(shop, id);
+  await plant.call("DELETE /repair-history/{id}", { params, query: { reason: "Twice" } });
+  const [hidden] = await activityOf(plant, id);
   expect(hidden).toMatchObject({
     call: "DELETE /repair-history/{id}",
     changes: {
@@ -92,12 +92,12 @@ test("the log shows a file, a stock movement and a deleted history entry with wh
 });
 
 test("the log shows an undone completion as both", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.order();
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order();
   const command = randomUUID();
-  await shop.edit(id, { status: "Completed" }, { "idempotency-key": command });
-  await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
-  const [undone, done] = await activityOf(shop, id);
+  await plant.edit(id, { status: "Completed" }, { "idempotency-key": command });
+  await plant.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
+  const [undone, done] = await activityOf(plant, id);
   expect([done?.changes.status, undone?.changes.status]).toEqual([
     ["Scheduled", "Completed"],
     ["Completed", "Scheduled"],
@@ -106,13 +106,13 @@ test("the log shows an undone completion as both", async () => {
 });
 
 test("the log shows a command's kind, so that an undo is known as one", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.order();
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order();
   const [hold, undo] = [randomUUID(), randomUUID()];
-  const send = (body: object) => shop.call("POST /work-orders/{id}/commands", { params: { id }, body: body as never });
+  const send = (body: object) => plant.call("POST /work-orders/{id}/commands", { params: { id }, body: body as never });
   await send({ id: hold, kind: "hold", reason: "No bearing" });
   await send({ id: undo, kind: "undo", command: hold });
-  const [undone, onHold] = await activityOf(shop, id);
+  const [undone, onHold] = await activityOf(plant, id);
   expect(onHold).toMatchObject({
     call: "POST /work-orders/{id}/commands (hold)",
     changes: { status: ["Scheduled", "On Hold"], hold_reason: [null, "No bearing"] },
@@ -121,21 +121,21 @@ test("the log shows a command's kind, so that an undo is known as one", async ()
 });
 
 test("a repeated request is logged once", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.order();
-  const again = () => shop.edit(id, { status: "On Hold" }, { "idempotency-key": "once" });
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order();
+  const again = () => plant.edit(id, { status: "On Hold" }, { "idempotency-key": "once" });
   await again();
   await again();
-  expect(await activityOf(shop, id)).toHaveLength(2);
+  expect(await activityOf(plant, id)).toHaveLength(2);
 });
 
 test("the log of the company is paged, the latest first, and shows each entry once", async () => {
-  const shop = await openShop(app);
-  for (let n = 0; n < 5; n += 1) await shop.department(`Department ${n}`);
+  const plant = await openTestPlant(app);
+  for (let n = 0; n < 5; n += 1) await plant.department(`Department ${n}`);
   const names: unknown[] = [];
   let cursor: string | undefined;
   do {
-    const { body, headers } = await shop.call("GET /activity", { query: { limit: 2, cursor } });
+    const { body, headers } = await plant.call("GET /activity", { query: { limit: 2, cursor } });
     names.push(...body.map(({ changes }) => changes.name?.[1]));
     const next = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
     cursor = next === undefined ? undefined : (new URL(next, app.origin).searchParams.get("cursor") ?? undefined);
@@ -144,8 +144,8 @@ test("the log of the company is paged, the latest first, and shows each entry on
 });
 
 test("the plant's day that a person is the first to see is the system's work, and what they did is theirs", async () => {
-  const shop = await openShop(app);
-  const task = await shop.task({ frequency: "Daily" });
+  const plant = await openTestPlant(app);
+  const task = await plant.task({ frequency: "Daily" });
   app.clock.set(
     app
       .clock()
@@ -153,9 +153,9 @@ test("the plant's day that a person is the first to see is the system's work, an
       .toString(),
   );
   // Before the round of the night has come.
-  const early = app.as({ token: shop.session.token });
+  const early = app.as({ token: plant.session.token });
   await early("PUT /work-orders/{id}", { params: { id: task.id }, body: { status: "In Progress" } });
-  const { body } = await shop.call("GET /activity", { query: { limit: 10 } });
+  const { body } = await plant.call("GET /activity", { query: { limit: 10 } });
   const [theirs, ...systems] = body.filter(({ version }) => version === body[0]?.version);
   expect(theirs).toMatchObject({
     actor: { name: "Marie Côté" },
@@ -172,8 +172,8 @@ test("the plant's day that a person is the first to see is the system's work, an
 });
 
 test("what happened to one thing among 20,000 is found by an index", async () => {
-  const shop = await openShop(app);
-  const { companyId } = shop.session;
+  const plant = await openTestPlant(app);
+  const { companyId } = plant.session;
   const jean = { kind: "member", id: randomUUID(), name: "Jean", device: null, call: null, doneAt: null } as const;
   const fill = async (db: CompanyDb) => {
     await allowMinutes(db);
@@ -181,7 +181,7 @@ test("what happened to one thing among 20,000 is found by an index", async () =>
   };
   await app.db.inCompany(companyId, fill, jean);
   await asOwner(app.ownerUrl, (owner) => owner.query("vacuum analyze activity"));
-  const { id } = await shop.order();
+  const { id } = await plant.order();
   const plans = await app.db.inCompany(companyId, async (db) => [
     await planOf(db, activityPage({ subjectId: id, after: null, limit: 50 })),
     await planOf(db, activityPage({ subjectId: id, after: [9, 9], limit: 50 })),

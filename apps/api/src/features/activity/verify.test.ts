@@ -7,19 +7,19 @@ import { fileURLToPath } from "node:url";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 const script = fileURLToPath(new URL("../../../../../scripts/verify-activity.ts", import.meta.url));
-let shop: Shop;
+let plant: TestPlant;
 let archive: Uint8Array;
 
 beforeAll(async () => {
-  shop = await openShop(app);
-  const order = await shop.order({ title: "Étage 2", checklist_items: ["Grease", "Tighten"] });
-  await shop.edit(order.id, { status: "Completed" });
-  for (let n = 0; n < 250; n += 1) await shop.edit(order.id, { location: `Bay ${n}` });
-  const headers = { authorization: `Bearer ${shop.session.token}` };
+  plant = await openTestPlant(app);
+  const order = await plant.order({ title: "Étage 2", checklist_items: ["Grease", "Tighten"] });
+  await plant.edit(order.id, { status: "Completed" });
+  for (let n = 0; n < 250; n += 1) await plant.edit(order.id, { location: `Bay ${n}` });
+  const headers = { authorization: `Bearer ${plant.session.token}` };
   archive = new Uint8Array(await (await fetch(`${app.origin}/api/export`, { headers })).arrayBuffer());
 });
 
@@ -91,7 +91,7 @@ test("a log that was written anew is a chain, and an earlier head tells it from 
 });
 
 test("the head that is printed is the one that the next export has in its chain", async () => {
-  const { head } = (await shop.call("GET /activity/head")).body;
+  const { head } = (await plant.call("GET /activity/head")).body;
   expect(await verify(archive, "--head", head ?? "")).toEqual([0, expect.stringContaining(`earlier head ${head}`)]);
 });
 
@@ -131,13 +131,13 @@ test.for([
 ] as const)("%s is named by company, version and row", async ([, change, expected]) => {
   const [code, sentence] = await verify(tampered((lines) => change(lines)));
   expect([code, sentence]).toEqual([1, expect.stringMatching(expected)]);
-  expect(sentence).toContain(`company ${shop.session.companyId}, version`);
+  expect(sentence).toContain(`company ${plant.session.companyId}, version`);
 });
 
 test.each([
   ["rows", (about: string) => about.replace('"rows":253', '"rows":252')],
   ["the head's version", (about: string) => about.replace('"version":253', '"version":254')],
-  ["the company", (about: string) => about.replace(shop.session.companyId, randomUUID())],
+  ["the company", (about: string) => about.replace(plant.session.companyId, randomUUID())],
 ])("%s changed in what the export says of its log is told", async (_, change) => {
   const files = unzipSync(archive);
   const about = strFromU8(files["activity.json"] ?? new Uint8Array());

@@ -5,7 +5,7 @@ import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { pdf, picture } from "#testing/files/sample-files.ts";
 import { upload } from "#testing/files/uploads.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 const onError = (error: unknown) => {
@@ -16,11 +16,11 @@ const jpeg = await picture("jpeg");
 const send = async (by: Session, bytes = jpeg, name = "luc.jpg") => (await upload(app, by, { name, bytes })).body.id;
 
 async function openFace() {
-  const shop = await openShop(app);
-  const { id } = await shop.assignee();
-  const { call, session } = shop;
+  const plant = await openTestPlant(app);
+  const { id } = await plant.assignee();
+  const { call, session } = plant;
   return {
-    ...{ shop, session, id },
+    ...{ shop: plant, session, id },
     set: (photo_id: string | null) => call("PUT /assignees/{id}/photo", { params: { id }, body: { photo_id } }),
     photo: async () => (await call("GET /assignees")).body.find((one) => one.id === id)?.photo_id,
     picture: (by: Session = session) =>
@@ -29,7 +29,7 @@ async function openFace() {
 }
 
 test("a dozen technicians have a dozen colours, also when they are added at once, and keep theirs", async () => {
-  const { call } = await openShop(app);
+  const { call } = await openTestPlant(app);
   const names = Array.from({ length: faceColours }, (_, n) => `Ana ${n}`);
   const added = await Promise.all(names.map((name) => call("POST /assignees", { body: { name } })));
   expect(new Set(added.map(({ body }) => body.colour)).size).toBe(faceColours);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 
@@ -32,21 +32,21 @@ const wall = [
   ["2027-12", 1, 15, 31, 23, 4, 4],
 ] as const;
 
-const within = async ({ call }: Shop, from: string, to: string) =>
+const within = async ({ call }: TestPlant, from: string, to: string) =>
   (await call("GET /calendar", { query: { from, to } })).body;
 const lastOf = (month: string) => Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 }).daysInMonth;
 
 test("each month of two years has the days that a wall calendar has", async () => {
   app.clock.set("2025-12-31T15:00:00Z");
-  const shop = await openShop(app);
-  await shop.task({ title: "daily", frequency: "Daily" });
-  await shop.task({ title: "mondays", frequency: "Weekly", day_of_week: "Monday" });
-  await shop.task({ title: "sundays", frequency: "Weekly", day_of_week: "Sunday" });
+  const plant = await openTestPlant(app);
+  await plant.task({ title: "daily", frequency: "Daily" });
+  await plant.task({ title: "mondays", frequency: "Weekly", day_of_week: "Monday" });
+  await plant.task({ title: "sundays", frequency: "Weekly", day_of_week: "Sunday" });
   for (const period of ["start", "middle", "end"] as const) {
-    await shop.task({ title: period, frequency: "Monthly", monthly_period: period });
+    await plant.task({ title: period, frequency: "Monthly", monthly_period: period });
   }
   for (const [month, start, middle, end, weekdays, mondays, sundays] of wall) {
-    const found = await within(shop, `${month}-01`, `${month}-${lastOf(month)}`);
+    const found = await within(plant, `${month}-01`, `${month}-${lastOf(month)}`);
     const days = Object.fromEntries(found.map((entry) => [entry.title, entry.days.map((day) => Number(day.slice(8)))]));
     expect([month, days.start, days.middle, days.end]).toEqual([month, [start], [middle], [end]]);
     expect([month, days.daily?.length, days.mondays?.length, days.sundays?.length]).toEqual([
@@ -65,12 +65,12 @@ test("each month of two years has the days that a wall calendar has", async () =
 
 test("a PM made on a weekend, or after its day of the month, begins with its next one", async () => {
   app.clock.set("2026-11-21T15:00:00Z");
-  const shop = await openShop(app);
-  await shop.task({ title: "daily" });
-  await shop.task({ title: "saturdays", frequency: "Weekly", day_of_week: "Saturday" });
-  await shop.task({ title: "middle", frequency: "Monthly", monthly_period: "middle" });
+  const plant = await openTestPlant(app);
+  await plant.task({ title: "daily" });
+  await plant.task({ title: "saturdays", frequency: "Weekly", day_of_week: "Saturday" });
+  await plant.task({ title: "middle", frequency: "Monthly", monthly_period: "middle" });
   const days = Object.fromEntries(
-    (await within(shop, "2026-11-01", "2026-12-31")).map(({ title, days: [first] }) => [title, first]),
+    (await within(plant, "2026-11-01", "2026-12-31")).map(({ title, days: [first] }) => [title, first]),
   );
   expect(days).toEqual({ daily: "2026-11-23", saturdays: "2026-11-21", middle: "2026-12-15" });
 });
@@ -84,11 +84,11 @@ test.each([
   ["Asia/Kathmandu", "2026-11-24", "08:45"],
 ])("in %s what starts, or is due, at three in the morning of Greenwich is on %s", async (timeZone, day, time) => {
   app.clock.set("2026-11-20T12:00:00Z");
-  const shop = await openShop(app, { timeZone });
-  await shop.order({ title: "Start", scheduled_start: "2026-11-24T03:00:00Z" });
-  await shop.order({ title: "Due", due_date: "2026-11-24T03:00:00Z" });
+  const plant = await openTestPlant(app, { timeZone });
+  await plant.order({ title: "Start", scheduled_start: "2026-11-24T03:00:00Z" });
+  await plant.order({ title: "Due", due_date: "2026-11-24T03:00:00Z" });
   const [other] = ["2026-11-23", "2026-11-24"].filter((each) => each !== day);
-  const of = async (on: string) => (await within(shop, on, on)).map((entry) => [entry.title, entry.time, entry.days]);
+  const of = async (on: string) => (await within(plant, on, on)).map((entry) => [entry.title, entry.time, entry.days]);
   expect((await of(day)).sort()).toEqual([
     ["Due", time, [day]],
     ["Start", time, [day]],
@@ -102,27 +102,27 @@ test("a PM begins on its plant's day, not on Greenwich's", async () => {
     ["America/Toronto", "2026-11-23"],
     ["Pacific/Kiritimati", "2026-11-24"],
   ] as const) {
-    const shop = await openShop(app, { timeZone });
-    await shop.task();
-    expect((await within(shop, "2026-11-20", "2026-11-25"))[0]?.days[0]).toBe(first);
+    const plant = await openTestPlant(app, { timeZone });
+    await plant.task();
+    expect((await within(plant, "2026-11-20", "2026-11-25"))[0]?.days[0]).toBe(first);
   }
 });
 
 test("a start in the hour that the clocks skip is shown an hour later, on its day", async () => {
   app.clock.set("2026-03-01T12:00:00Z");
-  const shop = await openShop(app);
-  await shop.order({ scheduled_start: "2026-03-08T02:30" });
-  expect(await within(shop, "2026-03-08", "2026-03-08")).toMatchObject([{ time: "03:30", days: ["2026-03-08"] }]);
+  const plant = await openTestPlant(app);
+  await plant.order({ scheduled_start: "2026-03-08T02:30" });
+  expect(await within(plant, "2026-03-08", "2026-03-08")).toMatchObject([{ time: "03:30", days: ["2026-03-08"] }]);
 });
 
 test("400 days may be asked for, one day too, and nobody who is not signed in", async () => {
   app.clock.set("2026-11-23T14:00:00Z");
-  const shop = await openShop(app);
-  await shop.task();
-  expect((await within(shop, "2026-11-01", "2027-12-05"))[0]?.days).toHaveLength(270);
-  expect((await within(shop, "2026-11-24", "2026-11-24"))[0]?.days).toEqual(["2026-11-24"]);
+  const plant = await openTestPlant(app);
+  await plant.task();
+  expect((await within(plant, "2026-11-01", "2027-12-05"))[0]?.days).toHaveLength(270);
+  expect((await within(plant, "2026-11-24", "2026-11-24"))[0]?.days).toEqual(["2026-11-24"]);
   const query = { from: "2026-11-24", to: "2026-11-24" };
   expect((await app.anyone("GET /calendar", { query })).status).toBe(401);
-  const stranger = await openShop(app);
+  const stranger = await openTestPlant(app);
   expect(await within(stranger, "2026-11-24", "2026-11-24")).toEqual([]);
 });

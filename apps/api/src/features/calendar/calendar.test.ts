@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 const monday = "2026-11-23T14:00:00Z";
 const november = { from: "2026-11-01", to: "2026-11-30" };
 beforeEach(() => app.clock.set(monday));
 
-const month = async ({ call }: Shop, query = november) => (await call("GET /calendar", { query })).body;
-const days = async (shop: Shop, query = november) =>
-  (await month(shop, query)).flatMap(({ title, time, days: on }) => on.map((day) => `${day} ${time} ${title}`)).sort();
+const month = async ({ call }: TestPlant, query = november) => (await call("GET /calendar", { query })).body;
+const days = async (plant: TestPlant, query = november) =>
+  (await month(plant, query)).flatMap(({ title, time, days: on }) => on.map((day) => `${day} ${time} ${title}`)).sort();
 
 test("a PM is on its days from its creation on, with what a cell and a panel show", async () => {
-  const shop = await openShop(app);
-  const { id, wo_id } = await shop.task();
-  expect(await month(shop)).toEqual([
+  const plant = await openTestPlant(app);
+  const { id, wo_id } = await plant.task();
+  expect(await month(plant)).toEqual([
     {
       work_order_id: id,
       wo_id,
@@ -43,12 +43,12 @@ test("a PM is on its days from its creation on, with what a cell and a panel sho
 });
 
 test("weekly and monthly PMs fall as the forms preview them", async () => {
-  const shop = await openShop(app);
-  await shop.task({ title: "Sundays", frequency: "Weekly", day_of_week: "Sunday" });
-  await shop.task({ title: "Start", frequency: "Monthly" });
-  await shop.task({ title: "Middle", frequency: "Monthly", monthly_period: "middle" });
-  await shop.task({ title: "End", frequency: "Monthly", monthly_period: "end" });
-  expect(await days(shop, { from: "2027-05-01", to: "2027-05-31" })).toEqual([
+  const plant = await openTestPlant(app);
+  await plant.task({ title: "Sundays", frequency: "Weekly", day_of_week: "Sunday" });
+  await plant.task({ title: "Start", frequency: "Monthly" });
+  await plant.task({ title: "Middle", frequency: "Monthly", monthly_period: "middle" });
+  await plant.task({ title: "End", frequency: "Monthly", monthly_period: "end" });
+  expect(await days(plant, { from: "2027-05-01", to: "2027-05-31" })).toEqual([
     "2027-05-02 08:00 Sundays",
     "2027-05-03 08:00 Start",
     "2027-05-09 08:00 Sundays",
@@ -61,27 +61,27 @@ test("weekly and monthly PMs fall as the forms preview them", async () => {
 });
 
 test("an occurrence that is done is hidden, one that was missed stays, also once its entry is deleted", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.task();
-  await shop.edit(id, { status: "Completed" });
+  const plant = await openTestPlant(app);
+  const { id } = await plant.task();
+  await plant.edit(id, { status: "Completed" });
   app.clock.set("2026-11-26T14:00:00Z");
   const week = { from: "2026-11-23", to: "2026-11-27" };
   const open = ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"];
-  expect((await month(shop, week))[0]).toMatchObject({ scheduled_date: "2026-11-26", days: open });
-  for (const entry of (await shop.call("GET /maintenance-history")).body) {
+  expect((await month(plant, week))[0]).toMatchObject({ scheduled_date: "2026-11-26", days: open });
+  for (const entry of (await plant.call("GET /maintenance-history")).body) {
     if (entry.overtaken || entry.status === "completed")
-      await shop.call("DELETE /maintenance-history/{id}", { params: { id: entry.id } });
+      await plant.call("DELETE /maintenance-history/{id}", { params: { id: entry.id } });
   }
-  expect((await month(shop, week))[0]?.days).toEqual(open);
-  expect(await shop.look(id)).toMatchObject({ status: "Scheduled", scheduled_date: "2026-11-26" });
+  expect((await month(plant, week))[0]?.days).toEqual(open);
+  expect(await plant.look(id)).toMatchObject({ status: "Scheduled", scheduled_date: "2026-11-26" });
 });
 
 test("a changed schedule shows past days at their time and coming ones at theirs", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.task();
+  const plant = await openTestPlant(app);
+  const { id } = await plant.task();
   app.clock.set("2026-11-25T14:00:00Z");
-  await shop.edit(id, { time: "15:00" });
-  expect(await days(shop)).toEqual([
+  await plant.edit(id, { time: "15:00" });
+  expect(await days(plant)).toEqual([
     "2026-11-23 08:00 Grease the press",
     "2026-11-24 08:00 Grease the press",
     "2026-11-25 08:00 Grease the press",
@@ -92,19 +92,19 @@ test("a changed schedule shows past days at their time and coming ones at theirs
 });
 
 test("a repair is on the day of its start, else on its scheduled day, else on its due day", async () => {
-  const shop = await openShop(app);
-  await shop.order({
+  const plant = await openTestPlant(app);
+  await plant.order({
     title: "Start",
     scheduled_start: "2026-11-10T22:45",
     scheduled_date: "2026-11-12",
     due_date: "2026-11-14",
   });
-  await shop.order({ title: "Day", scheduled_date: "2026-11-12", due_date: "2026-11-14" });
-  await shop.order({ title: "Due", due_date: "2026-11-14" });
-  await shop.order({ title: "Due at", due_date: "2026-11-16T03:00:00Z" });
-  await shop.order({ title: "Elsewhere", scheduled_start: "2026-12-01T00:00", due_date: "2026-11-14" });
-  await shop.order({ title: "No day" });
-  expect(await days(shop)).toEqual([
+  await plant.order({ title: "Day", scheduled_date: "2026-11-12", due_date: "2026-11-14" });
+  await plant.order({ title: "Due", due_date: "2026-11-14" });
+  await plant.order({ title: "Due at", due_date: "2026-11-16T03:00:00Z" });
+  await plant.order({ title: "Elsewhere", scheduled_start: "2026-12-01T00:00", due_date: "2026-11-14" });
+  await plant.order({ title: "No day" });
+  expect(await days(plant)).toEqual([
     "2026-11-10 22:45 Start",
     "2026-11-12 09:00 Day",
     "2026-11-14 09:00 Due",
@@ -113,17 +113,17 @@ test("a repair is on the day of its start, else on its scheduled day, else on it
 });
 
 test("a repair is hidden once it was done on its day, and shown on another day when it is reopened", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.order({ due_date: "2026-11-24" });
-  await shop.edit(id, { status: "Completed" });
-  expect(await days(shop)).toEqual([]);
-  await shop.edit(id, { status: "In Progress" });
-  expect(await days(shop)).toEqual([]);
-  const [entry] = (await shop.call("GET /repair-history")).body;
-  await shop.call("DELETE /repair-history/{id}", { params: { id: entry?.id ?? "" } });
-  expect(await days(shop)).toEqual([]);
-  await shop.edit(id, { due_date: "2026-11-27" });
-  expect(await days(shop)).toEqual(["2026-11-27 09:00 Leak"]);
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order({ due_date: "2026-11-24" });
+  await plant.edit(id, { status: "Completed" });
+  expect(await days(plant)).toEqual([]);
+  await plant.edit(id, { status: "In Progress" });
+  expect(await days(plant)).toEqual([]);
+  const [entry] = (await plant.call("GET /repair-history")).body;
+  await plant.call("DELETE /repair-history/{id}", { params: { id: entry?.id ?? "" } });
+  expect(await days(plant)).toEqual([]);
+  await plant.edit(id, { due_date: "2026-11-27" });
+  expect(await days(plant)).toEqual(["2026-11-27 09:00 Leak"]);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   [{ from: "November", to: "2026-11-01" }, { from: "invalid" }],
   [{ from: "", to: "2026-11-01" }, { from: "required" }],
 ])("the days %o are refused, in both languages", async (query, fields) => {
-  const { call } = await openShop(app);
+  const { call } = await openTestPlant(app);
   const refused = await call("GET /calendar", { query });
   expect([refused.status, refused.json.code, refused.json.fields]).toEqual([422, "invalid", fields]);
   const enFrancais = await call("GET /calendar", { query, headers: { "accept-language": "fr" } });

@@ -4,29 +4,29 @@ import { testApp } from "#testing/app.ts";
 import { announcedIn } from "#testing/call-matrix/announced.ts";
 import { photo } from "#testing/call-matrix/things.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
-import { openShop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 holdKeptJson(app);
 
 /** A plant with a repair, and somebody of each level beside its owner. */
 async function openPlant() {
-  const shop = await openShop(app);
-  const { session, call } = shop;
+  const plant = await openTestPlant(app);
+  const { session, call } = plant;
   const join = async (access: "technician" | "viewer" | "requester" | "planner", fullName: string) => {
     const joined = await app.become({ company: session, access, fullName });
     return { ...app.as(joined), id: joined.personId, call: app.as(joined) };
   };
-  const path = { params: { id: (await shop.order({})).id } };
+  const path = { params: { id: (await plant.order({})).id } };
   const say = (body: { text: string; mentions?: { id: string }[] }) =>
     call("POST /work-orders/{id}/comments", { ...path, body });
   const listComments = async () => (await call("GET /work-orders/{id}/comments", path)).body;
-  return { shop, session, call, path, say, said: listComments, join };
+  return { shop: plant, session, call, path, say, said: listComments, join };
 }
 
 test("what is said about an order is listed the latest first, and counted on it", async () => {
-  const { shop, path, say, said: listComments } = await openPlant();
+  const { shop: plant, path, say, said: listComments } = await openPlant();
   await say({ text: "Batch 412 waits" });
   app.clock.advance({ seconds: 1 });
   await say({ text: "Front bearing is dry\nTwo hours" });
@@ -34,8 +34,8 @@ test("what is said about an order is listed the latest first, and counted on it"
     "Front bearing is dry\nTwo hours",
     "Batch 412 waits",
   ]);
-  expect((await shop.look(path.params.id)).comment_count).toBe(2);
-  expect((await shop.call("GET /work-orders")).body).toMatchObject([{ comment_count: 2 }]);
+  expect((await plant.look(path.params.id)).comment_count).toBe(2);
+  expect((await plant.call("GET /work-orders")).body).toMatchObject([{ comment_count: 2 }]);
 });
 
 test("keeps its author by name and id, and announces the order to the screens", async () => {
@@ -88,7 +88,7 @@ test("a comment is changed by its author for five minutes, and by nobody else", 
 });
 
 test("a deleted comment leaves its trace, and nothing of what it said", async () => {
-  const { shop, call, path, said: listComments, join } = await openPlant();
+  const { shop: plant, call, path, said: listComments, join } = await openPlant();
   const luc = await join("technician", "Luc Roy");
   const zoe = await join("technician", "Zoé Roy");
   const { id: fileId } = (await luc.call("POST /files/upload", { body: photo() })).body;
@@ -99,7 +99,7 @@ test("a deleted comment leaves its trace, and nothing of what it said", async ()
   expect((await call("DELETE /comments/{id}", { params: { id } })).status).toBe(204);
   expect((await call("DELETE /comments/{id}", { params: { id } })).status).toBe(204);
   expect(await listComments()).toMatchObject([{ text: null, files: [], mentions: [], deleted_by_name: "Marie Côté" }]);
-  expect((await shop.look(path.params.id)).comment_count).toBe(0);
+  expect((await plant.look(path.params.id)).comment_count).toBe(0);
   expect((await call("GET /files/download/{id}", { params: { id: fileId } })).status).toBe(404);
   const log = (await call("GET /activity", { query: {} })).body;
   expect(JSON.stringify(log)).not.toContain("secret words");
@@ -164,8 +164,8 @@ test("a picture alone says something, and belongs to one comment", async () => {
 });
 
 test("another file than a picture is refused, and stays free", async () => {
-  const { shop, call, path } = await openPlant();
-  const files = [{ id: (await shop.file()).id }];
+  const { shop: plant, call, path } = await openPlant();
+  const files = [{ id: (await plant.file()).id }];
   const { status, json } = await call("POST /work-orders/{id}/comments", { ...path, body: { text: "See", files } });
   expect([status, json.code, json.detail]).toEqual([422, "unknown_reference", expect.stringContaining("JPEG")]);
   expect((await call("PUT /work-orders/{id}", { ...path, body: { files } })).body.files).toMatchObject(files);

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 holdKeptJson(app);
@@ -17,9 +17,9 @@ type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 
 /** A plant with somebody who plans at a desk, and a technician who comes back with what they did. */
 async function open() {
-  const shop = await openShop(app);
-  const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
-  return { shop, luc };
+  const plant = await openTestPlant(app);
+  const luc = app.as(await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy" }));
+  return { shop: plant, luc };
 }
 const give = (call: Call, id: string, body: WithoutId<CommandBody>, name: string = crypto.randomUUID()) =>
   call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: name } });
@@ -29,20 +29,20 @@ const solve = (call: Call, id: string, body: CallInput<"POST /conflicts/{id}/sol
 
 /** A repair of Luc's own whose due day he moved to the 27th without a connection, while Marie moved it to the 25th. */
 async function parted() {
-  const { shop, luc } = await open();
+  const { shop: plant, luc } = await open();
   const { id } = (await luc("POST /work-orders", { body: { title: "Leak", due_date: "2026-11-24" } })).body;
   noon();
-  await shop.edit(id, { due_date: "2026-11-25" });
+  await plant.edit(id, { due_date: "2026-11-25" });
   const body = { kind: "reschedule", due_date: "2026-11-27", base: { due_date: "2026-11-24" } } as const;
   const command = crypto.randomUUID();
   const response = await give(luc, id, { ...body, done_at: "2026-11-23T09:00:00Z" }, command);
-  const [conflict] = await openOf(shop.call);
+  const [conflict] = await openOf(plant.call);
   if (conflict === undefined) throw new Error("There is no conflict.");
-  return { shop, luc, id, sent: response, conflict, command };
+  return { shop: plant, luc, id, sent: response, conflict, command };
 }
 
 /** What the latest change told the company's screens. */
-const lastTold = async ({ session }: Shop) =>
+const lastTold = async ({ session }: TestPlant) =>
   (
     await app.db.inCompany(session.companyId, (db) =>
       sql`select kind, subject_id as id from live_event where version = (select max(version) from live_event)`.execute(
@@ -52,7 +52,7 @@ const lastTold = async ({ session }: Shop) =>
   ).rows;
 
 const field = { title: "Leak", notes: "Old", tags: ["a"] };
-test.each<[string, WithoutId<CommandBody>, NonNullable<Parameters<Shop["edit"]>[1]>, object, string[]]>([
+test.each<[string, WithoutId<CommandBody>, NonNullable<Parameters<TestPlant["edit"]>[1]>, object, string[]]>([
   ["what nobody else changed", { kind: "edit", title: "Belt", base: { title: "Leak" } }, {}, { title: "Belt" }, []],
   [
     "beside what somebody else changed",
@@ -102,29 +102,29 @@ test.each<[string, WithoutId<CommandBody>, NonNullable<Parameters<Shop["edit"]>[
     [],
   ],
 ])("a device that was away changes %s", async (_, command, meanwhile, order, fields) => {
-  const { shop, luc } = await open();
+  const { shop: plant, luc } = await open();
   const { id } = (await luc("POST /work-orders", { body: field })).body;
-  if (Object.keys(meanwhile).length > 0) await shop.edit(id, meanwhile);
+  if (Object.keys(meanwhile).length > 0) await plant.edit(id, meanwhile);
   const answer = await give(luc, id, command);
   expect([answer.status, answer.body]).toEqual([
     200,
     expect.objectContaining({ ...order, conflict_count: fields.length }),
   ]);
-  expect((await openOf(shop.call, id)).map((one) => one.field)).toEqual(fields);
+  expect((await openOf(plant.call, id)).map((one) => one.field)).toEqual(fields);
 });
 
 test("a version is not asked of who says what they had seen, and is of who does not", async () => {
-  const { shop } = await open();
-  const { id, version } = await shop.order();
-  await shop.edit(id, { notes: "New" });
+  const { shop: plant } = await open();
+  const { id, version } = await plant.order();
+  await plant.edit(id, { notes: "New" });
   const body = { id: crypto.randomUUID(), kind: "edit", title: "X" } as const;
-  const stale = await shop.call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, version } });
+  const stale = await plant.call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, version } });
   expect([stale.status, stale.json.code]).toEqual([409, "stale"]);
-  expect((await give(shop.call, id, { kind: "edit", title: "X", version, base: { title: "Leak" } })).status).toBe(200);
+  expect((await give(plant.call, id, { kind: "edit", title: "X", version, base: { title: "Leak" } })).status).toBe(200);
 });
 
 test("a field that both changed waits with both values, who and when, and planners are notified", async () => {
-  const { shop, luc, id, sent: response, conflict } = await parted();
+  const { shop: plant, luc, id, sent: response, conflict } = await parted();
   expect(response.body).toMatchObject({ due_date: "2026-11-25", conflict_count: 1 });
   expect(conflict).toMatchObject({
     kind: "field",
@@ -138,62 +138,62 @@ test("a field that both changed waits with both values, who and when, and planne
     created_at: "2026-11-23T14:00:00.000Z",
     solved_as: null,
   });
-  expect((await shop.call("GET /notifications")).body).toMatchObject([{ kind: "conflict", subject: { id } }]);
+  expect((await plant.call("GET /notifications")).body).toMatchObject([{ kind: "conflict", subject: { id } }]);
   expect((await luc("GET /conflicts/count")).body).toEqual({ conflicts: 1 });
-  const other = app.as(await app.become({ company: shop.session, access: "technician" }));
+  const other = app.as(await app.become({ company: plant.session, access: "technician" }));
   expect(await openOf(other)).toEqual([]);
   expect((await solve(luc, conflict.id, { take: "mine" })).status).toBe(403);
 });
 
 test("one tap takes either value; the sender's is a change that can be taken back", async () => {
-  const { shop, id, conflict } = await parted();
+  const { shop: plant, id, conflict } = await parted();
   const command = crypto.randomUUID();
-  const solved = await solve(shop.call, conflict.id, { take: "mine" }, { "idempotency-key": command });
+  const solved = await solve(plant.call, conflict.id, { take: "mine" }, { "idempotency-key": command });
   expect(solved.body).toMatchObject({ solved_as: "mine", solved_by_name: "Marie Côté" });
-  expect(await shop.look(id)).toMatchObject({ due_date: "2026-11-27", conflict_count: 0 });
-  expect(await openOf(shop.call)).toEqual([]);
-  await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
-  expect(await shop.look(id)).toMatchObject({ due_date: "2026-11-25" });
+  expect(await plant.look(id)).toMatchObject({ due_date: "2026-11-27", conflict_count: 0 });
+  expect(await openOf(plant.call)).toEqual([]);
+  await plant.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
+  expect(await plant.look(id)).toMatchObject({ due_date: "2026-11-25" });
   const { conflict: other, ...again } = await parted();
   await solve(again.shop.call, other.id, { take: "theirs" });
   expect(await again.shop.look(again.id)).toMatchObject({ due_date: "2026-11-25", conflict_count: 0 });
 });
 
 test("a decision that is taken back is to be decided again, and a repeat of it decides nothing", async () => {
-  const { shop, luc, id, conflict, command: sentId } = await parted();
+  const { shop: plant, luc, id, conflict, command: sentId } = await parted();
   const command = crypto.randomUUID();
-  const first = () => solve(shop.call, conflict.id, { take: "mine" }, { "idempotency-key": command });
+  const first = () => solve(plant.call, conflict.id, { take: "mine" }, { "idempotency-key": command });
   await first();
-  await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
-  expect(await lastTold(shop)).toContainEqual({ kind: "conflict", id: conflict.id });
-  expect(await shop.look(id)).toMatchObject({ due_date: "2026-11-25", conflict_count: 1 });
-  expect(await openOf(shop.call)).toEqual([conflict]);
+  await plant.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
+  expect(await lastTold(plant)).toContainEqual({ kind: "conflict", id: conflict.id });
+  expect(await plant.look(id)).toMatchObject({ due_date: "2026-11-25", conflict_count: 1 });
+  expect(await openOf(plant.call)).toEqual([conflict]);
   await first();
-  expect(await openOf(shop.call)).toEqual([conflict]);
-  const again = await solve(shop.call, conflict.id, { take: "mine" });
+  expect(await openOf(plant.call)).toEqual([conflict]);
+  const again = await solve(plant.call, conflict.id, { take: "mine" });
   expect(again.body).toMatchObject({ solved_as: "mine" });
-  expect(await shop.look(id)).toMatchObject({ due_date: "2026-11-27", conflict_count: 0 });
+  expect(await plant.look(id)).toMatchObject({ due_date: "2026-11-27", conflict_count: 0 });
   // What brought the conflict has nothing left to take back.
   expect((await give(luc, id, { kind: "undo", command: sentId })).json).toMatchObject({ code: "nothing_to_undo" });
 });
 
 test("what was changed once more is not written over, and the newer value is shown", async () => {
-  const { shop, id, conflict } = await parted();
-  await shop.edit(id, { due_date: "2026-11-30" });
+  const { shop: plant, id, conflict } = await parted();
+  await plant.edit(id, { due_date: "2026-11-30" });
   const { theirs } = conflict;
-  const late = await solve(shop.call, conflict.id, { take: "mine", theirs }, { "accept-language": "fr" });
+  const late = await solve(plant.call, conflict.id, { take: "mine", theirs }, { "accept-language": "fr" });
   expect([late.status, late.json]).toEqual([409, { code: "changed_since", detail: fr.conflict_changed_since }]);
-  const [newer] = await openOf(shop.call);
+  const [newer] = await openOf(plant.call);
   expect(newer?.theirs).toEqual({ due_date: "2026-11-30" });
-  await solve(shop.call, conflict.id, { take: "mine", theirs: newer?.theirs });
-  expect((await shop.look(id)).due_date).toBe("2026-11-27");
+  await solve(plant.call, conflict.id, { take: "mine", theirs: newer?.theirs });
+  expect((await plant.look(id)).due_date).toBe("2026-11-27");
 });
 
 test("when two planners decide at once, one does, and the other learns who did", async () => {
-  const { shop, id, conflict } = await parted();
-  const ben = app.as(await app.become({ company: shop.session, access: "planner", fullName: "Ben Roy" }));
+  const { shop: plant, id, conflict } = await parted();
+  const ben = app.as(await app.become({ company: plant.session, access: "planner", fullName: "Ben Roy" }));
   const answers = await Promise.all([
-    solve(shop.call, conflict.id, { take: "mine" }),
+    solve(plant.call, conflict.id, { take: "mine" }),
     solve(ben, conflict.id, { take: "theirs" }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -201,54 +201,54 @@ test("when two planners decide at once, one does, and the other learns who did",
   const [lost] = answers.filter(({ status }) => status === 409);
   expect(lost?.json).toMatchObject({ code: "conflict_solved" });
   expect(lost?.json.detail).toContain(won?.body.solved_by_name);
-  expect((await shop.look(id)).due_date).toBe(won?.body.solved_as === "mine" ? "2026-11-27" : "2026-11-25");
-  const twice = await solve(shop.call, conflict.id, { take: won?.body.solved_as === "theirs" ? "theirs" : "mine" });
+  expect((await plant.look(id)).due_date).toBe(won?.body.solved_as === "mine" ? "2026-11-27" : "2026-11-25");
+  const twice = await solve(plant.call, conflict.id, { take: won?.body.solved_as === "theirs" ? "theirs" : "mine" });
   expect(twice.status).toBe(200);
 });
 
 test("sent again it is the same conflict, and saying more of the same field makes none beside it", async () => {
-  const { shop, luc, id } = await parted();
+  const { shop: plant, luc, id } = await parted();
   const body = { kind: "reschedule", due_date: "2026-11-28", base: { due_date: "2026-11-27" } } as const;
   const name = crypto.randomUUID();
   for (let time = 0; time < 2; time += 1) await give(luc, id, body, name);
-  expect(await openOf(shop.call)).toMatchObject([
+  expect(await openOf(plant.call)).toMatchObject([
     { base: { due_date: "2026-11-24" }, mine: { due_date: "2026-11-28" } },
   ]);
 });
 
 /** What Luc said of a schedule that others had set whole, and which conflicts that left. */
 async function afterSaying(...edits: { scheduled_start?: string; scheduled_end?: string; done_at?: string }[]) {
-  const { shop, luc } = await open();
+  const { shop: plant, luc } = await open();
   const { id } = (await luc("POST /work-orders", { body: { title: "Leak" } })).body;
   const [start, end] = ["2026-11-30T15:00:00.000Z", "2026-11-30T16:00:00.000Z"];
   noon();
-  await shop.edit(id, { scheduled_start: start, scheduled_end: end });
+  await plant.edit(id, { scheduled_start: start, scheduled_end: end });
   for (const { done_at = "2026-11-23T13:00:00Z", ...fields } of edits) {
     const base = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
     expect((await give(luc, id, { kind: "reschedule", ...fields, base, done_at })).status).toBe(200);
   }
-  return { shop, id, conflicts: await openOf(shop.call, id) };
+  return { shop: plant, id, conflicts: await openOf(plant.call, id) };
 }
 const [early, late] = ["2026-12-01T15:00:00.000Z", "2026-12-01T17:00:00.000Z"];
 
 test("saying another part of the same thing loses nothing, and each can be taken", async () => {
-  const { shop, id, conflicts } = await afterSaying({ scheduled_start: early }, { scheduled_end: late });
+  const { shop: plant, id, conflicts } = await afterSaying({ scheduled_start: early }, { scheduled_end: late });
   expect(conflicts.map(({ mine }) => mine)).toEqual(
     expect.arrayContaining([{ scheduled_start: early }, { scheduled_end: late }]),
   );
   // A start after the end that stands would be refused.
   const endFirst = conflicts.toSorted((a) => ("scheduled_end" in a.mine ? -1 : 1));
   for (const { id: conflict } of endFirst)
-    expect((await solve(shop.call, conflict, { take: "mine" })).status).toBe(200);
-  expect(await shop.look(id)).toMatchObject({ scheduled_start: early, scheduled_end: late, conflict_count: 0 });
+    expect((await solve(plant.call, conflict, { take: "mine" })).status).toBe(200);
+  expect(await plant.look(id)).toMatchObject({ scheduled_start: early, scheduled_end: late, conflict_count: 0 });
 });
 
 test("saying more of the same thing takes the place of less, and can be taken whole", async () => {
   const both = { scheduled_start: early, scheduled_end: late };
-  const { shop, id, conflicts } = await afterSaying({ scheduled_start: early }, both);
+  const { shop: plant, id, conflicts } = await afterSaying({ scheduled_start: early }, both);
   expect(conflicts).toMatchObject([{ mine: both }]);
-  expect((await solve(shop.call, conflicts[0]?.id ?? "", { take: "mine" })).status).toBe(200);
-  expect(await shop.look(id)).toMatchObject(both);
+  expect((await solve(plant.call, conflicts[0]?.id ?? "", { take: "mine" })).status).toBe(200);
+  expect(await plant.look(id)).toMatchObject(both);
 });
 
 test("what was said earlier and comes later takes the place of nothing", async () => {
@@ -263,37 +263,37 @@ test("what was said earlier and comes later takes the place of nothing", async (
 });
 
 test("who takes back what they sent takes back the conflict", async () => {
-  const { shop, luc, id, command } = await parted();
+  const { shop: plant, luc, id, command } = await parted();
   expect((await give(luc, id, { kind: "undo", command })).status).toBe(200);
-  expect(await openOf(shop.call)).toEqual([]);
-  expect(await shop.look(id)).toMatchObject({ due_date: "2026-11-25", conflict_count: 0 });
+  expect(await openOf(plant.call)).toEqual([]);
+  expect(await plant.look(id)).toMatchObject({ due_date: "2026-11-25", conflict_count: 0 });
 });
 
 test("what an order is given to says its names, and a deleted order has nothing to decide", async () => {
-  const { shop } = await open();
-  const [ann, ben] = [await shop.assignee("Ann Roy"), await shop.assignee("Ben Roy")];
-  const { id } = await shop.order();
-  await give(shop.call, id, { kind: "assign", assignee: ann.id, base: { assignee: null } });
-  await give(shop.call, id, { kind: "assign", assignee: ben.id, base: { assignee: null } });
-  expect(await openOf(shop.call)).toMatchObject([
+  const { shop: plant } = await open();
+  const [ann, ben] = [await plant.assignee("Ann Roy"), await plant.assignee("Ben Roy")];
+  const { id } = await plant.order();
+  await give(plant.call, id, { kind: "assign", assignee: ann.id, base: { assignee: null } });
+  await give(plant.call, id, { kind: "assign", assignee: ben.id, base: { assignee: null } });
+  expect(await openOf(plant.call)).toMatchObject([
     { field: "assignee", names: { [ann.id]: "Ann Roy", [ben.id]: "Ben Roy" } },
   ]);
-  await shop.call("DELETE /work-orders/{id}", { params: { id } });
-  expect(await openOf(shop.call)).toEqual([]);
-  const late = await give(shop.call, id, { kind: "edit", title: "X", base: { title: "Leak" } });
+  await plant.call("DELETE /work-orders/{id}", { params: { id } });
+  expect(await openOf(plant.call)).toEqual([]);
+  const late = await give(plant.call, id, { kind: "edit", title: "X", base: { title: "Leak" } });
   expect([late.status, late.json.code]).toEqual([404, "not_found"]);
 });
 
 test("another company neither sees nor decides it", async () => {
   const { conflict } = await parted();
-  const other = await openShop(app);
+  const other = await openTestPlant(app);
   expect(await openOf(other.call)).toEqual([]);
   expect((await solve(other.call, conflict.id, { take: "mine" })).status).toBe(404);
 });
 
-const belts = async (shop: Shop, current_quantity: number) => {
+const belts = async (plant: TestPlant, current_quantity: number) => {
   const body = { name: "V-belt", part_type: "repair", current_quantity, min_stock_level: 0 } as const;
-  return (await shop.call("POST /parts", { body })).body.id;
+  return (await plant.call("POST /parts", { body })).body.id;
 };
 const take = (call: Call, id: string, quantity: number, doneAt?: string, name: string = crypto.randomUUID()) =>
   call("POST /parts/{id}/quantity", {
@@ -303,28 +303,28 @@ const take = (call: Call, id: string, quantity: number, doneAt?: string, name: s
   });
 
 test("parts that were taken and are not there are booked as far as they are, and a conflict", async () => {
-  const { shop, luc } = await open();
-  const id = await belts(shop, 3);
+  const { shop: plant, luc } = await open();
+  const id = await belts(plant, 3);
   expect((await take(luc, id, 5)).json).toMatchObject({ code: "not_enough_stock" });
   noon();
   expect((await take(luc, id, 5, "2026-11-23T14:00:00Z")).json).toMatchObject({ code: "not_enough_stock" });
   const name = crypto.randomUUID();
   for (let time = 0; time < 2; time += 1)
     expect((await take(luc, id, 5, "2026-11-22T14:00:00Z", name)).body.current_quantity).toBe(0);
-  const [conflict] = await openOf(shop.call, id);
+  const [conflict] = await openOf(plant.call, id);
   expect(conflict).toMatchObject({ kind: "stock", mine: { quantity: 5 }, theirs: { available: 3 }, field: null });
-  await solve(shop.call, conflict?.id ?? "", { take: "theirs" });
-  expect((await shop.call("GET /parts/{id}", { params: { id } })).body.current_quantity).toBe(3);
-  expect(await openOf(shop.call)).toEqual([]);
+  await solve(plant.call, conflict?.id ?? "", { take: "theirs" });
+  expect((await plant.call("GET /parts/{id}", { params: { id } })).body.current_quantity).toBe(3);
+  expect(await openOf(plant.call)).toEqual([]);
 });
 
 test("two tablets that took the last one: the second is a conflict, and the stock stays at nothing", async () => {
-  const { shop, luc } = await open();
-  const id = await belts(shop, 1);
+  const { shop: plant, luc } = await open();
+  const id = await belts(plant, 1);
   const done = "2026-11-22T14:00:00Z";
   await Promise.all([take(luc, id, 1, done), take(luc, id, 1, done)]);
-  const found = await openOf(shop.call);
+  const found = await openOf(plant.call);
   expect(found).toMatchObject([{ mine: { quantity: 1 }, theirs: { available: 0 } }]);
-  await solve(shop.call, found[0]?.id ?? "", { take: "mine" });
-  expect((await shop.call("GET /parts/{id}", { params: { id } })).body.current_quantity).toBe(0);
+  await solve(plant.call, found[0]?.id ?? "", { take: "mine" });
+  expect((await plant.call("GET /parts/{id}", { params: { id } })).body.current_quantity).toBe(0);
 });

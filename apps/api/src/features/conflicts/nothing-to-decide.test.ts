@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { ruleOf } from "#testing/maintenance/plan-rules.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 /** Early in the morning, when all is made. */
@@ -18,19 +18,19 @@ const measured = {
 
 /** A repair with a plain step, one with a measured step, and a PM, whose people come back at 18:00. */
 async function open() {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   const steps = [measured] as never;
-  const { id: procedure } = (await shop.call("POST /procedures", { body: { name: "Round", steps } })).body;
-  await shop.call("POST /procedures/{id}/publish", { params: { id: procedure }, body: {} });
+  const { id: procedure } = (await plant.call("POST /procedures", { body: { name: "Round", steps } })).body;
+  await plant.call("POST /procedures/{id}/publish", { params: { id: procedure }, body: {} });
   const [plain, followed] = [
-    await shop.order({ checklist_items: ["Belt"] }),
-    await shop.order({ procedure_id: procedure }),
+    await plant.order({ checklist_items: ["Belt"] }),
+    await plant.order({ procedure_id: procedure }),
   ];
-  const { id: pm } = await shop.task({ plan: ruleOf() });
+  const { id: pm } = await plant.task({ plan: ruleOf() });
   const people: Call[] = [];
   for (const fullName of ["Luc Roy", "Ann Roy"])
-    people.push(app.as(await app.become({ company: shop.session, access: "planner", fullName })));
-  const [luc = shop.call, ann = shop.call] = people;
+    people.push(app.as(await app.become({ company: plant.session, access: "planner", fullName })));
+  const [luc = plant.call, ann = plant.call] = people;
   app.clock.set(at("18:00"));
   const give = async (call: Call, id: string, time: string, fields: WithoutId<CommandBody>) => {
     app.clock.advance({ seconds: 1 });
@@ -41,8 +41,8 @@ async function open() {
   const ids = { plain: plain.id, followed: followed.id, pm };
   const items = { belt: plain.checklist[0]?.id ?? "", gap: followed.checklist[0]?.id ?? "" };
   const conflicts = async () =>
-    (await shop.call("GET /conflicts")).body.map(({ by_name, mine }) => [by_name, mine.act]);
-  return { shop, luc, ann, ids, items, give, conflicts };
+    (await plant.call("GET /conflicts")).body.map(({ by_name, mine }) => [by_name, mine.act]);
+  return { shop: plant, luc, ann, ids, items, give, conflicts };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 

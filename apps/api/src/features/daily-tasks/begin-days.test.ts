@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
 import { testApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 const errors: unknown[] = [];
@@ -21,9 +21,9 @@ async function daysOf(companyId: string): Promise<string[]> {
 
 test("each company's day begins at its own midnight, once, on however many nodes", async () => {
   app.clock.set("2026-11-23T14:00:00Z");
-  const toronto = await openShop(app, { timeZone: "America/Toronto" });
-  const paris = await openShop(app, { timeZone: "Europe/Paris" });
-  for (const shop of [toronto, paris]) await shop.task();
+  const toronto = await openTestPlant(app, { timeZone: "America/Toronto" });
+  const paris = await openTestPlant(app, { timeZone: "Europe/Paris" });
+  for (const plant of [toronto, paris]) await plant.task();
   await Promise.all([node(), node(), node()]);
   expect(await node()).toBe(0);
   app.clock.set("2026-11-23T23:00:00Z");
@@ -38,33 +38,33 @@ test("each company's day begins at its own midnight, once, on however many nodes
 
 test("nodes that were down for three weeks catch up, and begin the present day's work alone", async () => {
   app.clock.set("2026-11-23T14:00:00Z");
-  const shop = await openShop(app);
-  await shop.task();
+  const plant = await openTestPlant(app);
+  await plant.task();
   await node();
   app.clock.set("2026-12-14T14:00:00Z");
   await Promise.all([node(), node(), node()]);
-  const lines = await daysOf(shop.session.companyId);
+  const lines = await daysOf(plant.session.companyId);
   expect(lines.filter((line) => line.endsWith("overdue"))).toHaveLength(15);
   expect(lines.filter((line) => line.endsWith("open"))).toEqual(["2026-12-14 open"]);
 });
 
 test("a company that moves to another zone has its day begun anew", async () => {
   app.clock.set("2026-11-24T04:00:00Z");
-  const shop = await openShop(app);
-  await shop.task();
+  const plant = await openTestPlant(app);
+  await plant.task();
   await node();
   expect(await node()).toBe(0);
-  await shop.call("PUT /company", { body: { time_zone: "Pacific/Auckland" } });
+  await plant.call("PUT /company", { body: { time_zone: "Pacific/Auckland" } });
   expect(await node()).toBe(1);
-  expect(await daysOf(shop.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-24 open"]);
-  await shop.call("PUT /company", { body: { name: "Acier Roy" } });
+  expect(await daysOf(plant.session.companyId)).toEqual(["2026-11-23 overdue", "2026-11-24 open"]);
+  await plant.call("PUT /company", { body: { name: "Acier Roy" } });
   expect(await node()).toBe(0);
 });
 
 test("a company whose day can't be begun is tried again some minutes later, and holds nobody up", async () => {
   app.clock.set("2026-11-25T14:00:00Z");
-  const [broken, sound] = [await openShop(app), await openShop(app)];
-  for (const shop of [broken, sound]) await shop.task();
+  const [broken, sound] = [await openTestPlant(app), await openTestPlant(app)];
+  for (const plant of [broken, sound]) await plant.task();
   await asOwner(app.ownerUrl, (owner) =>
     owner.query("delete from pm_schedule where company_id = $1", [broken.session.companyId]),
   );
@@ -82,15 +82,15 @@ test("a company whose day can't be begun is tried again some minutes later, and 
 
 test("days that a clock far ahead had begun are begun again once it is put back", async () => {
   app.clock.set("2026-12-07T14:00:00Z");
-  const shop = await openShop(app);
-  await shop.task();
+  const plant = await openTestPlant(app);
+  await plant.task();
   await node();
   app.clock.set("2027-02-01T14:00:00Z");
   await node();
   app.clock.set("2026-12-08T05:00:00Z");
   await Promise.all([node(), node()]);
   expect(await node()).toBe(0);
-  const lines = await daysOf(shop.session.companyId);
+  const lines = await daysOf(plant.session.companyId);
   expect(lines.filter((line) => line.endsWith("overdue"))).toEqual(["2026-12-07 overdue"]);
   expect(lines).toContain("2026-12-08 open");
 });

@@ -108,11 +108,11 @@ test("another face ends the turn before, and a right PIN in its own company alon
 });
 
 test("a turn says whether its technician is a planner as well, who decides what was refused of others", async () => {
-  const shop = await app.become();
-  const owner = app.as(shop);
-  const [own, other] = [await enrolTablet(app, shop), await makeTechnician(app, shop, "Ana Roy")];
+  const plant = await app.become();
+  const owner = app.as(plant);
+  const [own, other] = [await enrolTablet(app, plant), await makeTechnician(app, plant, "Ana Roy")];
   expect((await beginTurn(app, own.device_token, other)).decides).toBe(false);
-  const { personId: member_id } = await app.become({ company: shop, access: "planner" });
+  const { personId: member_id } = await app.become({ company: plant, access: "planner" });
   expect((await owner("PUT /assignees/{id}/member", { params: { id: other }, body: { member_id } })).status).toBe(200);
   await owner("PUT /assignees/{id}/pin", { params: { id: other }, body: { pin: "518264" } });
   expect(await beginTurn(app, own.device_token, other, "518264")).toMatchObject({ decides: true });

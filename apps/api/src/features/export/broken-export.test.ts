@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { openTestFiles } from "#testing/files/files.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const { store } = await openTestFiles();
 const read: typeof store.read = async () =>
@@ -27,12 +27,12 @@ test.each<[table: string | null, what: string]>([
   ["file", "neither a table nor the list of files can be read"],
   [null, "a file can't be read to its end"],
 ])("an export breaks off where %s (%s), and the server goes on", async (table, _what) => {
-  const shop = await openShop(app);
-  await shop.order({ files: [await shop.file()] });
+  const plant = await openTestPlant(app);
+  await plant.order({ files: [await plant.file()] });
   const rename = (from: string, to: string) =>
     asOwner(app.ownerUrl, (owner) => owner.query(`alter table ${from} rename to ${to}`));
   if (table !== null) await rename(table, "elsewhere");
-  await expect(exported(shop.session.token)).rejects.toThrow("terminated");
+  await expect(exported(plant.session.token)).rejects.toThrow("terminated");
   if (table !== null) await rename("elsewhere", table);
   await pause(50);
   expect((await app.anyone("GET /ready")).status).toBe(200);

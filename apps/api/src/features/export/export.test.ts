@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { exportedTables, leftOut } from "#features/export/exported-tables.ts";
 import { testApp } from "#testing/app.ts";
 import { buy, goToUpgrade, press } from "#testing/payment/payments.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
@@ -23,23 +23,23 @@ async function unpacked(token: string, language = "en"): Promise<Map<string, str
 }
 
 test("an owner gets every table and file of the company, and nothing of another", async () => {
-  const shop = await openShop(app);
-  const other = await openShop(app);
-  const order = await shop.order({
+  const plant = await openTestPlant(app);
+  const other = await openTestPlant(app);
+  const order = await plant.order({
     title: '=Leak, "main" line',
     description: '=Rez-de-chaussée\n"étage 2"',
     estimated_duration: 45,
     location: "Fix pump;=cmd|'/c calc'!A1;x",
     checklist_items: ["Lock out"],
   });
-  const task = await shop.task({ title: "Grease" });
-  await shop.edit(order.id, { status: "Completed" });
-  await shop.edit(task.id, { status: "Completed" });
+  const task = await plant.task({ title: "Grease" });
+  await plant.edit(order.id, { status: "Completed" });
+  await plant.edit(task.id, { status: "Completed" });
   await other.order({ title: "Somebody else's" });
-  const answer = await exported(shop.session.token);
+  const answer = await exported(plant.session.token);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
   expect(answer.headers.get("content-disposition")).toContain("millwright-2026-11-");
-  const files = await unpacked(shop.session.token);
+  const files = await unpacked(plant.session.token);
   for (const { name } of exportedTables)
     expect([name, files.get(`${name}.csv`)?.startsWith("\uFEFF")]).toEqual([name, true]);
   const orders = files.get("work_order.csv") ?? "";
@@ -50,21 +50,21 @@ test("an owner gets every table and file of the company, and nothing of another"
   expect(files.get("checklist_item.csv")).toContain("Lock out");
   expect(files.get("repair_history.csv")).toContain(order.id);
   expect(files.get("execution.csv")).toContain(task.id);
-  expect(files.get("people.csv")).toContain(shop.session.email);
+  expect(files.get("people.csv")).toContain(plant.session.email);
   expect(files.get("request_reporter.csv")).not.toMatch(/link_salt|form_nonce|form_hash|network/);
   const everything = [...files.values()].join();
   for (const secret of ["Somebody else's", other.session.companyId, other.session.email]) {
     expect(everything).not.toContain(secret);
   }
   const tables = [...files].flatMap(([path, text]) => (path.endsWith(".csv") ? text : []));
-  expect(tables.join()).not.toContain(shop.session.companyId);
-  expect(JSON.parse(files.get("activity.json") ?? "")).toMatchObject({ company: shop.session.companyId, rows: 8 });
+  expect(tables.join()).not.toContain(plant.session.companyId);
+  expect(JSON.parse(files.get("activity.json") ?? "")).toMatchObject({ company: plant.session.companyId, rows: 8 });
 });
 
 test("in French every sheet of the archive opens in a reader that is set to semicolons, with decimal commas", async () => {
-  const shop = await openShop(app);
-  await shop.order({ title: "Fuite, ligne; principale" });
-  const files = await unpacked(shop.session.token, "fr");
+  const plant = await openTestPlant(app);
+  await plant.order({ title: "Fuite, ligne; principale" });
+  const files = await unpacked(plant.session.token, "fr");
   for (const [path, text] of files) {
     if (!path.endsWith(".csv")) continue;
     const rows = readSheet(text.replace("\uFEFF", ""), ";");
@@ -76,11 +76,11 @@ test("in French every sheet of the archive opens in a reader that is set to semi
 });
 
 test("more rows than a page are all there, once", async () => {
-  const shop = await openShop(app);
-  await app.db.inCompany(shop.session.companyId, async (db) => {
+  const plant = await openTestPlant(app);
+  await app.db.inCompany(plant.session.companyId, async (db) => {
     await sql`insert into department (name) select 'Department ' || n from generate_series(1, 2500) n`.execute(db);
   });
-  const lines = ((await unpacked(shop.session.token)).get("department.csv") ?? "").split("\r\n");
+  const lines = ((await unpacked(plant.session.token)).get("department.csv") ?? "").split("\r\n");
   const names = lines.flatMap((line) => /Department \d+/.exec(line)?.[0] ?? []);
   expect([names.length, new Set(names).size]).toEqual([2500, 2500]);
 });

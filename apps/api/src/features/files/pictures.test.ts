@@ -13,7 +13,7 @@ import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { pdf, picture } from "#testing/files/sample-files.ts";
 import { download, upload } from "#testing/files/uploads.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 const onError = (error: unknown) => {
@@ -102,17 +102,17 @@ test("a gif is no photo that we take, under whichever name", async () => {
 });
 
 test("an upload is answered without a picture, which comes afterwards, and the screens of its order hear of it", async () => {
-  const shop = await openShop(app);
-  const file = await send(shop.session);
-  const order = await shop.order({ title: "Leak", files: [{ id: file.id }] });
+  const plant = await openTestPlant(app);
+  const file = await send(plant.session);
+  const order = await plant.order({ title: "Leak", files: [{ id: file.id }] });
   expect([file.has_thumbnail, order.files[0]?.has_thumbnail]).toEqual([false, false]);
   const heard: LiveEvent[] = [];
-  const leave = app.deps.live.subscribe(shop.session.companyId, null, (event) => heard.push(event));
+  const leave = app.deps.live.subscribe(plant.session.companyId, null, (event) => heard.push(event));
   await drawPictures(drawing);
   await expect.poll(() => heard.map(({ kind, id }) => `${kind} ${id}`)).toContain(`workOrder ${order.id}`);
   leave();
-  const { body } = await app.as(shop.session)("GET /work-orders/{id}", { params: { id: order.id } });
-  expect([body.files[0]?.has_thumbnail, await picturesOf(shop.session, [file.id])]).toEqual([true, [200]]);
+  const { body } = await app.as(plant.session)("GET /work-orders/{id}", { params: { id: order.id } });
+  expect([body.files[0]?.has_thumbnail, await picturesOf(plant.session, [file.id])]).toEqual([true, [200]]);
 });
 
 test("each company has one photo drawn in a round, however many another one sent", async () => {

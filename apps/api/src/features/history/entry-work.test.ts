@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 
 /** A machine with one isolation point, and what puts a lock on it for an order. */
-async function withPoint({ call, department, machine }: Shop) {
+async function withPoint({ call, department, machine }: TestPlant) {
   const { id: department_id } = await department();
   const { id: machine_id } = await machine(department_id);
   const { body: point } = await call("POST /machines/{id}/isolation-points", {
@@ -21,23 +21,23 @@ async function withPoint({ call, department, machine }: Shop) {
 }
 
 test("the entry of a repair says who had locks on, and an earlier one only its own", async () => {
-  const shop = await openShop(app, { fullName: "Zoé Gagnon" });
-  const { place, lock, release } = await withPoint(shop);
-  const { id } = await shop.order({ ...place, needs_lockout: true });
+  const plant = await openTestPlant(app, { fullName: "Zoé Gagnon" });
+  const { place, lock, release } = await withPoint(plant);
+  const { id } = await plant.order({ ...place, needs_lockout: true });
   for (const number of ["12", "13"]) {
     // The second time it is opened again.
-    await shop.edit(id, { status: "Scheduled" });
+    await plant.edit(id, { status: "Scheduled" });
     const { id: on } = await lock(id, number);
-    await shop.edit(id, { status: "In Progress" });
+    await plant.edit(id, { status: "In Progress" });
     app.clock.advance({ minutes: 5 });
     expect((await release(on)).status).toBe(200);
-    await shop.edit(id, { status: "Completed" });
+    await plant.edit(id, { status: "Completed" });
     app.clock.advance({ hours: 1 });
   }
-  const { body: entries } = await shop.call("GET /repair-history", { query: {} });
+  const { body: entries } = await plant.call("GET /repair-history", { query: {} });
   const numbers = await Promise.all(
     entries.map(async (entry) => {
-      const { body } = await shop.call("GET /repair-history/{id}", { params: { id: entry.id } });
+      const { body } = await plant.call("GET /repair-history/{id}", { params: { id: entry.id } });
       expect(body.locks[0]).toMatchObject({
         ...{ holder_name: "Zoé Gagnon", released_by_name: "Zoé Gagnon", forced_reason: null },
         ...{ points: [{ name: "Disconnect" }], released_at: expect.any(String) },
@@ -49,21 +49,21 @@ test("the entry of a repair says who had locks on, and an earlier one only its o
 });
 
 test("the entry of an occurrence says who had locks on for it, and not those of the next", async () => {
-  const shop = await openShop(app);
-  const { place, lock, release } = await withPoint(shop);
-  const pm = await shop.task({ ...place, needs_lockout: true });
+  const plant = await openTestPlant(app);
+  const { place, lock, release } = await withPoint(plant);
+  const pm = await plant.task({ ...place, needs_lockout: true });
   const { id: on } = await lock(pm.id, "12");
-  await shop.edit(pm.id, { status: "In Progress" });
+  await plant.edit(pm.id, { status: "In Progress" });
   await release(on);
-  await shop.edit(pm.id, { status: "Completed" });
-  const { body: entries } = await shop.call("GET /maintenance-history", { query: { work_order_id: pm.id } });
+  await plant.edit(pm.id, { status: "Completed" });
+  const { body: entries } = await plant.call("GET /maintenance-history", { query: { work_order_id: pm.id } });
   const done = entries.find(({ status }) => status === "completed");
-  const { body } = await shop.call("GET /maintenance-history/{id}", { params: { id: done?.id ?? "" } });
+  const { body } = await plant.call("GET /maintenance-history/{id}", { params: { id: done?.id ?? "" } });
   expect(body.locks.map(({ number }) => number)).toEqual(["12"]);
 });
 
 test("the entry of a repair has its start, its parts and what was said, each time its own", async () => {
-  const { call, order, edit } = await openShop(app, { fullName: "Zoé Gagnon" });
+  const { call, order, edit } = await openTestPlant(app, { fullName: "Zoé Gagnon" });
   const { body: part } = await call("POST /parts", {
     body: { name: "Gasket", part_type: "repair", current_quantity: 9 },
   });

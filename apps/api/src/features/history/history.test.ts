@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 type Filters = NonNullable<CallInput<"GET /repair-history/summary">["query"]>;
 
-const titles = async ({ call }: Shop, query: Filters = {}) =>
+const titles = async ({ call }: TestPlant, query: Filters = {}) =>
   (await call("GET /repair-history", { query })).body.map(({ title }) => title);
-const summary = async ({ call }: Shop, query: Filters = {}) =>
+const summary = async ({ call }: TestPlant, query: Filters = {}) =>
   (await call("GET /repair-history/summary", { query })).body;
 
 test("every filter narrows the history, and its summary", async () => {
-  const shop = await openShop(app, { fullName: "Zoé Gagnon" });
-  const [assembly, luc] = [await shop.department("Assembly"), await shop.assignee("Luc Roy")];
-  const press = await shop.machine(assembly.id, "Press 4");
-  await shop.order({ title: "Plain", status: "Completed" });
-  await shop.order({ title: "Placed", status: "Completed", priority: "High", machine_id: press.id });
-  await shop.order({ title: "Given", status: "Completed", priority: "Low", assignee: luc.id });
-  await shop.order({ title: "Open" });
+  const plant = await openTestPlant(app, { fullName: "Zoé Gagnon" });
+  const [assembly, luc] = [await plant.department("Assembly"), await plant.assignee("Luc Roy")];
+  const press = await plant.machine(assembly.id, "Press 4");
+  await plant.order({ title: "Plain", status: "Completed" });
+  await plant.order({ title: "Placed", status: "Completed", priority: "High", machine_id: press.id });
+  await plant.order({ title: "Given", status: "Completed", priority: "Low", assignee: luc.id });
+  await plant.order({ title: "Open" });
   const all = ["Given", "Placed", "Plain"];
   const cases: [Filters, string[]][] = [
     [{}, all],
@@ -41,36 +41,36 @@ test("every filter narrows the history, and its summary", async () => {
     [{ q: "%" }, []],
   ];
   for (const [query, expected] of cases) {
-    expect((await titles(shop, query)).sort(), JSON.stringify(query)).toEqual(expected);
-    expect((await summary(shop, query)).total_records, JSON.stringify(query)).toBe(expected.length);
+    expect((await titles(plant, query)).sort(), JSON.stringify(query)).toEqual(expected);
+    expect((await summary(plant, query)).total_records, JSON.stringify(query)).toBe(expected.length);
   }
 });
 
 test("from and to are days of the plant", async () => {
   app.clock.set("2026-11-22T04:59:00Z");
-  const shop = await openShop(app, { timeZone: "America/Toronto" });
-  await shop.order({ title: "Late evening", status: "Completed" });
+  const plant = await openTestPlant(app, { timeZone: "America/Toronto" });
+  await plant.order({ title: "Late evening", status: "Completed" });
   app.clock.advance({ minutes: 1 });
-  await shop.order({ title: "Midnight", status: "Completed" });
-  expect(await titles(shop, { from: "2026-11-21", to: "2026-11-21" })).toEqual(["Late evening"]);
-  expect(await titles(shop, { from: "2026-11-22" })).toEqual(["Midnight"]);
-  expect(await titles(shop, { to: "2026-11-22" })).toEqual(["Midnight", "Late evening"]);
+  await plant.order({ title: "Midnight", status: "Completed" });
+  expect(await titles(plant, { from: "2026-11-21", to: "2026-11-21" })).toEqual(["Late evening"]);
+  expect(await titles(plant, { from: "2026-11-22" })).toEqual(["Midnight"]);
+  expect(await titles(plant, { to: "2026-11-22" })).toEqual(["Midnight", "Late evening"]);
 });
 
 test("the summary counts entries, different orders, and days since the earliest, rounded up", async () => {
-  const shop = await openShop(app);
-  expect(await summary(shop)).toEqual({
+  const plant = await openTestPlant(app);
+  expect(await summary(plant)).toEqual({
     completed_items: 0,
     completed_work_orders: 0,
     total_records: 0,
     days_of_history: 0,
   });
-  const { id } = await shop.order({ status: "Completed" });
-  await shop.edit(id, { status: "In Progress" });
+  const { id } = await plant.order({ status: "Completed" });
+  await plant.edit(id, { status: "In Progress" });
   app.clock.advance({ hours: 49 });
-  await shop.edit(id, { status: "Completed" });
-  await shop.order({ status: "Completed" });
-  expect(await summary(shop)).toEqual({
+  await plant.edit(id, { status: "Completed" });
+  await plant.order({ status: "Completed" });
+  expect(await summary(plant)).toEqual({
     completed_items: 3,
     completed_work_orders: 2,
     total_records: 3,
@@ -79,48 +79,48 @@ test("the summary counts entries, different orders, and days since the earliest,
 });
 
 test("the pages of the history miss and repeat nothing", async () => {
-  const shop = await openShop(app);
-  for (let n = 0; n < 7; n++) await shop.order({ title: `Leak ${n}`, status: "Completed" });
-  const first = await shop.call("GET /repair-history", { query: { limit: 4 } });
+  const plant = await openTestPlant(app);
+  for (let n = 0; n < 7; n++) await plant.order({ title: `Leak ${n}`, status: "Completed" });
+  const first = await plant.call("GET /repair-history", { query: { limit: 4 } });
   const cursor = /cursor=([\w-]+)/.exec(first.headers.get("link") ?? "")?.[1];
-  const rest = await shop.call("GET /repair-history", { query: { limit: 4, cursor } });
+  const rest = await plant.call("GET /repair-history", { query: { limit: 4, cursor } });
   expect([first.body.length, rest.body.length, rest.headers.get("link")]).toEqual([4, 3, null]);
   expect(new Set([...first.body, ...rest.body].map(({ title }) => title)).size).toBe(7);
 });
 
 test("an entry is read by its id as it was completed, whatever became of its order, until it is deleted", async () => {
-  const shop = await openShop(app);
-  const order = await shop.order({ title: "Leak", status: "Completed" });
-  const task = await shop.task({ title: "Grease", checklist_items: ["Wipe"], notes: "Two strokes" });
-  await shop.edit(task.id, { status: "Completed" });
-  const [repair] = (await shop.call("GET /repair-history")).body;
-  const [occurrence] = (await shop.call("GET /maintenance-history", { query: { status: "completed" } })).body;
+  const plant = await openTestPlant(app);
+  const order = await plant.order({ title: "Leak", status: "Completed" });
+  const task = await plant.task({ title: "Grease", checklist_items: ["Wipe"], notes: "Two strokes" });
+  await plant.edit(task.id, { status: "Completed" });
+  const [repair] = (await plant.call("GET /repair-history")).body;
+  const [occurrence] = (await plant.call("GET /maintenance-history", { query: { status: "completed" } })).body;
   for (const id of [order.id, task.id]) {
-    await shop.edit(id, { title: "Renamed", notes: "Otherwise" });
-    await shop.call("DELETE /work-orders/{id}", { params: { id } });
+    await plant.edit(id, { title: "Renamed", notes: "Otherwise" });
+    await plant.call("DELETE /work-orders/{id}", { params: { id } });
   }
   const [ofRepair, ofTask] = [{ id: repair?.id ?? "" }, { id: occurrence?.id ?? "" }];
-  expect((await shop.call("GET /repair-history/{id}", { params: ofRepair })).body).toEqual({
+  expect((await plant.call("GET /repair-history/{id}", { params: ofRepair })).body).toEqual({
     ...repair,
     ...{ checklist: [], locks: [], started_at: null, parts: [], comments: [] },
   });
-  const done = (await shop.call("GET /maintenance-history/{id}", { params: ofTask })).body;
+  const done = (await plant.call("GET /maintenance-history/{id}", { params: ofTask })).body;
   expect(done).toEqual({ ...occurrence, locks: [] });
   expect(done).toMatchObject({ title: "Grease", notes: "Two strokes", checklist: [{ text: "Wipe" }] });
-  await shop.call("DELETE /repair-history/{id}", { params: ofRepair });
-  await shop.call("DELETE /maintenance-history/{id}", { params: ofTask });
-  expect((await shop.call("GET /repair-history/{id}", { params: ofRepair })).status).toBe(404);
-  expect((await shop.call("GET /maintenance-history/{id}", { params: ofTask })).status).toBe(404);
+  await plant.call("DELETE /repair-history/{id}", { params: ofRepair });
+  await plant.call("DELETE /maintenance-history/{id}", { params: ofTask });
+  expect((await plant.call("GET /repair-history/{id}", { params: ofRepair })).status).toBe(404);
+  expect((await plant.call("GET /maintenance-history/{id}", { params: ofTask })).status).toBe(404);
 });
 
 test("removing or restoring an entry is announced", async () => {
-  const shop = await openShop(app);
-  await shop.order({ status: "Completed" });
-  const [entry] = (await shop.call("GET /repair-history")).body;
+  const plant = await openTestPlant(app);
+  await plant.order({ status: "Completed" });
+  const [entry] = (await plant.call("GET /repair-history")).body;
   const params = { id: entry?.id ?? "" };
-  await shop.call("DELETE /repair-history/{id}", { params });
-  await shop.call("POST /repair-history/{id}/restore", { params });
-  const announced = (await announcedIn(app, shop.session.companyId)).filter(({ kind }) => kind === "history");
+  await plant.call("DELETE /repair-history/{id}", { params });
+  await plant.call("POST /repair-history/{id}/restore", { params });
+  const announced = (await announcedIn(app, plant.session.companyId)).filter(({ kind }) => kind === "history");
   expect(announced).toEqual(Array(3).fill({ kind: "history", ...params }));
 });
 
@@ -128,14 +128,14 @@ test.each([
   ["en", "This could not be found. It may have been deleted."],
   ["fr", "Introuvable. Cet élément a peut-être été supprimé."],
 ])("an entry that was deleted, or is another company's, is not found in %s", async (locale, detail) => {
-  const [shop, stranger] = [await openShop(app), await openShop(app)];
+  const [plant, stranger] = [await openTestPlant(app), await openTestPlant(app)];
   await stranger.order({ status: "Completed" });
   const [theirs] = (await stranger.call("GET /repair-history")).body;
   const headers = { "accept-language": locale };
   for (const id of [theirs?.id ?? "", crypto.randomUUID()]) {
     const answers = [
-      await shop.call("DELETE /repair-history/{id}", { params: { id }, headers }),
-      await shop.call("POST /repair-history/{id}/restore", { params: { id }, headers }),
+      await plant.call("DELETE /repair-history/{id}", { params: { id }, headers }),
+      await plant.call("POST /repair-history/{id}/restore", { params: { id }, headers }),
     ];
     for (const answer of answers) expect([answer.status, answer.json]).toEqual([404, { code: "not_found", detail }]);
   }
@@ -145,8 +145,8 @@ test.each([
   ["en", "Only a planner or an owner can do this."],
   ["fr", "Seul un planificateur ou un propriétaire peut faire cela."],
 ])("a technician neither sees nor restores deleted entries, in %s", async (locale, detail) => {
-  const shop = await openShop(app);
-  const call = app.as(await app.become({ company: shop.session, access: "technician" }));
+  const plant = await openTestPlant(app);
+  const call = app.as(await app.become({ company: plant.session, access: "technician" }));
   const headers = { "accept-language": locale };
   const params = { id: crypto.randomUUID() };
   const answers = [
@@ -158,18 +158,18 @@ test.each([
 
 test("a completed repair keeps which of its steps were ticked, and by whom, whatever is ticked or unticked since", async () => {
   app.clock.set("2026-11-21T15:00:00Z");
-  const shop = await openShop(app);
-  const { id, checklist } = await shop.order({ checklist_items: ["Drain", "Seal"] });
+  const plant = await openTestPlant(app);
+  const { id, checklist } = await plant.order({ checklist_items: ["Drain", "Seal"] });
   const [drain, seal] = checklist;
   if (!drain || !seal) throw new Error("The checklist is empty.");
   const tick = (item_id: string, completed: boolean) =>
-    shop.call("PUT /work-orders/{id}/checklist/{item_id}", { params: { id, item_id }, body: { completed } });
+    plant.call("PUT /work-orders/{id}/checklist/{item_id}", { params: { id, item_id }, body: { completed } });
   await tick(drain.id, true);
-  await shop.edit(id, { status: "Completed" });
+  await plant.edit(id, { status: "Completed" });
   await tick(drain.id, false);
   await tick(seal.id, true);
-  const [entry] = (await shop.call("GET /repair-history")).body;
-  const { body } = await shop.call("GET /repair-history/{id}", { params: { id: entry?.id ?? "" } });
+  const [entry] = (await plant.call("GET /repair-history")).body;
+  const { body } = await plant.call("GET /repair-history/{id}", { params: { id: entry?.id ?? "" } });
   expect(body.checklist?.map(({ text, completed, completed_by_name }) => [text, completed, completed_by_name])).toEqual(
     [
       ["Drain", true, "Marie Côté"],
@@ -179,21 +179,21 @@ test("a completed repair keeps which of its steps were ticked, and by whom, what
 });
 
 test("a repair's history counts the steps that failed, and shows what was measured where that is asked for", async () => {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   const number = { unit: "°C", low: 20, high: 70, decimals: 0 };
   const steps = [{ id: crypto.randomUUID(), kind: "number" as const, text: { en: "Bearing" }, number }];
-  const { body: procedure } = await shop.call("POST /procedures", { body: { name: "Bearing", steps } });
-  await shop.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
-  const { id } = await shop.order({ procedure_id: procedure.id });
+  const { body: procedure } = await plant.call("POST /procedures", { body: { name: "Bearing", steps } });
+  await plant.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  const { id } = await plant.order({ procedure_id: procedure.id });
   const say = (fields: object) =>
-    shop.call("POST /work-orders/{id}/commands", {
+    plant.call("POST /work-orders/{id}/commands", {
       params: { id },
       body: { id: crypto.randomUUID(), ...fields } as never,
     });
   await say({ kind: "answer", item_id: steps[0]?.id, value: 85 });
   await say({ kind: "complete" });
-  const [plain] = (await shop.call("GET /repair-history", {})).body;
+  const [plain] = (await plant.call("GET /repair-history", {})).body;
   expect([plain?.checklist_done, plain?.checklist_failed, plain?.checklist]).toEqual([1, 1, undefined]);
-  const [whole] = (await shop.call("GET /repair-history", { query: { steps: "true" } })).body;
+  const [whole] = (await plant.call("GET /repair-history", { query: { steps: "true" } })).body;
   expect(whole?.checklist).toMatchObject([{ result: { value: 85, outcome: "failed" }, step: { number } }]);
 });

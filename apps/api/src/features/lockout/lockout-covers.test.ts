@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { Call } from "#testing/client.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 
-const addPoint = async ({ call }: Pick<Shop, "call">, id: string, name: string) =>
+const addPoint = async ({ call }: Pick<TestPlant, "call">, id: string, name: string) =>
   (await call("POST /machines/{id}/isolation-points", { params: { id }, body: { name, energy: "electrical" } })).body
     .id;
 const say = (call: Call, id: string, kind: "start" | "hold" | "complete") =>
@@ -17,13 +17,13 @@ const codeOf = ({ status, json }: { status: number; json: { code?: unknown } }) 
 
 /** A repair that needs lockout, at a press with one point, beside a saw with one. */
 async function openPress() {
-  const shop = await openShop(app);
-  const press = await shop.machine();
-  const saw = await shop.machine(null, "Saw");
-  const point = await addPoint(shop, press.id, "Disconnect");
-  const sawPoint = await addPoint(shop, saw.id, "Saw switch");
-  const { id } = await shop.order({ machine_id: press.id, needs_lockout: true });
-  return { ...shop, press, saw, point, sawPoint, id };
+  const plant = await openTestPlant(app);
+  const press = await plant.machine();
+  const saw = await plant.machine(null, "Saw");
+  const point = await addPoint(plant, press.id, "Disconnect");
+  const sawPoint = await addPoint(plant, saw.id, "Saw switch");
+  const { id } = await plant.order({ machine_id: press.id, needs_lockout: true });
+  return { ...plant, press, saw, point, sawPoint, id };
 }
 
 test("the lockout of one machine says nothing of another one, that the work was moved to", async () => {
@@ -42,10 +42,10 @@ test("the lockout of one machine says nothing of another one, that the work was 
 });
 
 test("a point that was added to a machine since is locked as well before the work begins, goes on or ends", async () => {
-  const shop = await openPress();
-  const { call, id, point, press } = shop;
+  const plant = await openPress();
+  const { call, id, point, press } = plant;
   const { body: first } = await lock(call, id, [point]);
-  const valve = await addPoint(shop, press.id, "Air valve");
+  const valve = await addPoint(plant, press.id, "Air valve");
   const refused = await say(call, id, "start");
   expect([codeOf(refused), refused.json.detail]).toEqual([
     "isolation_incomplete",
@@ -59,7 +59,7 @@ test("a point that was added to a machine since is locked as well before the wor
   expect(second.id).not.toBe(first.id);
   expect(codeOf(await lock(call, id, [point, valve]))).toBe("lock_placed");
   expect(codeOf(await say(call, id, "start"))).toBe(200);
-  const gauge = await addPoint(shop, press.id, "Gas tap");
+  const gauge = await addPoint(plant, press.id, "Gas tap");
   await release(call, second.id);
   const open = await say(call, id, "complete");
   expect([codeOf(open), open.json.detail]).toEqual(["isolation_incomplete", expect.stringContaining("Gas tap")]);

@@ -4,22 +4,22 @@ import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import type { Call } from "#testing/client.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 holdKeptJson(app);
 
 /** A press that is cut off at two points, with a repair that needs lockout. */
 async function openPress(needs_lockout = true) {
-  const shop = await openShop(app);
-  const press = await shop.machine();
-  const points = [await addPoint(shop, press.id, "Disconnect"), await addPoint(shop, press.id, "Air valve")];
-  const { id } = await shop.order({ machine_id: press.id, needs_lockout });
-  return { ...shop, press, points, id };
+  const plant = await openTestPlant(app);
+  const press = await plant.machine();
+  const points = [await addPoint(plant, press.id, "Disconnect"), await addPoint(plant, press.id, "Air valve")];
+  const { id } = await plant.order({ machine_id: press.id, needs_lockout });
+  return { ...plant, press, points, id };
 }
 
-const addPoint = async ({ call }: Pick<Shop, "call">, id: string, name: string) =>
+const addPoint = async ({ call }: Pick<TestPlant, "call">, id: string, name: string) =>
   (await call("POST /machines/{id}/isolation-points", { params: { id }, body: { name, energy: "electrical" } })).body
     .id;
 type Kind = "start" | "hold" | "complete" | "reopen";
@@ -95,14 +95,14 @@ test("every point of the machine is confirmed, and none of another one", async (
 });
 
 test("what can't be locked out yet says where that is made possible", async () => {
-  const shop = await openShop(app);
-  const nowhere = await shop.order({ needs_lockout: true });
-  expect(codeOf(await say(shop.call, nowhere.id, "start"))).toBe("no_isolation_points");
-  const machine = await shop.machine();
-  const { id } = await shop.order({ needs_lockout: true, machine_id: machine.id });
-  const refused = await say(shop.call, id, "start");
+  const plant = await openTestPlant(app);
+  const nowhere = await plant.order({ needs_lockout: true });
+  expect(codeOf(await say(plant.call, nowhere.id, "start"))).toBe("no_isolation_points");
+  const machine = await plant.machine();
+  const { id } = await plant.order({ needs_lockout: true, machine_id: machine.id });
+  const refused = await say(plant.call, id, "start");
   expect([codeOf(refused), refused.json.detail]).toEqual(["no_isolation_points", expect.stringContaining("page")]);
-  expect(codeOf(await lock(shop.call, id, []))).toBe("no_isolation_points");
+  expect(codeOf(await lock(plant.call, id, []))).toBe("no_isolation_points");
 });
 
 test("a planner takes off the lock of somebody who can't be reached, with why; a technician doesn't", async () => {
@@ -238,10 +238,10 @@ test("what was reopened is locked out anew, and undo puts nothing in hand withou
 });
 
 test("each occurrence of a PM is locked out by itself, and none is left out while a lock is on", async () => {
-  const shop = await openShop(app);
-  const { id, machine_id } = await shop.task({ frequency: "Daily", needs_lockout: true });
-  const points = [await addPoint(shop, machine_id ?? "", "Disconnect")];
-  const { call } = shop;
+  const plant = await openTestPlant(app);
+  const { id, machine_id } = await plant.task({ frequency: "Daily", needs_lockout: true });
+  const points = [await addPoint(plant, machine_id ?? "", "Disconnect")];
+  const { call } = plant;
   expect(codeOf(await say(call, id, "complete"))).toBe("lockout_undone");
   const { body: own } = await lock(call, id, points);
   const skip = { id: crypto.randomUUID(), kind: "skip", reason: "No parts" } as const;
@@ -281,20 +281,20 @@ test("what a supervisor sent back is locked out anew", async () => {
 });
 
 test("PMs of a family need lockout together, and none of them is deleted while one is locked out", async () => {
-  const shop = await openShop(app);
-  const { call } = shop;
-  const { id } = await shop.task({ frequency: "Daily" });
-  const saw = await shop.machine(null, "Saw");
+  const plant = await openTestPlant(app);
+  const { call } = plant;
+  const { id } = await plant.task({ frequency: "Daily" });
+  const saw = await plant.machine(null, "Saw");
   const copies = { command: crypto.randomUUID(), machine_ids: [saw.id] };
   const { made: copied } = (await call("POST /work-orders/{id}/copies", { params: { id }, body: copies })).body;
   const copy = copied[0]?.id ?? "";
   const change = { params: { id }, body: { command: crypto.randomUUID(), needs_lockout: true } };
   expect(codeOf(await call("PUT /work-orders/{id}/family", change))).toBe(200);
-  expect((await shop.look(copy)).needs_lockout).toBe(true);
-  const { body: own } = await lock(call, copy, [await addPoint(shop, saw.id, "Disconnect")]);
+  expect((await plant.look(copy)).needs_lockout).toBe(true);
+  const { body: own } = await lock(call, copy, [await addPoint(plant, saw.id, "Disconnect")]);
   const gone = () => call("DELETE /work-orders/{id}/family", { params: { id }, query: {} });
   expect(codeOf(await gone())).toBe("locks_held");
-  expect((await shop.look(id)).id).toBe(id);
+  expect((await plant.look(id)).id).toBe(id);
   await release(call, own.id);
   expect(codeOf(await gone())).toBe(204);
 });
@@ -313,14 +313,14 @@ test("a machine is not deleted while somebody locks it out, nor locked out while
 });
 
 test("what was missed is completed late once somebody has locked out since", async () => {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   app.clock.set("2026-11-24T14:00:00Z");
-  const { id, machine_id } = await shop.task({ frequency: "Daily", needs_lockout: true });
-  const points = [await addPoint(shop, machine_id ?? "", "Disconnect")];
-  const { scheduled_date: occurrence } = await shop.look(id);
-  const { call } = shop;
+  const { id, machine_id } = await plant.task({ frequency: "Daily", needs_lockout: true });
+  const points = [await addPoint(plant, machine_id ?? "", "Disconnect")];
+  const { scheduled_date: occurrence } = await plant.look(id);
+  const { call } = plant;
   app.clock.set(app.clock().add({ hours: 24 }).toString());
-  expect((await shop.look(id)).scheduled_date).not.toBe(occurrence);
+  expect((await plant.look(id)).scheduled_date).not.toBe(occurrence);
   const late = () => {
     const body = { id: crypto.randomUUID(), kind: "complete_late", occurrence } as never;
     return call("POST /work-orders/{id}/commands", { params: { id }, body });

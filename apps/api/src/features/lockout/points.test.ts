@@ -2,12 +2,12 @@ import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { photo } from "#testing/call-matrix/things.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
 test("the points of a machine stand in the order in which they are cut off", async () => {
-  const { call, machine } = await openShop(app);
+  const { call, machine } = await openTestPlant(app);
   const { id } = await machine();
   const make = async (name: string) => {
     const body = { name, energy: "gravity", place: "Pit", verify: "It stays up" } as const;
@@ -29,7 +29,7 @@ test("the points of a machine stand in the order in which they are cut off", asy
 });
 
 test("the photo of a point is one of its machine's files", async () => {
-  const { call, machine, file } = await openShop(app);
+  const { call, machine, file } = await openTestPlant(app);
   const { id } = await machine();
   const picture = (await call("POST /files/upload", { body: photo() })).body.id;
   const body = { name: "Valve", energy: "hydraulic", photo_id: picture } as const;
@@ -49,7 +49,7 @@ test("the photo of a point is one of its machine's files", async () => {
 });
 
 test("a machine has so many points and no more", async () => {
-  const { call, machine } = await openShop(app);
+  const { call, machine } = await openTestPlant(app);
   const params = { id: (await machine()).id };
   const body = { name: "Valve", energy: "steam" } as never;
   expect((await call("POST /machines/{id}/isolation-points", { params, body })).status).toBe(422);

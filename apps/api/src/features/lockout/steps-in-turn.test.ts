@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 
@@ -15,7 +15,7 @@ const steps = [
 
 /** A repair that is done by those steps. */
 async function openRepair() {
-  const { call, order } = await openShop(app);
+  const { call, order } = await openTestPlant(app);
   const { body: procedure } = await call("POST /procedures", { body: { name: "Belts", steps: [...steps] } });
   await call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
   const repair = await order({ procedure_id: procedure.id });
@@ -48,7 +48,7 @@ test("the lockout comes before all other steps, and its release after those that
 });
 
 test("nobody says that the locks are off while their own is on", async () => {
-  const { call, order, machine } = await openShop(app);
+  const { call, order, machine } = await openTestPlant(app);
   const { id: machine_id } = await machine();
   await call("POST /machines/{id}/isolation-points", {
     params: { id: machine_id },

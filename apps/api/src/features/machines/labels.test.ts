@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 
 test("a printed label is noted of machines and of parts, when, and in the log", async () => {
-  const shop = await openShop(app);
-  const call = app.as(shop.session);
+  const plant = await openTestPlant(app);
+  const call = app.as(plant.session);
   const make = async (name: string) => (await call("POST /machines", { body: { name } })).body;
   const [press, saw] = [await make("Press"), await make("Saw")];
   const part = (await call("POST /parts", { body: { name: "Belt", part_type: "repair" } })).body;
@@ -25,8 +25,8 @@ test("a printed label is noted of machines and of parts, when, and in the log", 
 });
 
 test("a label of another plant's machine notes nothing", async () => {
-  const [shop, other] = [await openShop(app), await openShop(app)];
+  const [plant, other] = [await openTestPlant(app), await openTestPlant(app)];
   const theirs = (await app.as(other.session)("POST /machines", { body: { name: "Press" } })).body;
-  const refused = await shop.call("POST /machines/labels", { body: { machine_ids: [theirs.id] } });
+  const refused = await plant.call("POST /machines/labels", { body: { machine_ids: [theirs.id] } });
   expect([refused.status, refused.json.code]).toEqual([422, "unknown_reference"]);
 });

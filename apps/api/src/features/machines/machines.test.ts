@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 const owner = await app.become();
@@ -242,32 +242,32 @@ test("the pages of a filtered list miss and repeat nothing", async () => {
 });
 
 test("the last maintenance is the latest completed PM, under the machine that it had then, and no repair", async () => {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   app.clock.set("2026-11-23T14:00:00Z");
-  const department = await shop.department();
-  const [press, saw] = [await shop.machine(department.id), await shop.machine(department.id, "Saw")];
+  const department = await plant.department();
+  const [press, saw] = [await plant.machine(department.id), await plant.machine(department.id, "Saw")];
   const last = async (id: string) =>
-    (await shop.call("GET /machines/{id}", { params: { id } })).body.last_maintenance?.slice(0, 10) ?? null;
+    (await plant.call("GET /machines/{id}", { params: { id } })).body.last_maintenance?.slice(0, 10) ?? null;
   const place = { department_id: department.id, machine_id: press.id };
-  await shop.order({ ...place, status: "Completed" });
+  await plant.order({ ...place, status: "Completed" });
   expect(await last(press.id)).toBeNull();
-  const task = await shop.task(place);
-  const earlier = await shop.task(place);
+  const task = await plant.task(place);
+  const earlier = await plant.task(place);
   app.clock.set("2026-11-24T14:00:00Z");
   expect(await last(press.id)).toBeNull();
-  await shop.edit(earlier.id, { status: "Completed" });
+  await plant.edit(earlier.id, { status: "Completed" });
   app.clock.set("2026-11-25T14:00:00Z");
   expect(await last(press.id)).toBe("2026-11-24");
-  await shop.edit(task.id, { status: "Completed" });
-  await shop.edit(task.id, { machine_id: saw.id });
+  await plant.edit(task.id, { status: "Completed" });
+  await plant.edit(task.id, { machine_id: saw.id });
   expect([await last(press.id), await last(saw.id)]).toEqual(["2026-11-25", null]);
 });
 
 test("a machine moves from the department that is named to another one, and never from a third", async () => {
-  const shop = await openShop(app);
-  const [from, to, third] = [await shop.department("A"), await shop.department("B"), await shop.department("C")];
-  const { id } = await shop.machine(from.id);
-  const put = (body: object) => shop.call("PUT /machines/{id}", { params: { id }, body });
+  const plant = await openTestPlant(app);
+  const [from, to, third] = [await plant.department("A"), await plant.department("B"), await plant.department("C")];
+  const { id } = await plant.machine(from.id);
+  const put = (body: object) => plant.call("PUT /machines/{id}", { params: { id }, body });
   expect((await put({ department_id: to.id })).json.code).toBe("machine_in_department");
   expect((await put({ department_id: to.id, from_department_id: third.id })).json.code).toBe("machine_in_department");
   const response = await put({ department_id: to.id, from_department_id: from.id });

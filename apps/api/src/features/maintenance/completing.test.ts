@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 const monday = "2026-11-23T14:00:00Z";
@@ -8,17 +8,17 @@ const tuesday = "2026-11-24T14:00:00Z";
 const french = { "accept-language": "fr" };
 beforeEach(() => app.clock.set(monday));
 
-async function historyOf({ call }: Shop) {
+async function historyOf({ call }: TestPlant) {
   return (await call("GET /maintenance-history")).body.map((entry) => [entry.scheduled_date, entry.status]);
 }
 
-async function instanceOf({ call }: Shop, orderId: string): Promise<string> {
+async function instanceOf({ call }: TestPlant, orderId: string): Promise<string> {
   const found = (await call("GET /task-instances/today")).body.find((task) => task.work_order_id === orderId);
   if (found === undefined) throw new Error("The task is not among today's.");
   return found.id;
 }
 
-type Method = (shop: Shop, id: string) => Promise<{ status: number }>;
+type Method = (plant: TestPlant, id: string) => Promise<{ status: number }>;
 const methods: [string, Method][] = [
   ["the board", ({ edit }, id) => edit(id, { status: "Completed" })],
   [
@@ -28,13 +28,14 @@ const methods: [string, Method][] = [
   ["the calendar", ({ edit }, id) => edit(id, { status: "Completed", scheduled_date: "2026-11-23" })],
   [
     "daily tasks",
-    async (shop, id) => shop.call("POST /task-instances/{id}/complete", { params: { id: await instanceOf(shop, id) } }),
+    async (plant, id) =>
+      plant.call("POST /task-instances/{id}/complete", { params: { id: await instanceOf(plant, id) } }),
   ],
   [
     "the columns of daily tasks",
-    async (shop, id) =>
-      shop.call("PUT /task-instances/{id}", {
-        params: { id: await instanceOf(shop, id) },
+    async (plant, id) =>
+      plant.call("PUT /task-instances/{id}", {
+        params: { id: await instanceOf(plant, id) },
         body: { status: "Completed" },
       }),
   ],
@@ -43,20 +44,20 @@ const methods: [string, Method][] = [
 test.each(methods)(
   "completing from %s is in the history once, and the PM returns to Scheduled",
   async (_, complete) => {
-    const shop = await openShop(app);
-    const { id } = await shop.task();
-    expect(await historyOf(shop)).toEqual([["2026-11-23", "pending"]]);
-    expect((await complete(shop, id)).status).toBe(200);
-    expect(await shop.look(id)).toMatchObject({
+    const plant = await openTestPlant(app);
+    const { id } = await plant.task();
+    expect(await historyOf(plant)).toEqual([["2026-11-23", "pending"]]);
+    expect((await complete(plant, id)).status).toBe(200);
+    expect(await plant.look(id)).toMatchObject({
       status: "Completed",
       scheduled_date: "2026-11-24",
       completed_by_name: "Marie Côté",
     });
-    expect(await historyOf(shop)).toEqual([["2026-11-23", "completed"]]);
-    expect((await shop.call("GET /task-instances/today")).body).toEqual([]);
+    expect(await historyOf(plant)).toEqual([["2026-11-23", "completed"]]);
+    expect((await plant.call("GET /task-instances/today")).body).toEqual([]);
     app.clock.set(tuesday);
-    expect(await shop.look(id)).toMatchObject({ status: "Scheduled", completed_at: null, completed_by_name: null });
-    expect(await historyOf(shop)).toEqual([
+    expect(await plant.look(id)).toMatchObject({ status: "Scheduled", completed_at: null, completed_by_name: null });
+    expect(await historyOf(plant)).toEqual([
       ["2026-11-24", "pending"],
       ["2026-11-23", "completed"],
     ]);
@@ -64,25 +65,25 @@ test.each(methods)(
 );
 
 test("completing in every way one after the other, and all at once, writes one entry", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.task();
-  const instance = await instanceOf(shop, id);
+  const plant = await openTestPlant(app);
+  const { id } = await plant.task();
+  const instance = await instanceOf(plant, id);
   const all = () =>
     Promise.all([
-      shop.edit(id, { status: "Completed" }),
-      shop.edit(id, { status: "Completed", scheduled_date: "2026-11-23" }),
-      shop.call("POST /task-instances/{id}/complete", { params: { id: instance } }),
-      shop.call("PUT /task-instances/{id}", { params: { id: instance }, body: { status: "Completed" } }),
+      plant.edit(id, { status: "Completed" }),
+      plant.edit(id, { status: "Completed", scheduled_date: "2026-11-23" }),
+      plant.call("POST /task-instances/{id}/complete", { params: { id: instance } }),
+      plant.call("PUT /task-instances/{id}", { params: { id: instance }, body: { status: "Completed" } }),
     ]);
   for (const { status } of [...(await all()), ...(await all())]) expect(status).toBe(200);
-  expect(await historyOf(shop)).toEqual([["2026-11-23", "completed"]]);
-  expect(await shop.look(id)).toMatchObject({ version: 2, scheduled_date: "2026-11-24" });
+  expect(await historyOf(plant)).toEqual([["2026-11-23", "completed"]]);
+  expect(await plant.look(id)).toMatchObject({ version: 2, scheduled_date: "2026-11-24" });
 });
 
 test("the entry is what the PM was, with its checklist as done, which is clear for the next one", async () => {
-  const shop = await openShop(app);
-  const technician = await shop.assignee();
-  const { id, wo_id, checklist } = await shop.task({
+  const plant = await openTestPlant(app);
+  const technician = await plant.assignee();
+  const { id, wo_id, checklist } = await plant.task({
     checklist_items: ["Grease", "Look"],
     assignee: technician.id,
     notes: "Two strokes",
@@ -90,13 +91,13 @@ test("the entry is what the PM was, with its checklist as done, which is clear f
   });
   const [grease, look] = checklist;
   if (!grease || !look) throw new Error("The checklist is empty.");
-  const done = await shop.edit(id, { status: "Completed", checklist: [{ ...grease, completed: true }, look] });
+  const done = await plant.edit(id, { status: "Completed", checklist: [{ ...grease, completed: true }, look] });
   expect(done.body.checklist.map(({ completed, completed_by }) => [completed, completed_by])).toEqual([
     [false, null],
     [false, null],
   ]);
-  await shop.edit(id, { title: "Another name", checklist: [] });
-  const [entry] = (await shop.call("GET /maintenance-history")).body;
+  await plant.edit(id, { title: "Another name", checklist: [] });
+  const [entry] = (await plant.call("GET /maintenance-history")).body;
   expect(entry).toEqual({
     id: expect.any(String),
     work_order_id: id,
@@ -114,7 +115,7 @@ test("the entry is what the PM was, with its checklist as done, which is clear f
     scheduled_date: "2026-11-23",
     at: "2026-11-23T14:00:00.000Z",
     completed_by_name: "Marie Côté",
-    completed_by_id: shop.session.personId,
+    completed_by_id: plant.session.personId,
     completed_by_device: null,
     completed_by_proof: null,
     completed_recorded_at: null,
@@ -132,7 +133,7 @@ test("the entry is what the PM was, with its checklist as done, which is clear f
         version: expect.any(Number),
         completed: true,
         completed_by: expect.any(String),
-        completed_by_id: shop.session.personId,
+        completed_by_id: plant.session.personId,
         completed_by_name: "Marie Côté",
         completed_at: "2026-11-23T14:00:00.000Z",
       },
@@ -142,19 +143,19 @@ test("the entry is what the PM was, with its checklist as done, which is clear f
 });
 
 test("leaving Completed on the same day takes the completion back, ticks and all", async () => {
-  const shop = await openShop(app);
-  const { id, checklist } = await shop.task({ checklist_items: ["Grease", "Look"] });
+  const plant = await openTestPlant(app);
+  const { id, checklist } = await plant.task({ checklist_items: ["Grease", "Look"] });
   const [grease] = checklist;
   if (!grease) throw new Error("The checklist is empty.");
-  await shop.call("PUT /work-orders/{id}/checklist/{item_id}", {
+  await plant.call("PUT /work-orders/{id}/checklist/{item_id}", {
     params: { id, item_id: grease.id },
     body: { completed: true },
   });
-  const before = await shop.look(id);
-  const instance = await instanceOf(shop, id);
-  await shop.call("POST /task-instances/{id}/complete", { params: { id: instance } });
+  const before = await plant.look(id);
+  const instance = await instanceOf(plant, id);
+  await plant.call("POST /task-instances/{id}/complete", { params: { id: instance } });
   app.clock.advance({ seconds: 2 });
-  const undone = await shop.call("PUT /task-instances/{id}", {
+  const undone = await plant.call("PUT /task-instances/{id}", {
     params: { id: instance },
     body: { status: "In Progress" },
   });
@@ -164,25 +165,25 @@ test("leaving Completed on the same day takes the completion back, ticks and all
     scheduled_date: "2026-11-23",
     overdue: false,
   });
-  const after = await shop.look(id);
+  const after = await plant.look(id);
   expect(after).toMatchObject({ status: "In Progress", scheduled_date: "2026-11-23", completed_at: null });
   const ticks = (order: typeof after) => order.checklist.map(({ version, ...item }) => item);
   expect(ticks(after)).toEqual(ticks(before));
-  expect(await historyOf(shop)).toEqual([["2026-11-23", "pending"]]);
-  expect(await instanceOf(shop, id)).toBe(instance);
+  expect(await historyOf(plant)).toEqual([["2026-11-23", "pending"]]);
+  expect(await instanceOf(plant, id)).toBe(instance);
 });
 
 test("leaving Completed on a later day begins the next occurrence, and history stays", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.task({ frequency: "Weekly" });
-  await shop.edit(id, { status: "Completed" });
+  const plant = await openTestPlant(app);
+  const { id } = await plant.task({ frequency: "Weekly" });
+  await plant.edit(id, { status: "Completed" });
   app.clock.set(tuesday);
-  expect(await shop.look(id)).toMatchObject({ status: "Completed", scheduled_date: "2026-11-30" });
-  expect((await shop.edit(id, { status: "On Hold" })).body).toMatchObject({ status: "On Hold", completed_at: null });
-  expect(await historyOf(shop)).toEqual([["2026-11-23", "completed"]]);
+  expect(await plant.look(id)).toMatchObject({ status: "Completed", scheduled_date: "2026-11-30" });
+  expect((await plant.edit(id, { status: "On Hold" })).body).toMatchObject({ status: "On Hold", completed_at: null });
+  expect(await historyOf(plant)).toEqual([["2026-11-23", "completed"]]);
   app.clock.set("2026-11-30T14:00:00Z");
-  expect(await shop.look(id)).toMatchObject({ status: "On Hold", scheduled_date: "2026-11-30" });
-  expect(await historyOf(shop)).toEqual([
+  expect(await plant.look(id)).toMatchObject({ status: "On Hold", scheduled_date: "2026-11-30" });
+  expect(await historyOf(plant)).toEqual([
     ["2026-11-30", "pending"],
     ["2026-11-23", "completed"],
   ]);
@@ -190,13 +191,13 @@ test("leaving Completed on a later day begins the next occurrence, and history s
 
 test("an occurrence done early is over when its day comes, and done late keeps its own day", async () => {
   app.clock.set("2026-11-21T14:00:00Z");
-  const shop = await openShop(app);
-  const daily = await shop.task();
-  const weekly = await shop.task({ frequency: "Weekly", day_of_week: "Saturday" });
-  await shop.edit(daily.id, { status: "Completed" });
+  const plant = await openTestPlant(app);
+  const daily = await plant.task();
+  const weekly = await plant.task({ frequency: "Weekly", day_of_week: "Saturday" });
+  await plant.edit(daily.id, { status: "Completed" });
   app.clock.set(monday);
-  expect(await shop.look(daily.id)).toMatchObject({ status: "Completed", scheduled_date: "2026-11-24" });
-  expect((await shop.call("GET /task-instances/today")).body).toMatchObject([
+  expect(await plant.look(daily.id)).toMatchObject({ status: "Completed", scheduled_date: "2026-11-24" });
+  expect((await plant.call("GET /task-instances/today")).body).toMatchObject([
     {
       work_order_id: weekly.id,
       scheduled_date: "2026-11-21",
@@ -205,8 +206,8 @@ test("an occurrence done early is over when its day comes, and done late keeps i
       frequency: "Weekly",
     },
   ]);
-  await shop.edit(weekly.id, { status: "Completed" });
-  const entries = (await shop.call("GET /maintenance-history")).body;
+  await plant.edit(weekly.id, { status: "Completed" });
+  const entries = (await plant.call("GET /maintenance-history")).body;
   expect(entries.map((entry) => [entry.scheduled_date, entry.completed_at])).toEqual([
     ["2026-11-21", "2026-11-23T14:00:00.000Z"],
     ["2026-11-23", "2026-11-21T14:00:00.000Z"],
@@ -215,61 +216,61 @@ test("an occurrence done early is over when its day comes, and done late keeps i
 
 test("of what is ahead only the next one can be completed, and it can be reopened on another day", async () => {
   app.clock.set("2026-11-20T14:00:00Z");
-  const shop = await openShop(app);
-  const { id, checklist } = await shop.task({ checklist_items: ["Grease"] });
-  await shop.edit(id, { status: "Completed" });
-  expect((await shop.edit(id, { status: "Completed", scheduled_date: "2026-11-23" })).body).toMatchObject({
+  const plant = await openTestPlant(app);
+  const { id, checklist } = await plant.task({ checklist_items: ["Grease"] });
+  await plant.edit(id, { status: "Completed" });
+  expect((await plant.edit(id, { status: "Completed", scheduled_date: "2026-11-23" })).body).toMatchObject({
     status: "Completed",
     scheduled_date: "2026-11-24",
   });
   for (const status of ["Completed", "In Progress"] as const) {
-    const refused = await shop.edit(id, { status, scheduled_date: "2026-11-24" });
+    const refused = await plant.edit(id, { status, scheduled_date: "2026-11-24" });
     expect([refused.status, refused.json.code]).toEqual([409, "not_at_hand"]);
   }
-  expect(await historyOf(shop)).toHaveLength(2);
+  expect(await historyOf(plant)).toHaveLength(2);
   const month = async () => {
     const query = { from: "2026-11-20", to: "2026-11-24" };
-    return (await shop.call("GET /calendar", { query })).body.flatMap(({ days }) => days);
+    return (await plant.call("GET /calendar", { query })).body.flatMap(({ days }) => days);
   };
   expect(await month()).toEqual(["2026-11-24"]);
   app.clock.set("2026-11-22T14:00:00Z");
-  expect((await shop.edit(id, { status: "In Progress" })).body).toMatchObject({
+  expect((await plant.edit(id, { status: "In Progress" })).body).toMatchObject({
     status: "In Progress",
     scheduled_date: "2026-11-23",
     completed_at: null,
     checklist: [{ id: checklist[0]?.id }],
   });
   expect(await month()).toEqual(["2026-11-23", "2026-11-24"]);
-  expect(await historyOf(shop)).toEqual([["2026-11-20", "completed"]]);
+  expect(await historyOf(plant)).toEqual([["2026-11-20", "completed"]]);
   app.clock.set(monday);
-  expect(await shop.look(id)).toMatchObject({ status: "In Progress", scheduled_date: "2026-11-23" });
-  await shop.edit(id, { status: "Completed" });
-  expect((await shop.edit(id, { status: "Completed", scheduled_date: "2026-11-24" })).status).toBe(200);
+  expect(await plant.look(id)).toMatchObject({ status: "In Progress", scheduled_date: "2026-11-23" });
+  await plant.edit(id, { status: "Completed" });
+  expect((await plant.edit(id, { status: "Completed", scheduled_date: "2026-11-24" })).status).toBe(200);
 });
 
 test("deleting the entry of an early completion undoes no work: its day isn't asked for again", async () => {
   app.clock.set("2026-11-21T14:00:00Z");
-  const shop = await openShop(app);
-  const { id } = await shop.task();
-  await shop.edit(id, { status: "Completed" });
-  const [entry] = (await shop.call("GET /maintenance-history")).body;
-  await shop.call("DELETE /maintenance-history/{id}", { params: { id: entry?.id ?? "" } });
+  const plant = await openTestPlant(app);
+  const { id } = await plant.task();
+  await plant.edit(id, { status: "Completed" });
+  const [entry] = (await plant.call("GET /maintenance-history")).body;
+  await plant.call("DELETE /maintenance-history/{id}", { params: { id: entry?.id ?? "" } });
   app.clock.set(monday);
-  expect(await shop.look(id)).toMatchObject({ status: "Completed", scheduled_date: "2026-11-24" });
-  expect((await shop.call("GET /task-instances/today")).body).toEqual([]);
+  expect(await plant.look(id)).toMatchObject({ status: "Completed", scheduled_date: "2026-11-24" });
+  expect((await plant.call("GET /task-instances/today")).body).toEqual([]);
   app.clock.set(tuesday);
-  expect(await historyOf(shop)).toEqual([["2026-11-24", "pending"]]);
+  expect(await historyOf(plant)).toEqual([["2026-11-24", "pending"]]);
 });
 
 test("a move that means an occurrence never touches another one, and what was overtaken is done late", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.task();
-  const instance = await instanceOf(shop, id);
+  const plant = await openTestPlant(app);
+  const { id } = await plant.task();
+  const instance = await instanceOf(plant, id);
   app.clock.set(tuesday);
   const refusals = [
-    await shop.edit(id, { status: "Completed", scheduled_date: "2026-11-25" }),
-    await shop.edit(id, { status: "On Hold", scheduled_date: "2026-11-23" }),
-    await shop.call("PUT /task-instances/{id}", { params: { id: instance }, body: { status: "On Hold" } }),
+    await plant.edit(id, { status: "Completed", scheduled_date: "2026-11-25" }),
+    await plant.edit(id, { status: "On Hold", scheduled_date: "2026-11-23" }),
+    await plant.call("PUT /task-instances/{id}", { params: { id: instance }, body: { status: "On Hold" } }),
   ];
   for (const { status, json } of refusals) {
     expect([status, json]).toEqual([
@@ -282,60 +283,65 @@ test("a move that means an occurrence never touches another one, and what was ov
     ]);
   }
   const move = { status: "Completed", scheduled_date: "2026-11-25" } as const;
-  expect((await shop.edit(id, move, french)).json.detail).toBe(
+  expect((await plant.edit(id, move, french)).json.detail).toBe(
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, la suivante a commencé, elle vient après la suivante, ou l’horaire a été changé. Rechargez la liste.",
   );
-  expect((await shop.edit(id, { ...move, scheduled_date: "soon" })).json.fields).toEqual({ scheduled_date: "invalid" });
-  expect(await historyOf(shop)).toEqual([
+  expect((await plant.edit(id, { ...move, scheduled_date: "soon" })).json.fields).toEqual({
+    scheduled_date: "invalid",
+  });
+  expect(await historyOf(plant)).toEqual([
     ["2026-11-24", "pending"],
     ["2026-11-23", "overdue"],
   ]);
-  expect((await shop.call("POST /task-instances/{id}/complete", { params: { id: instance } })).status).toBe(200);
-  expect(await historyOf(shop)).toEqual([
+  expect((await plant.call("POST /task-instances/{id}/complete", { params: { id: instance } })).status).toBe(200);
+  expect(await historyOf(plant)).toEqual([
     ["2026-11-23", "completed"],
     ["2026-11-24", "pending"],
   ]);
 });
 
 test("completed work stays completed when somebody completes it again", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.task();
-  const instance = await instanceOf(shop, id);
-  await shop.edit(id, { status: "Completed" });
+  const plant = await openTestPlant(app);
+  const { id } = await plant.task();
+  const instance = await instanceOf(plant, id);
+  await plant.edit(id, { status: "Completed" });
   app.clock.set(tuesday);
-  await shop.edit(id, { status: "In Progress" });
-  const again = await shop.call("POST /task-instances/{id}/complete", { params: { id: instance } });
+  await plant.edit(id, { status: "In Progress" });
+  const again = await plant.call("POST /task-instances/{id}/complete", { params: { id: instance } });
   expect(again.body.status).toBe("Completed");
-  expect(await shop.look(id)).toMatchObject({ status: "In Progress", scheduled_date: "2026-11-24" });
+  expect(await plant.look(id)).toMatchObject({ status: "In Progress", scheduled_date: "2026-11-24" });
 });
 
 test("a PM can be made as done or begun", async () => {
-  const shop = await openShop(app);
-  expect(await shop.task({ status: "Completed" })).toMatchObject({ status: "Completed", scheduled_date: "2026-11-24" });
-  expect(await shop.task({ status: "In Progress" })).toMatchObject({
+  const plant = await openTestPlant(app);
+  expect(await plant.task({ status: "Completed" })).toMatchObject({
+    status: "Completed",
+    scheduled_date: "2026-11-24",
+  });
+  expect(await plant.task({ status: "In Progress" })).toMatchObject({
     status: "In Progress",
     scheduled_date: "2026-11-23",
   });
-  expect(await historyOf(shop)).toEqual([
+  expect(await historyOf(plant)).toEqual([
     ["2026-11-23", "completed"],
     ["2026-11-23", "pending"],
   ]);
 });
 
 test("the ticks of an occurrence that was missed stay with it", async () => {
-  const shop = await openShop(app);
-  const { id, checklist } = await shop.task({ checklist_items: ["Grease", "Look"] });
+  const plant = await openTestPlant(app);
+  const { id, checklist } = await plant.task({ checklist_items: ["Grease", "Look"] });
   const [grease] = checklist;
   if (!grease) throw new Error("The checklist is empty.");
   const tick = { params: { id, item_id: grease.id }, body: { completed: true } };
-  await shop.call("PUT /work-orders/{id}/checklist/{item_id}", tick);
+  await plant.call("PUT /work-orders/{id}/checklist/{item_id}", tick);
   app.clock.set("2026-11-25T14:00:00Z");
-  const today = (await shop.call("PUT /work-orders/{id}/checklist/{item_id}", tick)).body;
+  const today = (await plant.call("PUT /work-orders/{id}/checklist/{item_id}", tick)).body;
   expect(today.checklist.map(({ completed, completed_at }) => [completed, completed_at])).toEqual([
     [true, "2026-11-25T14:00:00.000Z"],
     [false, null],
   ]);
-  const entries = (await shop.call("GET /maintenance-history")).body;
+  const entries = (await plant.call("GET /maintenance-history")).body;
   expect(entries.map((entry) => [entry.scheduled_date, entry.checklist.map(({ completed }) => completed)])).toEqual([
     ["2026-11-25", [true, false]],
     ["2026-11-24", [false, false]],
@@ -344,11 +350,11 @@ test("the ticks of an occurrence that was missed stay with it", async () => {
 });
 
 test("completing and undoing are announced to the company's screens", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.task();
-  await shop.edit(id, { status: "Completed" });
-  const [entry] = (await shop.call("GET /maintenance-history")).body;
-  const announced = await announcedIn(app, shop.session.companyId);
+  const plant = await openTestPlant(app);
+  const { id } = await plant.task();
+  await plant.edit(id, { status: "Completed" });
+  const [entry] = (await plant.call("GET /maintenance-history")).body;
+  const announced = await announcedIn(app, plant.session.companyId);
   expect(announced).toContainEqual({ kind: "workOrder", id });
   expect(announced).toContainEqual({ kind: "history", id: entry?.id });
 });

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, re
 import { test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import { expectOneEntryEach } from "#testing/occurrences.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 const born = "2026-11-04T17:00:00Z";
@@ -32,32 +32,32 @@ const step = oneof(
 );
 type Step = typeof step extends { generate: (...args: never[]) => { value: infer S } } ? S : never;
 
-async function live(shop: Shop, id: string, happens: Step): Promise<void> {
+async function live(plant: TestPlant, id: string, happens: Step): Promise<void> {
   if ("pass" in happens) app.clock.advance({ hours: happens.pass });
-  if ("move" in happens) (await shop.edit(id, { status: happens.move })).body;
-  if ("change" in happens) (await shop.edit(id, happens.change)).body;
-  if ("moveTo" in happens) (await shop.call("PUT /company", { body: { time_zone: happens.moveTo } })).body;
+  if ("move" in happens) (await plant.edit(id, { status: happens.move })).body;
+  if ("change" in happens) (await plant.edit(id, happens.change)).body;
+  if ("moveTo" in happens) (await plant.call("PUT /company", { body: { time_zone: happens.moveTo } })).body;
   if ("deletedFor" in happens) {
-    await shop.call("DELETE /work-orders/{id}", { params: { id } });
+    await plant.call("DELETE /work-orders/{id}", { params: { id } });
     app.clock.advance({ hours: happens.deletedFor });
-    (await shop.call("POST /work-orders/{id}/restore", { params: { id } })).body;
+    (await plant.call("POST /work-orders/{id}/restore", { params: { id } })).body;
   }
   if (!("byTask" in happens || "hide" in happens)) return;
-  const [task] = (await shop.call("GET /task-instances/today")).body;
+  const [task] = (await plant.call("GET /task-instances/today")).body;
   if (task === undefined) return;
   const params = { id: task.id };
-  if ("hide" in happens) await shop.call("DELETE /task-instances/{id}", { params });
-  else (await shop.call("POST /task-instances/{id}/complete", { params })).body;
+  if ("hide" in happens) await plant.call("DELETE /task-instances/{id}", { params });
+  else (await plant.call("POST /task-instances/{id}/complete", { params })).body;
 }
 
 test("whatever is done, left, moved and changed, every occurrence ends in exactly one state", async () => {
   const lived = asyncProperty(schedule, array(step, { maxLength: 14 }), async (first, steps) => {
     app.clock.set(born);
-    const shop = await openShop(app);
-    const { id } = await shop.task(first);
+    const plant = await openTestPlant(app);
+    const { id } = await plant.task(first);
     for (const happens of steps) {
-      await live(shop, id, happens);
-      await expectOneEntryEach(shop, id, app.clock());
+      await live(plant, id, happens);
+      await expectOneEntryEach(plant, id, app.clock());
     }
   });
   await assert(lived, { numRuns: 25 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 // Saturday 21 November 2026, nine in the morning in Toronto.
 const app = await sharedApp();
 const french = { "accept-language": "fr" };
 
 test("a PM is made with the usual schedule, and shows its first occurrence", async () => {
-  const { task } = await openShop(app);
+  const { task } = await openTestPlant(app);
   expect(await task({ checklist_items: ["Grease", "Look"] })).toMatchObject({
     wo_id: "PM-2026-0001",
     type: "PM",
@@ -42,12 +42,12 @@ test.each([
     { frequency: "Daily", time: "08:00" },
   ],
 ] as const)("%o falls where its schedule says", async (draft, shown) => {
-  const { task } = await openShop(app);
+  const { task } = await openTestPlant(app);
   expect(await task(draft)).toMatchObject(shown);
 });
 
 test("a PM without title, department or machine is refused, in both languages", async () => {
-  const { call, department } = await openShop(app);
+  const { call, department } = await openTestPlant(app);
   const empty = { title: " ", type: "PM", department_id: "none", machine_id: "" } as const;
   const refused = await call("POST /work-orders", { body: empty });
   expect([refused.status, refused.json]).toEqual([
@@ -74,7 +74,7 @@ test.each([
   [{ frequency: "Yearly" }, "invalid", { frequency: "invalid" }],
   [{ time: "25:00" }, "invalid", { time: "invalid" }],
 ] as const)("the schedule %o is refused", async (schedule, code, fields) => {
-  const { call, department, machine } = await openShop(app);
+  const { call, department, machine } = await openTestPlant(app);
   const { id: department_id } = await department();
   const place = { department_id, machine_id: (await machine(department_id)).id };
   const body = { title: "Grease", type: "PM", ...place, ...schedule } as const;
@@ -84,7 +84,7 @@ test.each([
 });
 
 test("a PM is edited as its dialog does, and keeps a department and a machine", async () => {
-  const { task, edit, department, machine } = await openShop(app);
+  const { task, edit, department, machine } = await openTestPlant(app);
   const { id, machine_id } = await task();
   const other = await department("Paint");
   const booth = await machine(other.id, "Booth");
@@ -101,7 +101,7 @@ test("a PM is edited as its dialog does, and keeps a department and a machine", 
 });
 
 test("a changed schedule holds from today on, and from tomorrow when the PM falls on today", async () => {
-  const { task, edit, call } = await openShop(app);
+  const { task, edit, call } = await openTestPlant(app);
   const { id } = await task({ frequency: "Weekly", day_of_week: "Saturday" });
   app.clock.set("2026-11-28T14:00:00Z");
   const changed = await edit(id, { frequency: "Daily", time: "06:30" });
@@ -149,7 +149,7 @@ test("a changed schedule holds from today on, and from tomorrow when the PM fall
 });
 
 test("a schedule needs its day of the week or its period when its frequency changes", async () => {
-  const { task, edit } = await openShop(app);
+  const { task, edit } = await openTestPlant(app);
   const { id } = await task();
   expect((await edit(id, { frequency: "Weekly" })).json).toMatchObject({
     code: "fill_required_fields",
@@ -166,7 +166,7 @@ test("a schedule needs its day of the week or its period when its frequency chan
 });
 
 test("PMs are listed apart from repairs, by frequency, and counted", async () => {
-  const { task, order, call } = await openShop(app);
+  const { task, order, call } = await openTestPlant(app);
   await order();
   const daily = await task();
   const weekly = await task({ frequency: "Weekly", day_of_week: "Sunday" });
@@ -178,7 +178,7 @@ test("PMs are listed apart from repairs, by frequency, and counted", async () =>
 });
 
 test("a deleted PM has no occurrence; restored, what fell in the meantime is neither missed nor done", async () => {
-  const { task, call, session } = await openShop(app);
+  const { task, call, session } = await openTestPlant(app);
   app.clock.set("2026-12-07T14:00:00Z");
   const { id } = await task();
   await call("DELETE /work-orders/{id}", { params: { id } });
@@ -200,7 +200,7 @@ test("a deleted PM has no occurrence; restored, what fell in the meantime is nei
 });
 
 test("a repair has no schedule to show", async () => {
-  const { order, call } = await openShop(app);
+  const { order, call } = await openTestPlant(app);
   const { id } = await order({ frequency: "Weekly", day_of_week: "Friday" });
   expect((await call("GET /work-orders/{id}/schedule", { params: { id } })).status).toBe(404);
   expect((await call("GET /work-orders/{id}", { params: { id } })).body.frequency).toBeNull();

@@ -4,7 +4,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TransactionConnection } from "#db/transaction/transaction-driver.ts";
 import { testApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
@@ -36,12 +36,12 @@ const rounds: Kind[][] = [["start", "complete", "reopen"], ["hold", "reopen"], [
 test.each(rounds)(
   "a PM that is moved (%s, …) is written once, by statements that are planned once and all change something",
   async (...kinds) => {
-    const shop = await openShop(app);
-    const { id } = await shop.task({ checklist_items: ["Grease"] });
+    const plant = await openTestPlant(app);
+    const { id } = await plant.task({ checklist_items: ["Grease"] });
     for (const kind of kinds) {
       const statements = watchSent();
       const command: OrderCommand = { id: randomUUID(), kind, ...(kind === "hold" && { reason: "Waits for a seal" }) };
-      expect((await shop.call("POST /work-orders/{id}/commands", { params: { id }, body: command })).status).toBe(200);
+      expect((await plant.call("POST /work-orders/{id}/commands", { params: { id }, body: command })).status).toBe(200);
       vi.restoreAllMocks();
       const texts = statements.map(({ text }) => text);
       expect(texts.filter((text) => !text.startsWith("/* prepared"))).toEqual([]);
@@ -54,9 +54,9 @@ test.each(rounds)(
 );
 
 test("a move that is undone, and another schedule, write the PM's version with its state", async () => {
-  const shop = await openShop(app);
-  const { id, version } = await shop.task();
-  const send = (body: OrderCommand) => shop.call("POST /work-orders/{id}/commands", { params: { id }, body });
+  const plant = await openTestPlant(app);
+  const { id, version } = await plant.task();
+  const send = (body: OrderCommand) => plant.call("POST /work-orders/{id}/commands", { params: { id }, body });
   const done = { id: randomUUID(), kind: "complete" } as const;
   await send(done);
   const statements = watchSent();
@@ -64,7 +64,7 @@ test("a move that is undone, and another schedule, write the PM's version with i
   expect(undone.body).toMatchObject({ status: "Scheduled", version: version + 2 });
   const response = await send({ id: randomUUID(), kind: "reschedule", frequency: "Weekly", day_of_week: "Friday" });
   expect(response.body).toMatchObject({ frequency: "Weekly", version: version + 3 });
-  const both = await shop.edit(id, { status: "Completed", frequency: "Daily" });
+  const both = await plant.edit(id, { status: "Completed", frequency: "Daily" });
   expect(both.body).toMatchObject({ frequency: "Daily", version: version + 4 });
   expect(statements.filter(({ text }) => text.includes("update work_order set version = "))).toEqual([]);
 });

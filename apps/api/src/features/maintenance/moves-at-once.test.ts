@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { Call } from "#testing/client.ts";
 import { expectOneEntryEach } from "#testing/occurrences.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 /** `LIVES=300 npm test -- api moves-at-once` for the long run. */
@@ -61,11 +61,11 @@ async function deleteAndRestore(call: Call, id: string): Promise<void> {
 }
 
 /** One person at work: what a lost answer makes them send again is sent at once, under its id. */
-async function work(call: Call, plant: Plant, acts: readonly Act[]): Promise<void> {
+async function work(call: Call, plan: Plant, acts: readonly Act[]): Promise<void> {
   for (const one of acts) {
-    const body = commandOf(one, plant);
-    if (body === null) await deleteAndRestore(call, plant.id);
-    else await send(call, plant, one, body);
+    const body = commandOf(one, plan);
+    if (body === null) await deleteAndRestore(call, plan.id);
+    else await send(call, plan, one, body);
   }
 }
 
@@ -82,24 +82,24 @@ async function send(call: Call, { id, days, sentIds }: Plant, { what, times }: A
 }
 
 test("whatever two people move, do, undo and delete at once, and send again, each day has its one record", async () => {
-  const other = await openShop(app);
+  const other = await openTestPlant(app);
   const strangers = (await other.assignee()).id;
   const people = record({ mine: array(act, { maxLength: 6 }), theirs: array(act, { maxLength: 6 }) });
   const lived = asyncProperty(people, integer({ min: 0, max: 9 }), async ({ mine, theirs }, passes) => {
     app.clock.set("2026-11-19T14:00:00Z");
-    const shop = await openShop(app);
-    const colleague = app.as(await app.become({ company: shop.session, access: "owner" }));
-    const { id } = await shop.task({ frequency: "Weekly", day_of_week: "Monday", checklist_items: ["Oil"] });
+    const plant = await openTestPlant(app);
+    const colleague = app.as(await app.become({ company: plant.session, access: "owner" }));
+    const { id } = await plant.task({ frequency: "Weekly", day_of_week: "Monday", checklist_items: ["Oil"] });
     app.clock.advance({ hours: 24 * passes });
-    const assignees = { own: (await shop.assignee()).id, strangers };
-    const plant = { id, days: ["2026-11-23"], sentIds: [], assignees };
-    await Promise.all([work(shop.call, plant, mine), work(colleague, plant, theirs)]);
+    const assignees = { own: (await plant.assignee()).id, strangers };
+    const plan = { id, days: ["2026-11-23"], sentIds: [], assignees };
+    await Promise.all([work(plant.call, plan, mine), work(colleague, plan, theirs)]);
     // A restore that met a deletion of the other one's leaves it deleted.
-    await shop.call("POST /work-orders/{id}/restore", { params: { id } });
-    await expectOneEntryEach(shop, id, app.clock());
+    await plant.call("POST /work-orders/{id}/restore", { params: { id } });
+    await expectOneEntryEach(plant, id, app.clock());
     app.clock.advance({ hours: 24 * 9 });
-    await shop.call("POST /task-instances/generate-today");
-    await expectOneEntryEach(shop, id, app.clock());
+    await plant.call("POST /task-instances/generate-today");
+    await expectOneEntryEach(plant, id, app.clock());
   });
   await assert(lived, { numRuns: lives, endOnFailure: true });
 }, 300_000);

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 // Saturday 21 November 2026. Bodies are sent as a stranger would write them, past the types.
 const app = await sharedApp();
-const shop = await openShop(app);
-const stranger = await openShop(app);
-const { id: department_id } = await shop.department();
-const { id: machine_id } = await shop.machine(department_id);
+const plant = await openTestPlant(app);
+const stranger = await openTestPlant(app);
+const { id: department_id } = await plant.department();
+const { id: machine_id } = await plant.machine(department_id);
 const place = { department_id, machine_id };
 
 const make = (fields: object, headers: Record<string, string> = {}) =>
-  shop.call("POST /work-orders", { body: { title: "Grease", type: "PM", ...place, ...fields }, headers });
+  plant.call("POST /work-orders", { body: { title: "Grease", type: "PM", ...place, ...fields }, headers });
 const change = (id: string, fields: object) =>
-  shop.call("PUT /work-orders/{id}", { params: { id }, body: JSON.parse(JSON.stringify(fields)) });
+  plant.call("PUT /work-orders/{id}", { params: { id }, body: JSON.parse(JSON.stringify(fields)) });
 
 const required = "Please fill in all required fields";
 const requis = "Veuillez remplir tous les champs obligatoires";
@@ -67,10 +67,10 @@ test.each([
     [expect.stringContaining(name)],
   ]);
   if (name === "checklist_items") return;
-  const { id, version } = await shop.task();
+  const { id, version } = await plant.task();
   const changed = await change(id, fields);
   expect([changed.status, changed.json.code]).toEqual([422, "invalid"]);
-  expect((await shop.look(id)).version).toBe(version);
+  expect((await plant.look(id)).version).toBe(version);
 });
 
 test.each([
@@ -109,8 +109,8 @@ test.each([
 });
 
 test("a change that would leave a PM without a part of its schedule is refused, and changes nothing", async () => {
-  const weekly = await shop.task({ frequency: "Weekly", day_of_week: "Friday", time: "06:30" });
-  const monthly = await shop.task({ frequency: "Monthly", monthly_period: "end" });
+  const weekly = await plant.task({ frequency: "Weekly", day_of_week: "Friday", time: "06:30" });
+  const monthly = await plant.task({ frequency: "Monthly", monthly_period: "end" });
   const refusals: [string, object, string][] = [
     [weekly.id, { frequency: "" }, "frequency"],
     [weekly.id, { day_of_week: "none" }, "day_of_week"],
@@ -123,18 +123,18 @@ test("a change that would leave a PM without a part of its schedule is refused, 
     const { status, json } = await change(id, { title: "Changed", status: "Completed", ...fields });
     expect([status, json.code, json.fields]).toEqual([422, "fill_required_fields", { [name]: "required" }]);
   }
-  expect(await shop.look(weekly.id)).toEqual(weekly);
-  expect(await shop.look(monthly.id)).toEqual(monthly);
-  const { body } = await shop.call("GET /maintenance-history");
+  expect(await plant.look(weekly.id)).toEqual(weekly);
+  expect(await plant.look(monthly.id)).toEqual(monthly);
+  const { body } = await plant.call("GET /maintenance-history");
   expect(body.filter((entry) => [weekly.id, monthly.id].includes(entry.work_order_id))).toEqual([]);
 });
 
 test("refuses a machine of another department, and anything of another company", async () => {
-  const [theirs, elsewhere] = [await stranger.task(), await shop.department("Paint")];
-  const booth = await shop.machine(elsewhere.id, "Booth");
-  const loose = await shop.machine(null, "Drill");
+  const [theirs, elsewhere] = [await stranger.task(), await plant.department("Paint")];
+  const booth = await plant.machine(elsewhere.id, "Booth");
+  const loose = await plant.machine(null, "Drill");
   const technician = await stranger.assignee();
-  const { id } = await shop.task();
+  const { id } = await plant.task();
   const foreign = { machine_id: theirs.machine_id };
   for (const answer of [await make({ machine_id: booth.id }), await change(id, { machine_id: booth.id })])
     expect([answer.status, answer.json.code, answer.json.fields]).toEqual([
@@ -155,7 +155,7 @@ test("refuses a machine of another department, and anything of another company",
 });
 
 test("another company's PMs and tasks are not found, and stay as they are", async () => {
-  const other = await openShop(app);
+  const other = await openTestPlant(app);
   app.clock.set("2026-11-23T14:00:00Z");
   const theirs = await other.task({ checklist_items: ["Grease"] });
   const [instance] = (await other.call("GET /task-instances/today")).body;
@@ -164,13 +164,13 @@ test("another company's PMs and tasks are not found, and stay as they are", asyn
   for (const answer of [
     await change(theirs.id, { status: "Completed" }),
     await change(theirs.id, { frequency: "Monthly", monthly_period: "end" }),
-    await shop.call("GET /work-orders/{id}/schedule", { params: { id: theirs.id } }),
-    await shop.call("PUT /work-orders/{id}/checklist/{item_id}", { params: item, body: { completed: true } }),
-    await shop.call("POST /work-orders/{id}/restore", { params: { id: theirs.id } }),
-    await shop.call("DELETE /work-orders/{id}", { params: { id: theirs.id } }),
-    await shop.call("POST /task-instances/{id}/complete", { params }),
-    await shop.call("PUT /task-instances/{id}", { params, body: { status: "On Hold" } }),
-    await shop.call("DELETE /task-instances/{id}", { params }),
+    await plant.call("GET /work-orders/{id}/schedule", { params: { id: theirs.id } }),
+    await plant.call("PUT /work-orders/{id}/checklist/{item_id}", { params: item, body: { completed: true } }),
+    await plant.call("POST /work-orders/{id}/restore", { params: { id: theirs.id } }),
+    await plant.call("DELETE /work-orders/{id}", { params: { id: theirs.id } }),
+    await plant.call("POST /task-instances/{id}/complete", { params }),
+    await plant.call("PUT /task-instances/{id}", { params, body: { status: "On Hold" } }),
+    await plant.call("DELETE /task-instances/{id}", { params }),
   ])
     expect([answer.status, answer.json.code]).toEqual([404, "not_found"]);
   expect(await other.look(theirs.id)).toEqual(theirs);

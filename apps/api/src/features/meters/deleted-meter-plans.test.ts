@@ -4,15 +4,15 @@ import { fill } from "@millwright/messages/text";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { byUnits, ruleOf } from "#testing/maintenance/plan-rules.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
 /** A PM that falls due by a meter of its machine. */
 async function open() {
-  const shop = await openShop(app);
-  const { call } = shop;
-  const machine = await shop.machine();
+  const plant = await openTestPlant(app);
+  const { call } = plant;
+  const machine = await plant.machine();
   const body = { name: "Hours", unit: "h" };
   const meter = (await call("POST /machines/{id}/meters", { params: { id: machine.id }, body })).body;
   const levels = [byUnits(crypto.randomUUID(), "", 250)];
@@ -21,7 +21,7 @@ async function open() {
     .body;
   const [pmOf, meterOf] = [{ params: { id: pm.id } }, { params: { id: meter.id } }];
   const restore = (headers = {}) => call("POST /work-orders/{id}/restore", { ...pmOf, headers });
-  return { shop, call, machine, meter, pm, pmOf, meterOf, restore };
+  return { shop: plant, call, machine, meter, pm, pmOf, meterOf, restore };
 }
 
 const filled = (text: string) => fill(text, { name: "Hours", machine: "Press 4" });
@@ -64,7 +64,7 @@ test("of a PM that comes back and a meter that goes at once, one is refused", as
 });
 
 test("a plan by a meter that is deleted by now is not put back by an undo", async () => {
-  const { call, shop, pm, pmOf, meterOf } = await open();
+  const { call, shop: plant, pm, pmOf, meterOf } = await open();
   const give = (fields: object) =>
     call("POST /work-orders/{id}/commands", { ...pmOf, body: { id: crypto.randomUUID(), ...fields } as never });
   const command = crypto.randomUUID();
@@ -72,7 +72,7 @@ test("a plan by a meter that is deleted by now is not put back by an undo", asyn
   expect((await call("DELETE /meters/{id}", meterOf)).status).toBe(204);
   const refused = await give({ kind: "undo", command });
   expect([refused.status, refused.json.code]).toEqual([409, "meter_deleted"]);
-  expect((await shop.look(pm.id)).frequency).toBe("Daily");
+  expect((await plant.look(pm.id)).frequency).toBe("Daily");
   await call("POST /meters/{id}/restore", meterOf);
   expect((await give({ kind: "undo", command })).status).toBe(200);
 });

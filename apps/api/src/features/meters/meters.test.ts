@@ -3,7 +3,7 @@ import { factsOf } from "#features/meters/meters.ts";
 import { testApp } from "#testing/app.ts";
 import { on, openMeters } from "#testing/maintenance/meters.ts";
 import { byUnits, ruleOf } from "#testing/maintenance/plan-rules.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 const { owner, call, technician, viewer, newMeter, read, meterOf } = await openMeters(app);
@@ -126,11 +126,11 @@ test("what a plan counts by are the days of the plant on which a meter was read"
 });
 
 test("a plan falls due by a meter of its own machine, and keeps that from being deleted alone", async () => {
-  const shop = await openShop(app);
-  const [own, other] = [await shop.machine(), await shop.machine(null, "Press 5")];
+  const plant = await openTestPlant(app);
+  const [own, other] = [await plant.machine(), await plant.machine(null, "Press 5")];
   const body = { name: "Hours", unit: "h" };
   const meterOf = async ({ id }: { id: string }) =>
-    (await shop.call("POST /machines/{id}/meters", { params: { id }, body })).body;
+    (await plant.call("POST /machines/{id}/meters", { params: { id }, body })).body;
   const [meter, others] = [await meterOf(own), await meterOf(other)];
   const by = ({ id }: { id: string }) =>
     ruleOf({
@@ -139,26 +139,26 @@ test("a plan falls due by a meter of its own machine, and keeps that from being 
       meter: { id, origin: 0, lead: 0 },
     });
   const draft = { title: "Oil", type: "PM", machine_id: own.id } as const;
-  const created = await shop.call("POST /work-orders", { body: { ...draft, plan: by(others) } });
+  const created = await plant.call("POST /work-orders", { body: { ...draft, plan: by(others) } });
   expect(created.json).toMatchObject({ code: "meter_elsewhere", fields: { "plan.meter.id": "invalid" } });
   expect(created.json.detail).toContain("Hours of Press 5");
-  const pm = (await shop.call("POST /work-orders", { body: { ...draft, plan: by(meter) } })).body;
-  expect((await shop.edit(pm.id, { plan: by(others) })).json.code).toBe("meter_elsewhere");
-  expect((await shop.edit(pm.id, { machine_id: other.id })).json.code).toBe("meter_elsewhere");
-  expect((await shop.look(pm.id)).machine_id).toBe(own.id);
+  const pm = (await plant.call("POST /work-orders", { body: { ...draft, plan: by(meter) } })).body;
+  expect((await plant.edit(pm.id, { plan: by(others) })).json.code).toBe("meter_elsewhere");
+  expect((await plant.edit(pm.id, { machine_id: other.id })).json.code).toBe("meter_elsewhere");
+  expect((await plant.look(pm.id)).machine_id).toBe(own.id);
   const remove = (open_work: "keep" | "detach" | "move" | "cancel", more: object = {}) =>
-    shop.call("DELETE /machines/{id}", { params: { id: own.id }, query: { open_work, ...more } });
+    plant.call("DELETE /machines/{id}", { params: { id: own.id }, query: { open_work, ...more } });
   expect((await remove("keep")).json).toMatchObject({
     code: "meter_in_use",
     detail: expect.stringContaining(`a meter of this machine: ${pm.wo_id}.`),
   });
   expect((await remove("move", { to_machine_id: other.id })).json.code).toBe("meter_in_use");
   const both = { machine_id: other.id, plan: by(others) };
-  expect((await shop.edit(pm.id, both)).body).toMatchObject({
+  expect((await plant.edit(pm.id, both)).body).toMatchObject({
     machine_id: other.id,
     plan: { meter: { id: others.id } },
   });
   expect((await remove("keep")).status).toBe(204);
-  const gone = await shop.call("DELETE /machines/{id}", { params: { id: other.id }, query: { open_work: "cancel" } });
+  const gone = await plant.call("DELETE /machines/{id}", { params: { id: other.id }, query: { open_work: "cancel" } });
   expect(gone.status).toBe(204);
 });

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 
 /** A press with an open repair, a PM and a completed repair; each has a technician. */
-async function plant() {
-  const shop = await openShop(app);
-  const assignee = await shop.assignee();
-  const department = await shop.department();
-  const machine = await shop.machine(department.id);
+async function openPlant() {
+  const plant = await openTestPlant(app);
+  const assignee = await plant.assignee();
+  const department = await plant.department();
+  const machine = await plant.machine(department.id);
   const place = { department_id: department.id, machine_id: machine.id, assignee: assignee.id };
-  const repair = await shop.order(place);
-  const task = await shop.task(place);
-  const done = await shop.order({ ...place, status: "Completed" });
-  return { shop, machine, department, assignee, repair, task, done };
+  const repair = await plant.order(place);
+  const task = await plant.task(place);
+  const done = await plant.order({ ...place, status: "Completed" });
+  return { shop: plant, machine, department, assignee, repair, task, done };
 }
 
 const things = ["machine", "department", "assignee"] as const;
@@ -24,13 +24,13 @@ type Thing = (typeof things)[number];
 type Query = { open_work?: "keep" | "detach" | "move" | "cancel"; to?: string; reason?: string };
 const targetOf = (thing: Thing) => `to_${thing}_id` as const;
 
-const remove = ({ call }: Shop, thing: Thing, id: string, query: Query = {}, headers = {}) => {
+const remove = ({ call }: TestPlant, thing: Thing, id: string, query: Query = {}, headers = {}) => {
   const { to, ...fate } = query;
   const input = { params: { id }, query: { ...fate, ...(to && { [targetOf(thing)]: to }) }, headers };
   if (thing === "machine") return call("DELETE /machines/{id}", input);
   return thing === "department" ? call("DELETE /departments/{id}", input) : call("DELETE /assignees/{id}", input);
 };
-const openWork = ({ call }: Shop, thing: Thing, id: string) => {
+const openWork = ({ call }: TestPlant, thing: Thing, id: string) => {
   const input = { params: { id } };
   if (thing === "machine") return call("GET /machines/{id}/open-work", input);
   return thing === "department"
@@ -42,7 +42,7 @@ const columnOf = { machine: "machine_id", department: "department_id", assignee:
 test.each(things)(
   "deleting a %s says before how many open orders and PMs point to it, and keeps them unless told",
   async (thing) => {
-    const at = await plant();
+    const at = await openPlant();
     expect((await openWork(at.shop, thing, at[thing].id)).body).toEqual({ repairs: 1, tasks: 1 });
     expect((await remove(at.shop, thing, at[thing].id)).status).toBe(204);
     for (const { id } of [at.repair, at.task, at.done])
@@ -54,7 +54,7 @@ test.each(things)(
 test.each(things)(
   "the open work of a deleted %s can point nowhere; what is completed stays as it was",
   async (thing) => {
-    const at = await plant();
+    const at = await openPlant();
     await remove(at.shop, thing, at[thing].id, { open_work: "detach" });
     for (const { id, version } of [at.repair, at.task])
       expect(await at.shop.look(id)).toMatchObject({ [columnOf[thing]]: null, version: version + 1 });
@@ -64,7 +64,7 @@ test.each(things)(
 );
 
 test("the open work of a deleted machine moves to another one and its department", async () => {
-  const at = await plant();
+  const at = await openPlant();
   const other = await at.shop.department("Shipping");
   const saw = await at.shop.machine(other.id, "Saw");
   await remove(at.shop, "machine", at.machine.id, { open_work: "move", to: saw.id });
@@ -74,7 +74,7 @@ test("the open work of a deleted machine moves to another one and its department
 });
 
 test("the open work of a deleted department moves to another one, its machines with it", async () => {
-  const at = await plant();
+  const at = await openPlant();
   const other = await at.shop.department("Shipping");
   await remove(at.shop, "department", at.department.id, { open_work: "move", to: other.id });
   expect(await at.shop.look(at.task.id)).toMatchObject({ machine_name: "Press 4", department_name: "Shipping" });
@@ -83,7 +83,7 @@ test("the open work of a deleted department moves to another one, its machines w
 });
 
 test("the open work of a technician who leaves is given to another one", async () => {
-  const at = await plant();
+  const at = await openPlant();
   const zoe = await at.shop.assignee("Zoé Gagnon");
   await remove(at.shop, "assignee", at.assignee.id, { open_work: "move", to: zoe.id });
   expect(await at.shop.look(at.repair.id)).toMatchObject({ assignee_name: "Zoé Gagnon" });
@@ -98,18 +98,18 @@ test.each([
 ] as const)(
   "of a technician who leaves an occurrence of another's PM counts too, and %s settles it",
   async (fate, left) => {
-    const { shop, task, assignee } = await plant();
-    const [eve, zoe] = [await shop.assignee("Eve Côté"), await shop.assignee("Zoé Gagnon")];
+    const { shop: plant, task, assignee } = await openPlant();
+    const [eve, zoe] = [await plant.assignee("Eve Côté"), await plant.assignee("Zoé Gagnon")];
     const given = { id: randomUUID(), kind: "move_occurrence", assignee: eve.id } as const;
-    await shop.call("POST /work-orders/{id}/commands", { params: { id: task.id }, body: given });
-    expect((await openWork(shop, "assignee", eve.id)).body).toEqual({ repairs: 0, tasks: 1 });
-    await remove(shop, "assignee", eve.id, { open_work: fate, ...(fate === "move" && { to: zoe.id }) });
-    const { occurrence, assignee: plans } = await shop.look(task.id);
+    await plant.call("POST /work-orders/{id}/commands", { params: { id: task.id }, body: given });
+    expect((await openWork(plant, "assignee", eve.id)).body).toEqual({ repairs: 0, tasks: 1 });
+    await remove(plant, "assignee", eve.id, { open_work: fate, ...(fate === "move" && { to: zoe.id }) });
+    const { occurrence, assignee: plans } = await plant.look(task.id);
     expect(plans).toBe(assignee.id);
     if (left === null) expect(occurrence).toBeNull();
     else expect(occurrence).toMatchObject(left);
     const whose = { detach: "unassigned", move: zoe.id, cancel: assignee.id, keep: eve.id }[fate];
-    const { body } = await shop.call("GET /work-orders", { query: { type: "PM", assignee: whose } });
+    const { body } = await plant.call("GET /work-orders", { query: { type: "PM", assignee: whose } });
     expect(body.map(({ id }) => id)).toEqual([task.id]);
   },
 );
@@ -117,7 +117,7 @@ test.each([
 test.each(things)(
   "the open work of a deleted %s can be cancelled with it, and an owner brings it back",
   async (thing) => {
-    const at = await plant();
+    const at = await openPlant();
     await remove(at.shop, thing, at[thing].id, { open_work: "cancel", reason: "Scrapped" });
     expect((await at.shop.call("GET /work-orders")).body.map(({ id }) => id)).toEqual([at.done.id]);
     const deleted = (await at.shop.call("GET /work-orders/deleted")).body;
@@ -133,8 +133,8 @@ test.each([
   ["en", "What you chose no longer exists. Choose again."],
   ["fr", "Ce que vous avez choisi n’existe plus. Choisissez de nouveau."],
 ])("where open work moves has to be there, another one, and the company's own, in %s", async (locale, detail) => {
-  const at = await plant();
-  const stranger = await openShop(app);
+  const at = await openPlant();
+  const stranger = await openTestPlant(app);
   const theirs = {
     machine: await stranger.machine(),
     department: await stranger.department(),
@@ -157,7 +157,7 @@ test.each([
 });
 
 test("deleting a machine while its orders are edited ends in one order, without a fault", async () => {
-  const at = await plant();
+  const at = await openPlant();
   const saw = await at.shop.machine(at.department.id, "Saw");
   const edits = Array.from({ length: 8 }, (_, n) =>
     at.shop.edit(at.repair.id, { title: `Leak ${n}`, machine_id: n % 2 === 0 ? saw.id : at.machine.id }),

@@ -2,7 +2,7 @@ import type { ChangeType } from "@millwright/domain/parts/stock";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 beforeEach(() => app.clock.set("2026-11-23T08:00:00Z"));
@@ -11,7 +11,7 @@ type Step = [ChangeType, number, string?];
 
 /** A part with ten pieces at eight o'clock, and what is booked of it from ten: each with the hour when it was done, else ten. */
 async function after(...steps: Step[]) {
-  const { call } = await openShop(app);
+  const { call } = await openTestPlant(app);
   const body = { name: "V-belt", part_type: "repair", current_quantity: 10, min_stock_level: 0 } as const;
   const { id } = (await call("POST /parts", { body })).body;
   app.clock.set("2026-11-23T10:00:00Z");
@@ -112,10 +112,10 @@ test("fewer counted than were taken since is a conflict, and the stock stays at 
 });
 
 test("a part taken before a count is booked at its own time, for its order and machine, without a decision", async () => {
-  const shop = await openShop(app);
-  const { call } = shop;
-  const { id: machine_id } = await shop.machine(null, "Press 9");
-  const order = await shop.order();
+  const plant = await openTestPlant(app);
+  const { call } = plant;
+  const { id: machine_id } = await plant.machine(null, "Press 9");
+  const order = await plant.order();
   const body = { name: "V-belt", part_type: "repair", current_quantity: 10, min_stock_level: 0 } as const;
   const { id } = (await call("POST /parts", { body })).body;
   app.clock.set("2026-11-23T10:00:00Z");

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { ledgerPage, partsUsed } from "#features/parts/ledger.queries.ts";
 import { testApp } from "#testing/app.ts";
 import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
-const shop = await openShop(app);
-const { call } = shop;
+const plant = await openTestPlant(app);
+const { call } = plant;
 
 const makePart = async (more: object = {}) =>
   (await call("POST /parts", { body: { name: "Bearing", part_type: "repair", current_quantity: 50, ...more } })).body;
@@ -35,7 +35,7 @@ test("the ledger goes back to the first movement, page by page, and by kind and 
 });
 
 test("the sheet of a ledger has what matches, in both languages, and no formula", async () => {
-  const machine = await shop.machine(null, "=Press");
+  const machine = await plant.machine(null, "=Press");
   const { id } = await makePart({ unit_cost_cents: 1250 });
   await move(id, { notes: "a, b", machine_id: machine.id });
   const sheet = async (language: string) => {
@@ -55,7 +55,7 @@ test("the sheet of a ledger has what matches, in both languages, and no formula"
 
 test("what was taken earlier than its device was away is told with what the device said, in the sheet too", async () => {
   app.clock.set("2026-11-23T18:00:00Z");
-  const { call: theirs } = await openShop(app, { seenAt: app.clock() });
+  const { call: theirs } = await openTestPlant(app, { seenAt: app.clock() });
   const part = { name: "Bearing", part_type: "repair", current_quantity: 50 } as const;
   const { id } = (await theirs("POST /parts", { body: part })).body;
   const headers = { "done-at": "2026-11-12T15:00:00.000Z" };
@@ -68,8 +68,8 @@ test("what was taken earlier than its device was away is told with what the devi
 });
 
 test("a part taken for an order counts for its machine, and the ledger names both", async () => {
-  const machine = await shop.machine(null, "Press 4");
-  const order = await shop.order({ machine_id: machine.id });
+  const machine = await plant.machine(null, "Press 4");
+  const order = await plant.order({ machine_id: machine.id });
   const { id } = await makePart({ unit_cost_cents: 800 });
   const { body } = await move(id, { quantity: 3, work_order_id: order.id });
   expect(body.quantity_history[0]).toMatchObject({
@@ -88,7 +88,7 @@ test("a part taken for an order counts for its machine, and the ledger names bot
 
 test("a machine knows what was used on it within a year, less what came back, and what is left", async () => {
   app.clock.set("2025-10-01T14:00:00Z");
-  const machine = await shop.machine(null, "Press 5");
+  const machine = await plant.machine(null, "Press 5");
   const [bearing, belt] = [await makePart({ name: "Bearing" }), await makePart({ name: "Belt", unit: "m" })];
   await move(bearing.id, { quantity: 20, machine_id: machine.id });
   app.clock.set("2026-11-22T14:00:00Z");
@@ -105,9 +105,9 @@ test("a machine knows what was used on it within a year, less what came back, an
 
 test("a ledger of 20,000 lines and the parts of one machine among them come from indexes", async () => {
   const { id } = await makePart({ name: "Screw" });
-  const machine = await shop.machine(null, "Line");
+  const machine = await plant.machine(null, "Line");
   const plans = await app.db
-    .inCompany(shop.session.companyId, async (db) => {
+    .inCompany(plant.session.companyId, async (db) => {
       await withoutTriggers(db, app.ownerUrl);
       await sql`
         insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name, machine_id)
@@ -117,7 +117,7 @@ test("a ledger of 20,000 lines and the parts of one machine among them come from
     })
     .then(() => asOwner(app.ownerUrl, (owner) => owner.query("vacuum analyze stock_movement")))
     .then(() =>
-      app.db.inCompany(shop.session.companyId, async (db) => [
+      app.db.inCompany(plant.session.companyId, async (db) => [
         await planOf(db, ledgerPage(id, {}, { after: 9_000, limit: 50 })),
         await planOf(db, partsUsed(machine.id, Temporal.Instant.from("2026-01-01T00:00:00Z"))),
       ]),

@@ -3,7 +3,7 @@ import { forgetOfCompanies } from "#jobs/forget.ts";
 import { testApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { arrangeSubscription } from "#testing/payment/subscriptions.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
@@ -16,13 +16,13 @@ const names = async (call: Call, query: Query = {}) =>
 
 /** A shelf with a few parts of each kind. */
 async function openShelf() {
-  const shop = await openShop(app);
-  const { call } = shop;
+  const plant = await openTestPlant(app);
+  const { call } = plant;
   await make(call, "Zinc plate", { part_type: "maintenance", current_quantity: 9, min_stock_level: 2 });
   await make(call, "Épingle fendue", { current_quantity: 2, min_stock_level: 2 });
   await make(call, "Ball bearing 6205-2RS", { code: "BRG-6205", current_quantity: 9 });
   await make(call, "eye bolt", { part_type: "maintenance", barcode_type: "manual", barcode_data: "4006381333931" });
-  return shop;
+  return plant;
 }
 const shelf = await openShelf();
 
@@ -64,7 +64,7 @@ test("what a scanner read is a code or a barcode exactly, whatever its capitals"
   expect(await names(shelf.call, { code: "brg-6205" })).toEqual(["Ball bearing 6205-2RS"]);
   expect(await names(shelf.call, { code: "4006381333931" })).toEqual(["eye bolt"]);
   expect(await names(shelf.call, { code: "BRG-620" })).toEqual([]);
-  const { call } = await openShop(app);
+  const { call } = await openTestPlant(app);
   await make(call, "Drive belt", { bin_location: "C-3" });
   await make(call, "V-belt", { bin_location: "C-30" });
   expect(await names(call, { bin: "c-3" })).toEqual(["Drive belt"]);
@@ -76,7 +76,7 @@ test("a filter that is none is refused by its name", async () => {
 });
 
 test("the pages of a search miss and repeat nothing", async () => {
-  const { call } = await openShop(app);
+  const { call } = await openTestPlant(app);
   for (let n = 1; n <= 5; n++) await make(call, `Seal ${n}`);
   await make(call, "Bolt");
   const first = await call("GET /parts", { query: { q: "seal", limit: 3 } });
@@ -87,14 +87,14 @@ test("the pages of a search miss and repeat nothing", async () => {
 });
 
 test("a part that is renamed is found by its new name and not by its old one", async () => {
-  const { call } = await openShop(app);
+  const { call } = await openTestPlant(app);
   const { id } = await make(call, "Gasket");
   await call("PUT /parts/{id}", { params: { id }, body: { name: "O-ring" } });
   expect([await names(call, { q: "gasket" }), await names(call, { q: "ring" })]).toEqual([[], ["O-ring"]]);
 });
 
 test("what was deleted is off the list, and an owner brings it back with its ledger, a year later too", async () => {
-  const { call, session } = await openShop(app);
+  const { call, session } = await openTestPlant(app);
   const { id, code } = await make(call, "Chain", { current_quantity: 3 });
   await call("DELETE /parts/{id}", { params: { id } });
   expect([await names(call), await names(call, { q: "chain" }), await names(call, { code })]).toEqual([[], [], []]);
@@ -124,7 +124,7 @@ test("what was deleted is off the list, and an owner brings it back with its led
 });
 
 test("a deleted part gives its code free, and comes back only while nobody else has it", async () => {
-  const { call } = await openShop(app);
+  const { call } = await openTestPlant(app);
   const { id } = await make(call, "Old pump", { code: "PUMP-1" });
   await call("DELETE /parts/{id}", { params: { id } });
   const { id: newer } = await make(call, "New pump", { code: "pump-1" });
@@ -140,7 +140,7 @@ test.each([
 ])(
   "the inventory is closed to a Starter plan, which is told so in %s, and open to a Professional one",
   async (locale, detail) => {
-    const { call, session } = await openShop(app);
+    const { call, session } = await openTestPlant(app);
     const { id } = await make(call, "Belt");
     const paid = (packageId: "starter_monthly" | "professional_monthly") =>
       arrangeSubscription(app, session, {
@@ -170,7 +170,7 @@ test.each([
 );
 
 test("parts are listed in other orders, both ways, in pages that miss and repeat none", async () => {
-  const { call } = await openShop(app);
+  const { call } = await openTestPlant(app);
   await make(call, "Nut", { code: "B-2", current_quantity: 30, bin_location: "C-3" });
   await make(call, "Bolt", { code: "a-1", current_quantity: 4, bin_location: "a-1" });
   await make(call, "Screw", { code: "C-3", current_quantity: 100 });

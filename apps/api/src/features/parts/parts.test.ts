@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
-const shop = await openShop(app);
-const stranger = await openShop(app);
-const { call } = shop;
+const plant = await openTestPlant(app);
+const stranger = await openTestPlant(app);
+const { call } = plant;
 
 type Draft = Partial<CallInput<"POST /parts">["body"]>;
 const draftOf = (more: Draft = {}) => ({ name: "Bearing 6205", part_type: "repair" as const, ...more });
@@ -16,7 +16,7 @@ const edit = (id: string, body: CallInput<"PUT /parts/{id}">["body"], headers = 
 const look = async (id: string) => (await call("GET /parts/{id}", { params: { id } })).body;
 
 test("a part is made with nothing but its name and type, and is given a code", async () => {
-  const { call: fresh } = await openShop(app);
+  const { call: fresh } = await openTestPlant(app);
   const created = await fresh("POST /parts", { body: { name: " V-belt A42 ", part_type: "maintenance" } });
   expect(created.status).toBe(201);
   expect(created.body).toEqual({
@@ -44,7 +44,7 @@ test("a part is made with nothing but its name and type, and is given a code", a
 });
 
 test("a part is made with all that is known of it, what there is as its first movement", async () => {
-  const file = await shop.file("manual.txt");
+  const file = await plant.file("manual.txt");
   const supplier = { name: "SKF Canada", contact: "Luc Roy", phone: "819 555-0101", email: "luc@skf.example" };
   const part = await make({
     ...{ code: "brg-6205", current_quantity: 12, min_stock_level: 4, notes: " Shelf C3 " },
@@ -57,7 +57,7 @@ test("a part is made with all that is known of it, what there is as its first mo
   const written = {
     date: "2026-11-21T14:00:00.000Z",
     by_name: "Marie Côté",
-    by_id: shop.session.personId,
+    by_id: plant.session.personId,
     by_device: null,
     by_proof: null,
     ...{ recorded_at: null, claimed_at: null },
@@ -127,7 +127,7 @@ test.each([
     409,
     { code: "part_code_taken", detail, fields: { code: "duplicate" } },
   ]);
-  const theirs = await openShop(app);
+  const theirs = await openTestPlant(app);
   expect((await make({ code: "PUMP-1" }, theirs.call)).code).toBe("PUMP-1");
 });
 
@@ -178,14 +178,14 @@ test("a barcode says what a person typed, until it says the code again", async (
 
 test("manuals come and go as the files of a machine do", async () => {
   const { id } = await make();
-  const [first, second] = [await shop.file("a.txt"), await shop.file("b.txt")];
+  const [first, second] = [await plant.file("a.txt"), await plant.file("b.txt")];
   expect((await edit(id, { manuals: [first, second] })).body.manuals).toHaveLength(2);
   expect((await edit(id, { notes: "x" })).body.manuals).toHaveLength(2);
   expect((await edit(id, { manuals: [second] })).body.manuals.map(({ name }) => name)).toEqual(["b.txt"]);
   const other = await make();
   const taken = await edit(other.id, { manuals: [second] });
   expect([taken.status, taken.json.code]).toEqual([422, "unknown_reference"]);
-  const machine = await shop.machine();
+  const machine = await plant.machine();
   const body = { files: [second] };
   const alsoTaken = await call("PUT /machines/{id}", { params: { id: machine.id }, body });
   expect(alsoTaken.json.code).toBe("unknown_reference");
@@ -214,14 +214,14 @@ test("changes to a version that is no longer the part's are refused and lose not
 });
 
 test("a code that a shop is given steps over those that were given away by hand", async () => {
-  const { call: fresh } = await openShop(app);
+  const { call: fresh } = await openTestPlant(app);
   await make({ code: "rep-2026-0002" }, fresh);
   expect((await make({}, fresh)).code).toBe("REP-2026-0001");
   expect((await make({}, fresh)).code).toBe("REP-2026-0003");
 });
 
 test("forty parts made at once have forty codes in a row", async () => {
-  const { call: fresh } = await openShop(app);
+  const { call: fresh } = await openTestPlant(app);
   const created = await Promise.all(Array.from({ length: 40 }, () => make({}, fresh)));
   const numbers = Array.from({ length: 40 }, (_, n) => `REP-2026-${String(n + 1).padStart(4, "0")}`);
   expect(created.map(({ code }) => code).sort()).toEqual(numbers);
@@ -235,7 +235,7 @@ test("of many who give one code at once, one has it", async () => {
 
 test("the year of a code is the plant's, and five digits follow 9999", async () => {
   app.clock.set("2027-01-01T04:59:00Z");
-  const { call: fresh, session } = await openShop(app);
+  const { call: fresh, session } = await openTestPlant(app);
   expect((await make({}, fresh)).code).toBe("REP-2026-0001");
   app.clock.set("2027-01-01T05:00:00Z");
   const { companyId } = session;
@@ -247,7 +247,7 @@ test("the year of a code is the plant's, and five digits follow 9999", async () 
 });
 
 test("a key that is sent again makes one part, not two", async () => {
-  const { call: fresh } = await openShop(app);
+  const { call: fresh } = await openTestPlant(app);
   const headers = { "idempotency-key": "a-scanner-that-stutters" };
   const [first, again] = [
     await fresh("POST /parts", { body: draftOf(), headers }),
@@ -279,7 +279,9 @@ test.each([
 
 test("every change of a part is announced to the open screens", async () => {
   const announced: string[] = [];
-  const stop = app.deps.live.subscribe(shop.session.companyId, null, ({ kind, id }) => announced.push(`${kind} ${id}`));
+  const stop = app.deps.live.subscribe(plant.session.companyId, null, ({ kind, id }) =>
+    announced.push(`${kind} ${id}`),
+  );
   const { id } = await make({ current_quantity: 2 });
   await edit(id, { notes: "x" });
   await call("POST /parts/{id}/quantity", { params: { id }, body: { quantity: 1, change_type: "remove" } });

@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
-const shop = await openShop(app);
-const { call } = shop;
+const plant = await openTestPlant(app);
+const { call } = plant;
 
 type Change = NonNullable<CallInput<"POST /parts/{id}/quantity">["body"]>;
 const make = async (current_quantity = 0, min_stock_level = 0, as = call) => {
@@ -23,7 +23,7 @@ const look = async (id: string) => (await call("GET /parts/{id}", { params: { id
 /** The whole ledger of a part, first line first. */
 const ledgerOf = async (id: string) =>
   (
-    await app.db.inCompany(shop.session.companyId, (db) =>
+    await app.db.inCompany(plant.session.companyId, (db) =>
       sql<{ number: number; moved: number; before: number; after: number }>`
         select number, moved, before, after from stock_movement where part_id = ${id} order by number`.execute(db),
     )
@@ -39,7 +39,7 @@ test("pieces are added, removed and counted, each with who, when, why, before an
   const { body } = await move(id, { change_type: "adjust", quantity: 8, notes: "Counted" });
   expect(body).toMatchObject({ current_quantity: 8, version: 4, updated_at: "2026-11-21T15:00:00.000Z" });
   const late = { recorded_at: null, claimed_at: null };
-  const by = { by_name: "Marie Côté", by_id: shop.session.personId, by_device: null, by_proof: null, ...late };
+  const by = { by_name: "Marie Côté", by_id: plant.session.personId, by_device: null, by_proof: null, ...late };
   const written = { date: "2026-11-21T15:00:00.000Z", ...by, ...forNothing };
   expect(body.quantity_history).toEqual([
     { change_type: "adjust", quantity: 8, before: 11, after: 8, notes: "Counted", ...written },
@@ -127,15 +127,15 @@ test("a key that is sent again moves the stock once", async () => {
 
 test("a line of the ledger can't be changed, by nobody", async () => {
   const { id } = await make(10);
-  const changing = app.db.inCompany(shop.session.companyId, (db) =>
+  const changing = app.db.inCompany(plant.session.companyId, (db) =>
     sql`update stock_movement set quantity = 1 where part_id = ${id}`.execute(db),
   );
   await expect(changing).rejects.toThrow("stays as it was written");
 });
 
 test("what a part is by its ledger and its birth can't be said by those who make or change it", async () => {
-  const stranger = await openShop(app);
-  const { call: fresh, session } = await openShop(app);
+  const stranger = await openTestPlant(app);
+  const { call: fresh, session } = await openTestPlant(app);
   const line = { change_type: "add", quantity: 900, before: 0, after: 900, notes: null };
   const forged = {
     ...{ company_id: stranger.session.companyId, movements: 7 },
@@ -206,7 +206,7 @@ test("the balance is the sum of the ledger, each line begins where the one befor
 });
 
 test("owners get one mail when a part falls to its minimum, each in their language", async () => {
-  const owner = await openShop(app, { locale: "fr" });
+  const owner = await openTestPlant(app, { locale: "fr" });
   const { email } = await app.become({ company: owner.session, access: "owner", locale: "en" });
   const member = await app.become({ company: owner.session, access: "planner" });
   const { id, code } = await make(8, 5, owner.call);
@@ -230,7 +230,7 @@ test("owners get one mail when a part falls to its minimum, each in their langua
 });
 
 test("of an edit that changes quantity and minimum together, what it then has and should have decides", async () => {
-  const owner = await openShop(app);
+  const owner = await openTestPlant(app);
   const subjects = async () => (await emailsTo(app, owner.session.email)).map(({ subject }) => subject);
   const edit = async (id: string, body: CallInput<"PUT /parts/{id}">["body"]) =>
     (await owner.call("PUT /parts/{id}", { params: { id }, body })).body;
@@ -247,7 +247,7 @@ test("of an edit that changes quantity and minimum together, what it then has an
 });
 
 test("a removal that is refused tells nobody", async () => {
-  const owner = await openShop(app);
+  const owner = await openTestPlant(app);
   const { id } = await make(3, 2, owner.call);
   const body = { change_type: "remove", quantity: 9 } as const;
   expect((await owner.call("POST /parts/{id}/quantity", { params: { id }, body })).status).toBe(409);

@@ -2,7 +2,7 @@ import type { PlanRule } from "@millwright/domain/plans/rule";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
@@ -14,35 +14,35 @@ const level = {
 
 /** A PM of every Tuesday by a rule of its own. */
 async function everyTuesday(
-  shop: Shop,
+  plant: TestPlant,
   shutdowns: PlanRule["shutdowns"],
   anchor: PlanRule["anchor"] = "fixed",
 ): Promise<string> {
-  const { id } = await shop.task({ title: shutdowns, frequency: "Weekly", day_of_week: "Tuesday" });
+  const { id } = await plant.task({ title: shutdowns, frequency: "Weekly", day_of_week: "Tuesday" });
   const rule: PlanRule = {
     levels: [level],
     ...{ anchor, trigger: "date", start: "2026-11-23", end: null, shift: "none", holidays: "keep", shutdowns },
     ...{ seasons: [], window: null, lead: 0, overlap: "one", meter: null },
   };
-  await app.db.inCompany(shop.session.companyId, (db) =>
+  await app.db.inCompany(plant.session.companyId, (db) =>
     sql`update pm_schedule set frequency = 'Custom', day_of_week = null, rule = ${JSON.stringify(rule)}::jsonb
       where work_order_id = ${id}`.execute(db),
   );
   return id;
 }
 
-const effect = async ({ call }: Shop, query: { from: string; to: string; shutdown_id?: string }) =>
+const effect = async ({ call }: TestPlant, query: { from: string; to: string; shutdown_id?: string }) =>
   (await call("GET /plant-calendar/effect", { query })).body;
 const week = { from: "2026-12-21", to: "2026-12-24" };
 
 test("a preview shows what a shutdown moves, skips and leaves, and changes nothing", async () => {
-  const shop = await openShop(app);
-  const [skip, move] = [await everyTuesday(shop, "skip"), await everyTuesday(shop, "move")];
-  const keep = await everyTuesday(shop, "keep");
-  const floating = await everyTuesday(shop, "move", "floating");
-  const daily = await shop.task({ title: "Of the three", frequency: "Daily", shutdowns: "keep" });
+  const plant = await openTestPlant(app);
+  const [skip, move] = [await everyTuesday(plant, "skip"), await everyTuesday(plant, "move")];
+  const keep = await everyTuesday(plant, "keep");
+  const floating = await everyTuesday(plant, "move", "floating");
+  const daily = await plant.task({ title: "Of the three", frequency: "Daily", shutdowns: "keep" });
   const machine_name = "Press 4";
-  expect(await effect(shop, week)).toEqual({
+  expect(await effect(plant, week)).toEqual({
     ...{ changed: 3, skipping: 1, moving: 2, kept: 2 },
     plans: [
       {
@@ -67,29 +67,29 @@ test("a preview shows what a shutdown moves, skips and leaves, and changes nothi
       },
     ],
   });
-  expect((await shop.call("GET /plant-calendar", { query: {} })).body.shutdowns).toEqual([]);
+  expect((await plant.call("GET /plant-calendar", { query: {} })).body.shutdowns).toEqual([]);
 });
 
 test("a preview of a changed shutdown shows the difference, and what it no longer covers falls due again", async () => {
-  const shop = await openShop(app);
-  await everyTuesday(shop, "skip");
+  const plant = await openTestPlant(app);
+  await everyTuesday(plant, "skip");
   const body = { ...week, name: "Inventory" };
-  const { id } = (await shop.call("POST /plant-calendar/shutdowns", { body })).body;
+  const { id } = (await plant.call("POST /plant-calendar/shutdowns", { body })).body;
   const later = { from: "2026-12-28", to: "2026-12-31", shutdown_id: id };
-  expect((await effect(shop, later)).plans).toMatchObject([
+  expect((await effect(plant, later)).plans).toMatchObject([
     { moved: [], skipped: ["2026-12-29"], added: ["2026-12-22"] },
   ]);
-  expect(await effect(shop, { ...week, shutdown_id: id })).toEqual({
+  expect(await effect(plant, { ...week, shutdown_id: id })).toEqual({
     ...{ changed: 0, skipping: 0, moving: 0, kept: 0, plans: [] },
   });
 });
 
 test("days that are none and who does not plan are refused", async () => {
-  const shop = await openShop(app);
-  const ask = (query: { from: string; to: string }, call = shop.call) => call("GET /plant-calendar/effect", { query });
-  const gone = await shop.call("GET /plant-calendar/effect", { query: { ...week, shutdown_id: crypto.randomUUID() } });
+  const plant = await openTestPlant(app);
+  const ask = (query: { from: string; to: string }, call = plant.call) => call("GET /plant-calendar/effect", { query });
+  const gone = await plant.call("GET /plant-calendar/effect", { query: { ...week, shutdown_id: crypto.randomUUID() } });
   expect(gone.json.code).toBe("not_found");
   expect((await ask({ from: "2026-12-24", to: "2026-12-21" })).json.fields).toEqual({ to: "too_small" });
-  const luc = app.as(await app.become({ company: shop.session, access: "technician" }));
+  const luc = app.as(await app.become({ company: plant.session, access: "technician" }));
   expect((await ask(week, luc)).status).toBe(403);
 });

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { sharedApp } from "#testing/app.ts";
 import { levelIds, ruleOf, weekly } from "#testing/maintenance/plan-rules.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
-const shop = await openShop(app);
-const { call } = shop;
+const plant = await openTestPlant(app);
+const { call } = plant;
 
 type Draft = z.input<Contract["POST /procedures"]["body"]>;
 
@@ -60,12 +60,12 @@ test("who follows a procedure is counted once each, by itself or by a level of i
     return [(await call("GET /procedures/{id}", { params: { id } })).body.used_by, ...listed];
   };
   expect(await usedBy()).toEqual([0, 0]);
-  await shop.order({ procedure_id: id });
+  await plant.order({ procedure_id: id });
   const [month = "", quarter = ""] = levelIds;
   const levels = [weekly(month, "Month", 4), weekly(quarter, "Quarter", 13)];
   const plan = ruleOf({ levels: levels.map((level) => ({ ...level, procedure_id: id })) });
-  const task = await shop.task({ plan, procedure_id: id });
-  await shop.task({ plan });
+  const task = await plant.task({ plan, procedure_id: id });
+  await plant.task({ plan });
   expect(await usedBy()).toEqual([3, 3]);
   await call("DELETE /work-orders/{id}", { params: { id: task.id } });
   expect(await usedBy()).toEqual([2, 2]);
@@ -83,7 +83,7 @@ test("steps that make no sense are refused by the field, and the list finds by a
 test("a repair takes the steps of the version that is the latest, an occurrence those of when it begins", async () => {
   const { id } = await make({ name: "Weekly", steps: [{ kind: "section", text: { en: "Safety" } }, measuring] });
   await publish(id);
-  const repair = await shop.order({ procedure_id: id, checklist_items: ["Wipe"] });
+  const repair = await plant.order({ procedure_id: id, checklist_items: ["Wipe"] });
   expect(repair.procedure).toEqual({ id, name: "Weekly" });
   expect(repair.checklist.map(({ text, completed, step }) => [text, completed, step?.kind])).toEqual([
     ["Safety", true, "section"],
@@ -91,14 +91,14 @@ test("a repair takes the steps of the version that is the latest, an occurrence 
     ["Wipe", false, undefined],
   ]);
   const sentSteps = repair.checklist.filter(({ step }) => step === undefined);
-  const saved = await shop.edit(repair.id, { checklist: sentSteps });
+  const saved = await plant.edit(repair.id, { checklist: sentSteps });
   expect(saved.body.checklist.map(({ text }) => text)).toEqual(["Safety", "Vibration", "Wipe"]);
 
   const now = app.clock().toZonedDateTimeISO("America/Toronto");
   const today = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(
     now.toPlainDate().toZonedDateTime("UTC").epochMilliseconds,
   );
-  const task = await shop.task({
+  const task = await plant.task({
     frequency: "Weekly",
     day_of_week: today as "Monday",
     procedure_id: id,
@@ -107,9 +107,9 @@ test("a repair takes the steps of the version that is the latest, an occurrence 
   expect(task.checklist.map(({ text }) => text)).toEqual(["Safety", "Vibration", "Grease"]);
   await call("PUT /procedures/{id}", { params: { id }, body: { steps: [{ text: { en: "Look" } }] } });
   await publish(id);
-  expect((await shop.look(task.id)).checklist.map(({ text }) => text)).toEqual(["Safety", "Vibration", "Grease"]);
+  expect((await plant.look(task.id)).checklist.map(({ text }) => text)).toEqual(["Safety", "Vibration", "Grease"]);
   app.clock.advance({ hours: 24 * 7 });
-  expect((await shop.look(task.id)).checklist.map(({ text }) => text)).toEqual(["Look", "Grease"]);
+  expect((await plant.look(task.id)).checklist.map(({ text }) => text)).toEqual(["Look", "Grease"]);
 });
 
 test("a sheet of a procedure that is known becomes its next version, and its steps stay the ones that were answered", async () => {
@@ -136,7 +136,7 @@ test("a sheet of a procedure that is known becomes its next version, and its ste
   expect([name, draft?.map((step) => step.id === former?.id)]).toEqual(["Spindle check", [true, false]]);
   const other = (await call("POST /procedures/import", { body: { ...body, name: "Spindle check" } })).body;
   expect(other.procedure_id).not.toBe(id);
-  const theirs = (await openShop(app)).call;
+  const theirs = (await openTestPlant(app)).call;
   const stolen = await theirs("POST /procedures/import", { body: { ...body, new_version_of: id } });
   expect([stolen.status, stolen.json.code]).toEqual([422, "unknown_reference"]);
 });
@@ -163,7 +163,7 @@ test("a procedure leaves as a sheet and comes again, a rehearsal makes nothing, 
   expect((await call("GET /procedures/{id}", { params })).body.draft).toMatchObject([
     { ...measuring, text: { en: "Vibration", fr: null } },
   ]);
-  const order = await shop.order({ checklist_items: ["Wipe", "Grease"], procedure_id: undefined });
+  const order = await plant.order({ checklist_items: ["Wipe", "Grease"], procedure_id: undefined });
   const ticks = await call("POST /work-orders/{id}/checklist-as-procedure", {
     params: { id: order.id },
     body: { name: "Weekly" },
@@ -175,7 +175,7 @@ test("a procedure leaves as a sheet and comes again, a rehearsal makes nothing, 
 });
 
 test("a meter is matched by name, and a missing one is reported on its line", async () => {
-  const press = await shop.machine(null, "Press 9");
+  const press = await plant.machine(null, "Press 9");
   for (const name of ["Hours", "Strokes"])
     await call("POST /machines/{id}/meters", { params: { id: press.id }, body: { name, unit: "x" } });
   const meters = (await call("GET /meters", { query: { machine_id: press.id } })).body;

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
 /** A plant with somebody who reports. */
 async function openPlant() {
-  const shop = await openShop(app);
-  const zoe = app.as(await app.become({ company: shop.session, access: "requester" }));
-  const department = (await shop.call("POST /departments", { body: { name: "Stamping" } })).body;
+  const plant = await openTestPlant(app);
+  const zoe = app.as(await app.become({ company: plant.session, access: "requester" }));
+  const department = (await plant.call("POST /departments", { body: { name: "Stamping" } })).body;
   const body = { name: "Press 4", department_id: department.id };
-  const machine = (await shop.call("POST /machines", { body })).body;
-  return { ...shop, zoe, machine };
+  const machine = (await plant.call("POST /machines", { body })).body;
+  return { ...plant, zoe, machine };
 }
 
 test("what is reported is a request of who reported it, and a repair once it is accepted", async () => {

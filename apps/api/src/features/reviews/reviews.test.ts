@@ -2,7 +2,7 @@ import { reviewStatuses } from "@millwright/domain/work/review/review";
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 const monday = "2026-11-23T14:00:00Z";
@@ -12,11 +12,11 @@ beforeEach(() => app.clock.set(monday.replace("Z", ".123456Z")));
 
 /** A plant that asks for a sign-off, its owner at work, and who else works there. */
 async function openPlant(asks = true) {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   const joined = async (access: "planner" | "technician", fullName: string) =>
-    app.as(await app.become({ company: shop.session, access, fullName }));
-  if (asks) await shop.call("PUT /company", { body: { sign_off: true } });
-  return { shop, ana: await joined("planner", "Ana Roy"), luc: await joined("technician", "Luc Côté") };
+    app.as(await app.become({ company: plant.session, access, fullName }));
+  if (asks) await plant.call("PUT /company", { body: { sign_off: true } });
+  return { shop: plant, ana: await joined("planner", "Ana Roy"), luc: await joined("technician", "Luc Côté") };
 }
 
 async function send(call: Call, orderId: string, fields: object, id: string = crypto.randomUUID()) {
@@ -34,7 +34,7 @@ const complete = { kind: "complete" };
 const accept = { kind: "accept" };
 const sendBack = { kind: "send_back", reason: "Torque it to 12 Nm" };
 
-const repairs = async ({ call }: Shop) =>
+const repairs = async ({ call }: TestPlant) =>
   (await call("GET /repair-history")).body.map(({ review }) => [
     review?.status ?? null,
     review?.reason,
@@ -45,13 +45,13 @@ const count = async (call: Call) => (await call("GET /reviews/count")).body;
 const none = { repairs: 0, pms: 0 };
 
 test("what a technician completes waits, what a planner or an owner completes does not, nor does anything where nobody asks", async () => {
-  const { shop, ana, luc } = await openPlant();
-  const [first, second, third] = [await shop.order(), await shop.order(), await shop.order()];
+  const { shop: plant, ana, luc } = await openPlant();
+  const [first, second, third] = [await plant.order(), await plant.order(), await plant.order()];
   expect((await send(luc, first.id, complete)).order.review).toEqual({
     ...{ status: "waiting", reason: null, at: null, by_id: null, by_name: null },
   });
   expect((await send(ana, second.id, complete)).order.review).toBeNull();
-  expect((await send(shop.call, third.id, complete)).order.review).toBeNull();
+  expect((await send(plant.call, third.id, complete)).order.review).toBeNull();
   expect(await waiting(ana)).toMatchObject([
     { work_order_id: first.id, type: "Repair", completed_by_name: "Luc Côté", is_current: true, scheduled_date: null },
   ]);
@@ -67,10 +67,10 @@ test("what a technician completes waits, what a planner or an owner completes do
 });
 
 test("work that is done already when a technician makes it, or on the list of the day, waits as well", async () => {
-  const { shop, ana, luc } = await openPlant();
+  const { shop: plant, ana, luc } = await openPlant();
   const created = await luc("POST /work-orders", { body: { title: "Tightened the guard", status: "Completed" } });
   expect(created.body.review?.status).toBe("waiting");
-  const task = await shop.task();
+  const task = await plant.task();
   const [today] = (await luc("GET /task-instances/today")).body.filter(
     ({ work_order_id }) => work_order_id === task.id,
   );
@@ -79,26 +79,26 @@ test("work that is done already when a technician makes it, or on the list of th
 });
 
 test("a planner accepts, which two of them do once, and takes that back", async () => {
-  const { shop, ana, luc } = await openPlant();
-  const { id } = await shop.order();
+  const { shop: plant, ana, luc } = await openPlant();
+  const { id } = await plant.order();
   await send(luc, id, complete);
-  const mark = await announcedIn(app, shop.session.companyId);
-  const [one, two] = await Promise.all([send(ana, id, accept), send(shop.call, id, accept)]);
+  const mark = await announcedIn(app, plant.session.companyId);
+  const [one, two] = await Promise.all([send(ana, id, accept), send(plant.call, id, accept)]);
   expect([one.status, two.status]).toEqual([200, 200]);
-  const { review, version } = await shop.look(id);
+  const { review, version } = await plant.look(id);
   expect(review).toMatchObject({ status: "accepted", reason: null, at: "2026-11-23T14:00:00.123Z" });
   expect(version).toBe(3);
-  expect(await repairs(shop)).toEqual([["accepted", null, review?.by_name]]);
-  expect((await announcedIn(app, shop.session.companyId)).length).toBeGreaterThan(mark.length);
+  expect(await repairs(plant)).toEqual([["accepted", null, review?.by_name]]);
+  expect((await announcedIn(app, plant.session.companyId)).length).toBeGreaterThan(mark.length);
   expect(await count(ana)).toEqual(none);
   const winner = review?.by_name === "Ana Roy" ? one : two;
   expect((await send(ana, id, { kind: "undo", command: winner.id })).order.review?.status).toBe("waiting");
-  expect(await repairs(shop)).toEqual([["waiting", null, null]]);
+  expect(await repairs(plant)).toEqual([["waiting", null, null]]);
 });
 
 test("work is sent back with a remark, which it shows until it is completed again; its entry keeps it", async () => {
-  const { shop, ana, luc } = await openPlant();
-  const { id } = await shop.order({ checklist_items: ["Drain"] });
+  const { shop: plant, ana, luc } = await openPlant();
+  const { id } = await plant.order({ checklist_items: ["Drain"] });
   await send(luc, id, complete);
   const blank = await send(ana, id, { kind: "send_back", reason: "  " });
   expect([blank.status, blank.json.code]).toEqual([422, "invalid"]);
@@ -107,31 +107,31 @@ test("work is sent back with a remark, which it shows until it is completed agai
     ...{ status: "In Progress", completed_at: null },
     review: { status: "sent-back", reason: "Torque it to 12 Nm", by_name: "Ana Roy" },
   });
-  expect(await repairs(shop)).toEqual([["sent-back", "Torque it to 12 Nm", "Ana Roy"]]);
+  expect(await repairs(plant)).toEqual([["sent-back", "Torque it to 12 Nm", "Ana Roy"]]);
   expect((await luc("GET /work-orders", { query: { review: "sent-back" } })).body).toHaveLength(1);
   expect((await send(luc, id, { kind: "hold" })).order.review?.status).toBe("sent-back");
   app.clock.advance({ minutes: 1 });
   expect((await send(luc, id, complete)).order.review).toMatchObject({ status: "waiting", reason: null });
-  expect((await repairs(shop)).map(([status]) => status)).toEqual(["waiting", "sent-back"]);
+  expect((await repairs(plant)).map(([status]) => status)).toEqual(["waiting", "sent-back"]);
 });
 
 test("sending back is undone whole: the work is completed and waits, as its entry does", async () => {
-  const { shop, ana, luc } = await openPlant();
-  const { id } = await shop.order();
+  const { shop: plant, ana, luc } = await openPlant();
+  const { id } = await plant.order();
   const done = (await send(luc, id, complete)).order;
   const { id: command } = await send(ana, id, sendBack);
   const undone = (await send(ana, id, { kind: "undo", command })).order;
   const { status, completed_at, completed_by_name, review } = done;
   expect(undone).toMatchObject({ status, completed_at, completed_by_name, review });
-  expect(await repairs(shop)).toEqual([["waiting", null, null]]);
+  expect(await repairs(plant)).toEqual([["waiting", null, null]]);
 });
 
 test("what was reopened, reviewed otherwise or completed again since is refused with a sentence", async () => {
-  const { shop, ana, luc } = await openPlant();
-  const { id } = await shop.order();
+  const { shop: plant, ana, luc } = await openPlant();
+  const { id } = await plant.order();
   const seen = (await send(luc, id, complete)).order.completed_at;
   await send(luc, id, { kind: "reopen" });
-  expect(await repairs(shop)).toEqual([[null, undefined, undefined]]);
+  expect(await repairs(plant)).toEqual([[null, undefined, undefined]]);
   for (const fields of [accept, sendBack]) {
     const refused = await send(ana, id, fields);
     expect([refused.status, refused.json.code]).toEqual([409, "not_to_review"]);
@@ -145,8 +145,8 @@ test("what was reopened, reviewed otherwise or completed again since is refused 
 });
 
 test("reviewing is a planner's, and so is reopening what was accepted", async () => {
-  const { shop, ana, luc } = await openPlant();
-  const [repair, pm] = [await shop.order(), await shop.task()];
+  const { shop: plant, ana, luc } = await openPlant();
+  const [repair, pm] = [await plant.order(), await plant.task()];
   for (const { id } of [repair, pm]) {
     await send(luc, id, complete);
     for (const fields of [accept, sendBack]) expect((await send(luc, id, fields)).status).toBe(403);
@@ -163,30 +163,30 @@ test("reviewing is a planner's, and so is reopening what was accepted", async ()
 });
 
 test("an occurrence of a PM is sent back while it is completed, and its remark is gone with the next one", async () => {
-  const { shop, ana, luc } = await openPlant();
-  const { id } = await shop.task();
+  const { shop: plant, ana, luc } = await openPlant();
+  const { id } = await plant.task();
   await send(luc, id, complete);
   expect((await send(ana, id, sendBack)).order).toMatchObject({
     ...{ status: "In Progress", scheduled_date: "2026-11-23", review: { reason: "Torque it to 12 Nm" } },
   });
-  expect((await shop.call("GET /maintenance-history")).body).toMatchObject([{ status: "pending" }]);
+  expect((await plant.call("GET /maintenance-history")).body).toMatchObject([{ status: "pending" }]);
   app.clock.set(tuesday);
-  expect((await shop.look(id)).review).toBeNull();
+  expect((await plant.look(id)).review).toBeNull();
 });
 
 test("an occurrence that the next one has followed can be accepted, and not sent back", async () => {
-  const { shop, ana, luc } = await openPlant();
-  const { id } = await shop.task();
+  const { shop: plant, ana, luc } = await openPlant();
+  const { id } = await plant.task();
   await send(luc, id, complete);
   app.clock.set(tuesday);
-  expect(await shop.look(id)).toMatchObject({ status: "Scheduled", review: null });
+  expect(await plant.look(id)).toMatchObject({ status: "Scheduled", review: null });
   const [row] = await waiting(ana);
   expect(row).toMatchObject({ work_order_id: id, type: "PM", scheduled_date: "2026-11-23", is_current: false });
   const occurrence = { occurrence: "2026-11-23", completed_at: row?.completed_at };
   expect((await send(ana, id, { ...sendBack, ...occurrence })).json.code).toBe("review_overtaken");
   const accepted = await send(ana, id, { ...accept, ...occurrence });
   expect(accepted.order).toMatchObject({ status: "Scheduled", review: null });
-  const entries = async () => (await shop.call("GET /maintenance-history", { query: { status: "completed" } })).body;
+  const entries = async () => (await plant.call("GET /maintenance-history", { query: { status: "completed" } })).body;
   expect(await entries()).toMatchObject([{ review: { status: "accepted", by_name: "Ana Roy" } }]);
   expect(await count(ana)).toEqual(none);
   await send(ana, id, { kind: "undo", command: accepted.id });
@@ -194,8 +194,8 @@ test("an occurrence that the next one has followed can be accepted, and not sent
 });
 
 test("what is accepted of an occurrence says nothing of the next one, which was begun before and comes late", async () => {
-  const { shop, ana, luc } = await openPlant();
-  const { id } = await shop.task();
+  const { shop: plant, ana, luc } = await openPlant();
+  const { id } = await plant.task();
   await send(luc, id, complete);
   app.clock.set(tuesday);
   await send(ana, id, { ...accept, occurrence: "2026-11-23" });
@@ -205,25 +205,25 @@ test("what is accepted of an occurrence says nothing of the next one, which was 
 });
 
 test("switched off, what waits is completed and nobody's to accept; what was reviewed stays so", async () => {
-  const { shop, ana, luc } = await openPlant();
-  const [repair, pm, back] = [await shop.order(), await shop.task(), await shop.order()];
+  const { shop: plant, ana, luc } = await openPlant();
+  const [repair, pm, back] = [await plant.order(), await plant.task(), await plant.order()];
   for (const { id } of [repair, pm, back]) await send(luc, id, complete);
   await send(ana, back.id, sendBack);
   expect((await ana("PUT /company", { body: { sign_off: false } })).status).toBe(403);
-  expect((await shop.call("PUT /company", { body: { sign_off: false } })).body.sign_off).toBe(false);
+  expect((await plant.call("PUT /company", { body: { sign_off: false } })).body.sign_off).toBe(false);
   expect((await ana("GET /auth/me")).body.sign_off).toBe(false);
-  for (const { id } of [repair, pm]) expect(await shop.look(id)).toMatchObject({ status: "Completed", review: null });
-  expect((await shop.look(back.id)).review?.status).toBe("sent-back");
+  for (const { id } of [repair, pm]) expect(await plant.look(id)).toMatchObject({ status: "Completed", review: null });
+  expect((await plant.look(back.id)).review?.status).toBe("sent-back");
   expect(await count(ana)).toEqual(none);
-  expect((await repairs(shop)).flatMap(([status]) => status ?? [])).toEqual(["sent-back"]);
+  expect((await repairs(plant)).flatMap(([status]) => status ?? [])).toEqual(["sent-back"]);
 });
 
 test("each review is in the log of its order, under who made it", async () => {
-  const { shop, ana, luc } = await openPlant();
-  const { id } = await shop.order();
+  const { shop: plant, ana, luc } = await openPlant();
+  const { id } = await plant.order();
   await send(luc, id, complete);
   await send(ana, id, sendBack);
-  const [entry] = (await shop.call("GET /activity", { query: { id } })).body;
+  const [entry] = (await plant.call("GET /activity", { query: { id } })).body;
   expect(entry).toMatchObject({
     actor: { name: "Ana Roy" },
     call: "POST /work-orders/{id}/commands (send_back)",
@@ -232,8 +232,8 @@ test("each review is in the log of its order, under who made it", async () => {
 });
 
 test("a repeated review does nothing twice", async () => {
-  const { shop, ana, luc } = await openPlant();
-  const { id } = await shop.order();
+  const { shop: plant, ana, luc } = await openPlant();
+  const { id } = await plant.order();
   await send(luc, id, complete);
   const { id: command } = await send(ana, id, accept);
   const again = await send(ana, id, accept, command);

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { measurementsOf } from "#features/steps/measurements.queries.ts";
 import { testApp } from "#testing/app.ts";
 import { planOf, withoutTriggers } from "#testing/payment/plan.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
 test("what was measured on a machine comes from its index among 5,000 values of 50 machines", async () => {
-  const { session, order } = await openShop(app);
+  const { session, order } = await openTestPlant(app);
   const { id } = await order();
   const machineId = await app.db.inCompany(session.companyId, async (db) => {
     await withoutTriggers(db, app.ownerUrl);

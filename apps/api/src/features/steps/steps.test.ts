@@ -6,7 +6,7 @@ import { testApp } from "#testing/app.ts";
 import { measuring, photo } from "#testing/call-matrix/things.ts";
 import { byUnits, ruleOf } from "#testing/maintenance/plan-rules.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 holdKeptJson(app);
@@ -21,11 +21,11 @@ const steps = [
 ] as const;
 
 async function openLine() {
-  const shop = await openShop(app);
-  const { body: lathe } = await shop.call("POST /machines", { body: { name: "Lathe 7" } });
-  const { body: procedure } = await shop.call("POST /procedures", { body: { name: "Spindle", steps: [...steps] } });
-  await shop.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
-  return { ...shop, lathe, procedure_id: procedure.id };
+  const plant = await openTestPlant(app);
+  const { body: lathe } = await plant.call("POST /machines", { body: { name: "Lathe 7" } });
+  const { body: procedure } = await plant.call("POST /procedures", { body: { name: "Spindle", steps: [...steps] } });
+  await plant.call("POST /procedures/{id}/publish", { params: { id: procedure.id }, body: {} });
+  return { ...plant, lathe, procedure_id: procedure.id };
 }
 
 type CommandFields = Record<string, unknown> & {
@@ -34,14 +34,14 @@ type CommandFields = Record<string, unknown> & {
 
 /** Says something of an order, as whoever is given. */
 const say = (
-  call: Shop["call"],
+  call: TestPlant["call"],
   id: string,
   { kind, ...fields }: CommandFields,
   command: string = crypto.randomUUID(),
 ) => call("POST /work-orders/{id}/commands", { params: { id }, body: { id: command, kind, ...fields } as never });
 
-async function photoOf(shop: Shop): Promise<{ id: string }[]> {
-  return [{ id: (await shop.call("POST /files/upload", { body: photo() })).body.id }];
+async function photoOf(plant: TestPlant): Promise<{ id: string }[]> {
+  return [{ id: (await plant.call("POST /files/upload", { body: photo() })).body.id }];
 }
 
 const itemOf = (order: { checklist: readonly { id: string }[] }, id: string) => {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { measuring, photo } from "#testing/call-matrix/things.ts";
-import { openShop } from "#testing/shop.ts";
 import { faultsOf, pull } from "#testing/sync/copy.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 // Monday, nine in the morning in Toronto.
@@ -11,32 +11,32 @@ app.clock.set("2026-11-23T14:00:00Z");
 
 /** A plant whose things name each other, and what people do there to one of them, each of which others show. */
 async function openPlant() {
-  const shop = await openShop(app);
-  const { call } = shop;
+  const plant = await openTestPlant(app);
+  const { call } = plant;
   const of = (id: string) => ({ params: { id } });
   const command = (id: string, body: object) =>
     call("POST /work-orders/{id}/commands", { ...of(id), body: { id: randomUUID(), ...body } as never });
-  const [assembly, shipping] = [await shop.department(), await shop.department("Shipping")];
-  const line = await shop.machine(assembly.id, "Line 2");
+  const [assembly, shipping] = [await plant.department(), await plant.department("Shipping")];
+  const line = await plant.machine(assembly.id, "Line 2");
   const press = (
     await call("POST /machines", { body: { name: "Press 4", department_id: assembly.id, parent_id: line.id } })
   ).body;
-  const [luc, eve] = [await shop.assignee("Luc Roy"), await shop.assignee("Eve Côté")];
+  const [luc, eve] = [await plant.assignee("Luc Roy"), await plant.assignee("Eve Côté")];
   const meter = (await call("POST /machines/{id}/meters", { ...of(press.id), body: { name: "Hours", unit: "h" } }))
     .body;
   const procedure = (await call("POST /procedures", { body: { name: "Spindle", steps: [measuring] } })).body;
   await call("POST /procedures/{id}/publish", { ...of(procedure.id), body: {} });
   const place = { machine_id: press.id, department_id: assembly.id };
-  const repair = await shop.order({ ...place, assignee: luc.id, due_date: "2026-11-25", procedure_id: procedure.id });
-  const other = await shop.order({ ...place, title: "Other", due_date: "2026-11-23", procedure_id: procedure.id });
-  const daily = await shop.order({
+  const repair = await plant.order({ ...place, assignee: luc.id, due_date: "2026-11-25", procedure_id: procedure.id });
+  const other = await plant.order({ ...place, title: "Other", due_date: "2026-11-23", procedure_id: procedure.id });
+  const daily = await plant.order({
     ...place,
     title: "Wipe",
     type: "PM",
     frequency: "Daily",
     checklist_items: ["Wipe"],
   });
-  const weekly = await shop.order({
+  const weekly = await plant.order({
     ...place,
     title: "Grease",
     type: "PM",
@@ -80,19 +80,19 @@ async function openPlant() {
     "and comes back": () => call("POST /departments/{id}/restore", of(shipping.id)),
     "a technician leaves": () => call("DELETE /assignees/{id}", of(eve.id)),
     "a technician is back": () => call("POST /assignees/{id}/restore", of(eve.id)),
-    "an order is edited": () => shop.edit(repair.id, { title: named("Leak") }),
+    "an order is edited": () => plant.edit(repair.id, { title: named("Leak") }),
     "an order starts": () => command(repair.id, { kind: "start" }),
     "an order waits": () => command(repair.id, { kind: "hold", reason: "No belt" }),
     "an order is completed": async () => {
-      const item = (await shop.look(other.id)).checklist[0]?.id;
+      const item = (await plant.look(other.id)).checklist[0]?.id;
       await command(other.id, { kind: "answer", item_id: item, value: 2 });
       return command(other.id, { kind: "complete" });
     },
     "an order is opened again": () => command(other.id, { kind: "reopen" }),
     "an order is given away": () => command(repair.id, { kind: "assign", assignee: eve.id }),
     "an order is due later": () => command(repair.id, { kind: "reschedule", due_date: "2026-11-27" }),
-    "an order loses its machine": () => shop.edit(other.id, { machine_id: null }),
-    "an order has it again": () => shop.edit(other.id, { machine_id: press.id }),
+    "an order loses its machine": () => plant.edit(other.id, { machine_id: null }),
+    "an order has it again": () => plant.edit(other.id, { machine_id: press.id }),
     "an order is deleted": () => call("DELETE /work-orders/{id}", of(other.id)),
     "an order is restored": () => call("POST /work-orders/{id}/restore", of(other.id)),
     "an entry is deleted": async () => call("DELETE /repair-history/{id}", of(await entry(other.id))),
@@ -101,19 +101,19 @@ async function openPlant() {
       return deleted && call("POST /repair-history/{id}/restore", of(deleted.id));
     },
     "a step is answered": async () => {
-      const item = (await shop.look(repair.id)).checklist[0]?.id;
+      const item = (await plant.look(repair.id)).checklist[0]?.id;
       return command(repair.id, { kind: "answer", item_id: item, value: next() % 4 });
     },
     "a step fails": async () => {
-      const item = (await shop.look(repair.id)).checklist[0]?.id;
+      const item = (await plant.look(repair.id)).checklist[0]?.id;
       return command(repair.id, { kind: "answer", item_id: item, value: 9 });
     },
     "the repair of a failed step is deleted": async () => {
-      const opened = (await shop.look(repair.id)).checklist[0]?.repair;
+      const opened = (await plant.look(repair.id)).checklist[0]?.repair;
       return opened && call("DELETE /work-orders/{id}", of(opened.id));
     },
     "a step is ticked": async () => {
-      const item = (await shop.look(daily.id)).checklist[0]?.id;
+      const item = (await plant.look(daily.id)).checklist[0]?.id;
       return command(daily.id, { kind: "tick", item_id: item, completed: next() % 2 === 0 });
     },
     "a task is hidden": async () => {

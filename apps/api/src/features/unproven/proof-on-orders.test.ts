@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
@@ -12,11 +12,11 @@ const completedAt = "2026-11-23T12:30:00.000Z";
 
 /** A repair with a step, in a plant that signs off, and a tablet on which Luc chose his face without his PIN. */
 async function openRepair() {
-  const shop = await openShop(app);
-  await shop.call("PUT /company", { body: { sign_off: true } });
-  const tablet = await enrolTablet(app, shop.session);
-  const luc = await makeTechnician(app, shop.session, "Luc Roy");
-  const { id, checklist } = await shop.order({ checklist_items: ["Grease"], assignee: luc });
+  const plant = await openTestPlant(app);
+  await plant.call("PUT /company", { body: { sign_off: true } });
+  const tablet = await enrolTablet(app, plant.session);
+  const luc = await makeTechnician(app, plant.session, "Luc Roy");
+  const { id, checklist } = await plant.order({ checklist_items: ["Grease"], assignee: luc });
   const asTablet = app.as({ token: tablet.device_token });
   const headers = { author: `${luc};claimed` };
   const params = { id };
@@ -35,14 +35,14 @@ async function openRepair() {
     const commands = [tick, complete].map((command) => ({ command: { ...command, id: randomUUID() } }));
     return asTablet("POST /work-orders/{id}/commands/batch", { params, body: { commands }, headers });
   };
-  const own = await enrolTablet(app, shop.session, "Dock");
+  const own = await enrolTablet(app, plant.session, "Dock");
   const { turn_token } = await beginTurn(app, own.device_token, luc);
   const proofs = async () => {
-    const order = await shop.look(id);
-    const [entry] = (await shop.call("GET /repair-history")).body;
-    const entryShown = entry && (await shop.call("GET /repair-history/{id}", { params: { id: entry.id } })).body;
-    const [listed] = (await shop.call("GET /work-orders", { query: { status: "Completed" } })).body;
-    const [waiting] = (await shop.call("GET /reviews")).body;
+    const order = await plant.look(id);
+    const [entry] = (await plant.call("GET /repair-history")).body;
+    const entryShown = entry && (await plant.call("GET /repair-history/{id}", { params: { id: entry.id } })).body;
+    const [listed] = (await plant.call("GET /work-orders", { query: { status: "Completed" } })).body;
+    const [waiting] = (await plant.call("GET /reviews")).body;
     return {
       order: [order.completed_by_proof, order.checklist[0]?.completed_by_proof ?? null],
       listed: [listed?.completed_by_proof, listed?.checklist[0]?.completed_by_proof ?? null],
@@ -50,7 +50,7 @@ async function openRepair() {
       review: waiting?.completed_by_proof,
     };
   };
-  return { shop, id, tick, complete, edits, send, sendTogether, luc: app.as({ token: turn_token }), proofs };
+  return { shop: plant, id, tick, complete, edits, send, sendTogether, luc: app.as({ token: turn_token }), proofs };
 }
 
 const all = (proof: "unproven" | "denied" | null) => {
@@ -76,12 +76,12 @@ test("so they do where several commands waited together, and where their person 
 });
 
 test("an unproven change overwrites nothing in a conflict, and is marked beside the name", async () => {
-  const { shop, id, send, luc, edits } = await openRepair();
-  await shop.edit(id, { notes: "Marie’s" });
+  const { shop: plant, id, send, luc, edits } = await openRepair();
+  await plant.edit(id, { notes: "Marie’s" });
   const body = { ...edits("With my PIN"), id: randomUUID() };
   expect((await luc("POST /work-orders/{id}/commands", { params: { id }, body })).status).toBe(200);
   expect((await send(edits("By a face alone"))).status).toBe(200);
-  const { body: conflicts } = await shop.call("GET /conflicts");
+  const { body: conflicts } = await plant.call("GET /conflicts");
   expect(conflicts.map(({ mine, by_name, by_proof }) => [mine.notes, by_name, by_proof]).sort()).toEqual([
     ["By a face alone", "Luc Roy", "unproven"],
     ["With my PIN", "Luc Roy", null],
@@ -89,25 +89,25 @@ test("an unproven change overwrites nothing in a conflict, and is marked beside 
 });
 
 test("who did it with their PIN, or signed in, is named as ever", async () => {
-  const { shop, id, tick, complete, luc, proofs } = await openRepair();
+  const { shop: plant, id, tick, complete, luc, proofs } = await openRepair();
   for (const command of [tick, complete]) {
     const body = { ...command, id: randomUUID() };
     await luc("POST /work-orders/{id}/commands", { params: { id }, body });
   }
   expect(await proofs()).toEqual(all(null));
-  expect((await shop.look(id)).completed_by_name).toBe("Luc Roy");
+  expect((await plant.look(id)).completed_by_name).toBe("Luc Roy");
 });
 
 test("an occurrence of a PM says it as well, and no longer on its next day", async () => {
-  const shop = await openShop(app);
-  const tablet = await enrolTablet(app, shop.session);
-  const luc = await makeTechnician(app, shop.session, "Luc Roy");
-  const { id, scheduled_date } = await shop.task({ frequency: "Daily", checklist_items: ["Grease"] });
+  const plant = await openTestPlant(app);
+  const tablet = await enrolTablet(app, plant.session);
+  const luc = await makeTechnician(app, plant.session, "Luc Roy");
+  const { id, scheduled_date } = await plant.task({ frequency: "Daily", checklist_items: ["Grease"] });
   const body = { id: randomUUID(), kind: "complete", done_at: completedAt, occurrence: scheduled_date ?? "" } as const;
   const headers = { author: `${luc};claimed`, "done-at": completedAt };
   await app.as({ token: tablet.device_token })("POST /work-orders/{id}/commands", { params: { id }, body, headers });
-  expect((await shop.look(id)).completed_by_proof).toBe("unproven");
+  expect((await plant.look(id)).completed_by_proof).toBe("unproven");
   app.clock.set("2026-11-24T14:00:00Z");
-  await shop.call("GET /task-instances/today");
-  expect((await shop.look(id)).completed_by_proof).toBeNull();
+  await plant.call("GET /task-instances/today");
+  expect((await plant.look(id)).completed_by_proof).toBeNull();
 });

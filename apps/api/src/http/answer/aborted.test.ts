@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { DatabaseUnavailable } from "#db/connection/unavailable.ts";
 import { testApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp({ expectErrors: true });
 
@@ -19,10 +19,10 @@ function longestIdleMs(): Promise<number> {
 }
 
 test("whose sender went away, whose body broke off, what was refused or lost a race leaves no transaction open", async () => {
-  const shop = await openShop(app);
-  const orders = await Promise.all(Array.from({ length: 8 }, () => shop.order()));
-  const { id: contested } = await shop.order();
-  const authorization = `Bearer ${shop.session.token}`;
+  const plant = await openTestPlant(app);
+  const orders = await Promise.all(Array.from({ length: 8 }, () => plant.order()));
+  const { id: contested } = await plant.order();
+  const authorization = `Bearer ${plant.session.token}`;
   const headers = { authorization, "content-type": "application/json" };
 
   /** Sends a request whose sender leaves after some milliseconds. */
@@ -63,7 +63,7 @@ test("whose sender went away, whose body broke off, what was refused or lost a r
   await pause(1_200);
   seen.push(await longestIdleMs());
   expect(Math.max(...seen)).toBeLessThan(1_000);
-  expect((await shop.look(contested)).id).toBe(contested);
+  expect((await plant.look(contested)).id).toBe(contested);
 });
 
 test("what fails at once because something is out of reach leaves no transaction open", async () => {

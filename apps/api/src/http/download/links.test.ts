@@ -12,8 +12,8 @@ import type { Session } from "#testing/become.ts";
 import { pdf } from "#testing/files/sample-files.ts";
 import { upload } from "#testing/files/uploads.ts";
 import { arrangeSubscription } from "#testing/payment/subscriptions.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
@@ -115,8 +115,8 @@ test("an expired company has its export by an address, and nothing else", async 
 test.each(["en", "fr"] as const)(
   "the repair history comes as a sheet in %s: what matches, page by page",
   async (language) => {
-    const shop = await openShop(app);
-    await app.db.inCompany(shop.session.companyId, (db) =>
+    const plant = await openTestPlant(app);
+    await app.db.inCompany(plant.session.companyId, (db) =>
       sql`insert into repair_history (work_order_id, wo_id, title, priority, completed_at, notes)
       select gen_random_uuid(), 'WO-' || n, '=Order ' || n, case when n % 2 = 0 then 'High' else 'Low' end,
         now() - n * interval '1 minute', 'a, b'
@@ -124,7 +124,7 @@ test.each(["en", "fr"] as const)(
     );
     const sheet = async (query: { priority?: string; q?: string }) => {
       const headers = { "accept-language": language };
-      const { url } = (await app.as(shop.session)("POST /repair-history/link", { query, headers })).body;
+      const { url } = (await app.as(plant.session)("POST /repair-history/link", { query, headers })).body;
       const answer = await follow(url, { headers: { "accept-language": "de" } });
       const lines = Buffer.from(await answer.arrayBuffer())
         .toString("utf8")
@@ -152,10 +152,10 @@ test.each(["en", "fr"] as const)(
 );
 
 test("so does the maintenance history, a line for each step", async () => {
-  const shop = await openShop(app);
-  const task = await shop.task({ title: "Grease", checklist_items: ["Lock out", "Wipe"] });
-  await shop.edit(task.id, { status: "Completed" });
-  const { url } = (await app.as(shop.session)("POST /maintenance-history/link", { query: { status: "completed" } }))
+  const plant = await openTestPlant(app);
+  const task = await plant.task({ title: "Grease", checklist_items: ["Lock out", "Wipe"] });
+  await plant.edit(task.id, { status: "Completed" });
+  const { url } = (await app.as(plant.session)("POST /maintenance-history/link", { query: { status: "completed" } }))
     .body;
   const lines = (await (await follow(url)).text()).split("\r\n");
   expect(lines).toHaveLength(4);

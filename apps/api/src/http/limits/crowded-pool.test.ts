@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
@@ -12,13 +12,13 @@ test.each([
 ])(
   "nineteen writes at once on %s wait in line while the database answers, also for seconds",
   async (_which, table, count) => {
-    const shop = await openShop(app);
-    const orders = await Promise.all(Array.from({ length: count }, () => shop.order()));
+    const plant = await openTestPlant(app);
+    const orders = await Promise.all(Array.from({ length: count }, () => plant.order()));
     const answers = await asOwner(app.ownerUrl, async (owner) => {
       await owner.query("begin");
-      await owner.query(`select from ${table} where company_id = $1 for update`, [shop.session.companyId]);
+      await owner.query(`select from ${table} where company_id = $1 for update`, [plant.session.companyId]);
       const writes = Array.from({ length: 19 }, (_, n) =>
-        shop.edit(orders[n % count]?.id ?? "", { description: `Said by ${n}` }),
+        plant.edit(orders[n % count]?.id ?? "", { description: `Said by ${n}` }),
       );
       await pause(2_600);
       await owner.query("rollback");

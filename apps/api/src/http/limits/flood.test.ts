@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
 const start = () => ({ command: { id: randomUUID(), kind: "start" as const, done_at: app.clock().toString() } });
 
-test.each<[string, (shop: Shop, id: string) => Promise<{ status: number }>]>([
+test.each<[string, (plant: TestPlant, id: string) => Promise<{ status: number }>]>([
   ["changes orders", ({ edit }, id) => edit(id, { title: "Flood" })],
   [
     "sends what waited on its devices",
@@ -16,7 +16,7 @@ test.each<[string, (shop: Shop, id: string) => Promise<{ status: number }>]>([
       call("POST /work-orders/{id}/commands/batch", { params: { id }, body: { commands: [start(), start()] } }),
   ],
 ])("while all calls of a company that %s wait, one of another company is carried out", async (_what, ask) => {
-  const [flood, other] = [await openShop(app), await openShop(app)];
+  const [flood, other] = [await openTestPlant(app), await openTestPlant(app)];
   const orders = await Promise.all(Array.from({ length: 30 }, () => flood.order()));
   const own = await other.order();
   const answered: string[] = [];

@@ -2,7 +2,7 @@ import type { CallKey } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import { senderOf } from "#testing/client.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 const id = "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06";
@@ -22,9 +22,9 @@ const cursors: [CallKey, unknown][] = [
 ];
 
 test("a cursor that says more than its statement can compare is none", async () => {
-  const shop = await openShop(app);
-  const { id: part } = (await shop.call("POST /parts", { body: { name: "Belt", part_type: "repair" } })).body;
-  const send = senderOf(app.origin, shop.session.token);
+  const plant = await openTestPlant(app);
+  const { id: part } = (await plant.call("POST /parts", { body: { name: "Belt", part_type: "repair" } })).body;
+  const send = senderOf(app.origin, plant.session.token);
   for (const [key, keys] of cursors) {
     const cursor = Buffer.from(JSON.stringify(keys)).toString("base64url");
     const query = { cursor, ...(key === "GET /calendar/done" && { from: "2026-11-01", to: "2026-11-30" }) };

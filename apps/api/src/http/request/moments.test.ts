@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Call } from "#testing/client.ts";
-import { openShop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
@@ -20,33 +20,33 @@ const ago = (minutes: number) => app.clock().subtract({ minutes }).toString({ fr
 /** A plant that is some days old. */
 async function open() {
   app.clock.set("2026-11-16T14:00:00Z");
-  const shop = await openShop(app);
-  const { id } = await shop.order();
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order();
   app.clock.set("2026-11-23T14:00:00Z");
-  return { shop, id };
+  return { shop: plant, id };
 }
 
 test.each([
   ["a command", completeAt],
   ["a batch", inBatch],
 ])("%s of who was let in a second ago is of when it came, and keeps what was said", async (_, send) => {
-  const { shop, id } = await open();
+  const { shop: plant, id } = await open();
   const luc = app.as(
-    await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy", seenAt: app.clock() }),
+    await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy", seenAt: app.clock() }),
   );
   app.clock.advance({ seconds: 1 });
   const came = ago(0);
   const claimedAt = ago(3 * 24 * 60);
   expect((await send(luc, id, claimedAt)).status).toBe(200);
-  expect(await shop.look(id)).toMatchObject({
+  expect(await plant.look(id)).toMatchObject({
     completed_at: came,
     completed_recorded_at: null,
     completed_claimed_at: claimedAt,
   });
-  expect((await shop.call("GET /repair-history")).body).toMatchObject([
+  expect((await plant.call("GET /repair-history")).body).toMatchObject([
     { completed_at: came, completed_claimed_at: claimedAt, completed_recorded_at: null },
   ]);
-  const [entry] = (await shop.call("GET /activity", { query: { id } })).body;
+  const [entry] = (await plant.call("GET /activity", { query: { id } })).body;
   expect(entry).toMatchObject({ at: expect.any(String), done_at: came, claimed_at: claimedAt });
 });
 
@@ -54,10 +54,10 @@ test.each([
   ["an absence, after whatever else was sent on return", 60 * 24 * 2, true],
   ["a time before the absence", 60 * 24 * 4, false],
 ])("a device that was away is believed of %s", async (_, minutes, isBelieved) => {
-  const { shop, id } = await open();
+  const { shop: plant, id } = await open();
   app.clock.set("2026-11-20T14:00:00Z");
   const luc = app.as(
-    await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy", seenAt: app.clock() }),
+    await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy", seenAt: app.clock() }),
   );
   app.clock.set("2026-11-23T14:00:00Z");
   await luc("GET /auth/me");
@@ -66,7 +66,7 @@ test.each([
   app.clock.advance({ minutes: 9 });
   const claimedAt = ago(minutes + 12);
   await completeAt(luc, id, claimedAt);
-  const order = await shop.look(id);
+  const order = await plant.look(id);
   expect([order.completed_at, order.completed_claimed_at]).toEqual(
     isBelieved ? [claimedAt, null] : [ago(0), claimedAt],
   );
@@ -74,11 +74,11 @@ test.each([
 });
 
 test("a device that is in contact all the time is believed for minutes, and a clock that is ahead is not", async () => {
-  const { shop } = await open();
+  const { shop: plant } = await open();
   const luc = app.as(
-    await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy", seenAt: app.clock() }),
+    await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy", seenAt: app.clock() }),
   );
-  const orders = [await shop.order(), await shop.order(), await shop.order()];
+  const orders = [await plant.order(), await plant.order(), await plant.order()];
   for (let minute = 0; minute < 90; minute += 1) {
     app.clock.advance({ minutes: 1 });
     if (minute % 10 === 0 || minute > 60) await luc("GET /auth/me");
@@ -87,7 +87,7 @@ test("a device that is in contact all the time is believed for minutes, and a cl
   const believed = async (claimedAt: string) => {
     const id = orders.pop()?.id ?? "";
     await completeAt(luc, id, claimedAt);
-    const { completed_at, completed_claimed_at } = await shop.look(id);
+    const { completed_at, completed_claimed_at } = await plant.look(id);
     return [completed_at === claimedAt, completed_claimed_at];
   };
   const [fresh, old, ahead] = [ago(1), ago(20), ago(-5)];
@@ -97,13 +97,13 @@ test("a device that is in contact all the time is believed for minutes, and a cl
 });
 
 test("a tablet is believed back to its last contact, and its technician back to when they were made", async () => {
-  const { shop, id } = await open();
-  const tablet = await enrolTablet(app, shop.session);
+  const { shop: plant, id } = await open();
+  const tablet = await enrolTablet(app, plant.session);
   app.clock.advance({ hours: 3 });
-  const luc = await makeTechnician(app, shop.session, "Luc Roy");
+  const luc = await makeTechnician(app, plant.session, "Luc Roy");
   app.clock.advance({ hours: 2 });
-  const { id: other } = await shop.order();
-  const { id: third } = await shop.order();
+  const { id: other } = await plant.order();
+  const { id: third } = await plant.order();
   const { turn_token: token } = await beginTurn(app, tablet.device_token, luc);
   app.clock.advance({ seconds: 20 });
   const send = (order: string, minutes: number, called: Call, headers = {}) =>
@@ -116,23 +116,23 @@ test("a tablet is believed back to its last contact, and its technician back to 
   await send(id, 60, app.as({ token }));
   await send(other, 240, app.as({ token }));
   await send(third, 240, app.as({ token: tablet.device_token }), { author: `${luc};claimed` });
-  expect(await shop.look(id)).toMatchObject({ completed_at: hour, completed_claimed_at: null });
+  expect(await plant.look(id)).toMatchObject({ completed_at: hour, completed_claimed_at: null });
   for (const one of [other, third])
-    expect(await shop.look(one)).toMatchObject({ completed_at: ago(0), completed_claimed_at: four });
+    expect(await plant.look(one)).toMatchObject({ completed_at: ago(0), completed_claimed_at: four });
 });
 
 test("nothing is done to an order before it was there", async () => {
-  const { shop } = await open();
-  const { id } = await shop.order();
+  const { shop: plant } = await open();
+  const { id } = await plant.order();
   app.clock.advance({ hours: 1 });
   const claimedAt = ago(90);
-  await completeAt(shop.call, id, claimedAt);
-  expect(await shop.look(id)).toMatchObject({ completed_at: ago(0), completed_claimed_at: claimedAt });
+  await completeAt(plant.call, id, claimedAt);
+  expect(await plant.look(id)).toMatchObject({ completed_at: ago(0), completed_claimed_at: claimedAt });
 });
 
 test("a repair, a comment and a reading of who was let in a second ago are of when they came", async () => {
-  const { shop, id } = await open();
-  const luc = app.as(await app.become({ company: shop.session, access: "technician", seenAt: app.clock() }));
+  const { shop: plant, id } = await open();
+  const luc = app.as(await app.become({ company: plant.session, access: "technician", seenAt: app.clock() }));
   const headers = { "done-at": ago(24 * 60 * 2) };
   const { body: repair } = await luc("POST /work-orders", { body: { title: "Leak" }, headers });
   const { body: comment } = await luc("POST /work-orders/{id}/comments", {

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { countSent } from "#testing/budgets/count.ts";
 import { secondNode } from "#testing/second-node.ts";
-import { openShop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 const rounds = 40;
@@ -23,12 +23,12 @@ test("a request that follows another within a second looks no session up", async
 });
 
 test("a list from memory looks none up on a node that is alone, until something is written", async () => {
-  const shop = await openShop(app);
-  const list = () => shop.call("GET /work-orders", { query: { limit: 5 } });
-  await shop.order({ title: "Leak" });
+  const plant = await openTestPlant(app);
+  const list = () => plant.call("GET /work-orders", { query: { limit: 5 } });
+  await plant.order({ title: "Leak" });
   await list();
   expect((await countSent(list)).statements).toBe(0);
-  await shop.order({ title: "Noise" });
+  await plant.order({ title: "Noise" });
   expect((await list()).body.map(({ title }) => title)).toContain("Noise");
 });
 

@@ -1,27 +1,27 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { secondNode } from "#testing/second-node.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
 test("the start answers what its parts answer by their own calls", async () => {
-  const shop = await openShop(app);
-  await shop.call("POST /saved-views", {
+  const plant = await openTestPlant(app);
+  await plant.call("POST /saved-views", {
     body: { screen: "repairs", name: "Late", search: "due=late", is_shared: true },
   });
-  const { body } = await shop.call("GET /start");
+  const { body } = await plant.call("GET /start");
   expect(body).toEqual({
-    user: (await shop.call("GET /auth/me")).body,
-    subscription: (await shop.call("GET /subscription/status")).body,
-    company: (await shop.call("GET /company")).body,
-    company_code: (await shop.call("GET /auth/company-code")).body,
-    notifications: (await shop.call("GET /notifications/count")).body,
-    conflicts: (await shop.call("GET /conflicts/count")).body,
-    requests: (await shop.call("GET /requests/counts")).body,
-    saved_views: (await shop.call("GET /saved-views")).body,
-    unproven: (await shop.call("GET /unproven")).body,
+    user: (await plant.call("GET /auth/me")).body,
+    subscription: (await plant.call("GET /subscription/status")).body,
+    company: (await plant.call("GET /company")).body,
+    company_code: (await plant.call("GET /auth/company-code")).body,
+    notifications: (await plant.call("GET /notifications/count")).body,
+    conflicts: (await plant.call("GET /conflicts/count")).body,
+    requests: (await plant.call("GET /requests/counts")).body,
+    saved_views: (await plant.call("GET /saved-views")).body,
+    unproven: (await plant.call("GET /unproven")).body,
   });
 });
 
@@ -76,12 +76,12 @@ test("an answer names no version that it does not follow from, on whichever node
 });
 
 test("an answer that is under way while others write names the version from before", async () => {
-  const shop = await openShop(app);
-  const writes = Array.from({ length: 20 }, (_, n) => shop.call("POST /departments", { body: { name: `W${n}` } }));
-  const reads = Array.from({ length: 20 }, () => shop.call("GET /departments"));
+  const plant = await openTestPlant(app);
+  const writes = Array.from({ length: 20 }, (_, n) => plant.call("POST /departments", { body: { name: `W${n}` } }));
+  const reads = Array.from({ length: 20 }, () => plant.call("GET /departments"));
   const answers = await Promise.all(reads);
   await Promise.all(writes);
-  const last = await shop.call("GET /departments");
+  const last = await plant.call("GET /departments");
   const newest = versionIn(last);
   for (const answer of answers) {
     const missing = last.body.length - answer.body.length;

@@ -25,8 +25,8 @@ interface Calls {
 }
 
 /** How often functions of the database were called so far, once its connection has told it. */
-async function callsSoFar({ shop }: Prepared): Promise<Calls> {
-  await app.db.inCompany(shop.session.companyId, (db) => sql`select pg_stat_force_next_flush()`.execute(db));
+async function callsSoFar({ plant }: Prepared): Promise<Calls> {
+  await app.db.inCompany(plant.session.companyId, (db) => sql`select pg_stat_force_next_flush()`.execute(db));
   return asOwner(app.ownerUrl, async (owner) => {
     const { rows } = await owner.query<Calls>(`
       select coalesce(sum(calls) filter (where prorettype = 'trigger'::regtype), 0)::int as triggers,
@@ -36,13 +36,13 @@ async function callsSoFar({ shop }: Prepared): Promise<Calls> {
   });
 }
 
-async function carryOut({ shop, id, command, machineId }: Prepared, type: WorkKind): Promise<number> {
+async function carryOut({ plant, id, command, machineId }: Prepared, type: WorkKind): Promise<number> {
   if (command === null) {
     const body = { title: "Leak", type, machine_id: machineId, checklist_items: ["Wipe"] };
-    return (await shop.call("POST /work-orders", { body })).status;
+    return (await plant.call("POST /work-orders", { body })).status;
   }
   const body = { ...command, id: randomUUID() } as OrderCommand;
-  return (await shop.call("POST /work-orders/{id}/commands", { params: { id }, body })).status;
+  return (await plant.call("POST /work-orders/{id}/commands", { params: { id }, body })).status;
 }
 
 const cases = (Object.keys(commandBudgets) as BudgetedCommand[]).flatMap((kind) =>
@@ -57,10 +57,10 @@ test.each(cases)(
   async ({ kind, work, budget }) => {
     const prepared = await prepareCommand(app, kind, work);
     // The day of the plant has begun.
-    await prepared.shop.call("GET /work-orders", { query: { limit: 1 } });
+    await prepared.plant.call("GET /work-orders", { query: { limit: 1 } });
     const before = await callsSoFar(prepared);
     // Their session is remembered, as it is of who was at work a moment ago.
-    await prepared.shop.call("POST /departments", { headers: { "content-type": "text/plain" } } as never);
+    await prepared.plant.call("POST /departments", { headers: { "content-type": "text/plain" } } as never);
     let status = 0;
     const counted = await countSent(async () => {
       status = await carryOut(prepared, work);

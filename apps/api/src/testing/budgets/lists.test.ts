@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { listBytes } from "#testing/budgets/budgets.ts";
 import { differences } from "#testing/budgets/compare.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 const length = 100;
 
 test("a list of 100 repairs has its bytes, whole and as cards", async () => {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   for (let n = 0; n < length; n += 1) {
-    await shop.order({
+    await plant.order({
       title: `Hydraulic leak at cylinder seal ${n + 100}`,
       description: "Oil under the press after the night shift. Replace the rod seal, kit 4471.",
       priority: "High",
@@ -18,7 +18,7 @@ test("a list of 100 repairs has its bytes, whole and as cards", async () => {
       tags: ["hydraulics", "safety"],
     });
   }
-  const headers = { authorization: `Bearer ${shop.session.token}` };
+  const headers = { authorization: `Bearer ${plant.session.token}` };
   const bytesOf = async (more = "") => {
     const answer = await fetch(`${app.origin}/api/work-orders?type=Repair&limit=${length}${more}`, { headers });
     expect(answer.status).toBe(200);

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { OrderCommand } from "@millwright/contract/order-commands";
 import type { TestApp } from "#testing/app.ts";
 import type { BudgetedCommand, WorkKind } from "#testing/budgets/budgets.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 type Fields<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 type CommandFields = Fields<OrderCommand>;
 
 /** A plant with one order on which a command is to be carried out. */
 export interface Prepared {
-  shop: Shop;
+  plant: TestPlant;
   /** Of the order; of nothing yet where it is made. */
   id: string;
   /** What is sent; null where it is made. */
@@ -22,7 +22,7 @@ const guard = "7f000000-0000-4000-8000-000000000001";
 const draft = { title: "Leak", checklist_items: ["Wipe"] };
 
 async function send(
-  call: Shop["call"],
+  call: TestPlant["call"],
   id: string,
   fields: CommandFields,
   command: string = randomUUID(),
@@ -36,35 +36,35 @@ async function send(
 /** Brings a plant to where a command can be carried out on an order of it. */
 export async function prepareCommand(app: TestApp, kind: BudgetedCommand, work: WorkKind): Promise<Prepared> {
   app.clock.set(`${today}T14:00:00Z`);
-  const shop = await openShop(app);
-  if (kind === "create") return { shop, id: "", command: null, machineId: (await shop.machine()).id };
+  const plant = await openTestPlant(app);
+  if (kind === "create") return { plant, id: "", command: null, machineId: (await plant.machine()).id };
   const isStep = kind === "answer" || kind === "verify" || kind === "override";
-  const more = isStep ? { title: "Leak", procedure_id: await procedureOf(shop) } : draft;
+  const more = isStep ? { title: "Leak", procedure_id: await procedureOf(plant) } : draft;
   const created =
-    work === "PM" ? await shop.task({ ...more, frequency: "Weekly", day_of_week: "Monday" }) : await shop.order(more);
-  return { shop, id: created.id, command: await commandFor(app, shop, created.id, kind, work), machineId: null };
+    work === "PM" ? await plant.task({ ...more, frequency: "Weekly", day_of_week: "Monday" }) : await plant.order(more);
+  return { plant, id: created.id, command: await commandFor(app, plant, created.id, kind, work), machineId: null };
 }
 
-async function procedureOf({ call }: Shop): Promise<string> {
+async function procedureOf({ call }: TestPlant): Promise<string> {
   const step = { id: guard, kind: "check", text: { en: "Guard" }, is_hold_point: true, on_failure: "stop" } as const;
   const { body } = await call("POST /procedures", { body: { name: "Guards", steps: [step] } });
   await call("POST /procedures/{id}/publish", { params: { id: body.id }, body: {} });
   return body.id;
 }
 
-async function technician(app: TestApp, { session }: Shop): Promise<Shop["call"]> {
+async function technician(app: TestApp, { session }: TestPlant): Promise<TestPlant["call"]> {
   return app.as(await app.become({ company: session, access: "technician", fullName: "Luc Roy" }));
 }
 
 async function commandFor(
   app: TestApp,
-  shop: Shop,
+  plant: TestPlant,
   id: string,
   kind: OrderCommand["kind"],
   work: WorkKind,
 ): Promise<CommandFields> {
-  const { call } = shop;
-  const stepId = async () => (await shop.look(id)).checklist[0]?.id ?? "";
+  const { call } = plant;
+  const stepId = async () => (await plant.look(id)).checklist[0]?.id ?? "";
   switch (kind) {
     case "start":
     case "complete":
@@ -77,9 +77,9 @@ async function commandFor(
     case "undo":
       return { kind, command: await send(call, id, { kind: "complete" }) };
     case "assign":
-      return { kind, assignee: (await shop.assignee()).id };
+      return { kind, assignee: (await plant.assignee()).id };
     case "hand_over":
-      return { kind, assignee: (await shop.assignee()).id, word: "The seal is in bin 4" };
+      return { kind, assignee: (await plant.assignee()).id, word: "The seal is in bin 4" };
     case "reschedule":
       return work === "PM" ? { kind, day_of_week: "Friday" } : { kind, due_date: "2026-12-24" };
     case "edit":
@@ -87,9 +87,9 @@ async function commandFor(
     case "tick":
       return { kind, item_id: await stepId(), completed: true };
     case "attach":
-      return { kind, files: [{ id: (await shop.file()).id }] };
+      return { kind, files: [{ id: (await plant.file()).id }] };
     case "detach": {
-      const files = [{ id: (await shop.file()).id }];
+      const files = [{ id: (await plant.file()).id }];
       await send(call, id, { kind: "attach", files });
       return { kind, files };
     }
@@ -99,28 +99,28 @@ async function commandFor(
     case "override": {
       const item_id = await stepId();
       const answer = { kind: "answer", item_id, outcome: "fail", reason: "Bent" } as const;
-      await send(await technician(app, shop), id, answer);
+      await send(await technician(app, plant), id, answer);
       return kind === "verify" ? { kind, item_id } : { kind, item_id, reason: "New guard comes on Monday" };
     }
     case "accept":
     case "send_back":
       await call("PUT /company", { body: { sign_off: true } });
-      await send(await technician(app, shop), id, { kind: "complete" });
+      await send(await technician(app, plant), id, { kind: "complete" });
       return kind === "accept" ? { kind } : { kind, reason: "Torque it to 12 Nm" };
     default:
-      return commandOfPlan(app, shop, id, kind);
+      return commandOfPlan(app, plant, id, kind);
   }
 }
 
 type OfPlan = "move_occurrence" | "pause" | "resume" | "skip" | "complete_late";
 
-async function commandOfPlan(app: TestApp, shop: Shop, id: string, kind: OfPlan): Promise<CommandFields> {
+async function commandOfPlan(app: TestApp, plant: TestPlant, id: string, kind: OfPlan): Promise<CommandFields> {
   const pause = { kind: "pause", from: today, until: "2026-12-07", reason: "Machine is away" } as const;
   switch (kind) {
     case "pause":
       return pause;
     case "resume":
-      await send(shop.call, id, pause);
+      await send(plant.call, id, pause);
       return { kind };
     case "skip":
       return { kind, reason: "Holiday" };

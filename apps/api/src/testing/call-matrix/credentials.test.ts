@@ -6,7 +6,7 @@ import { testApp } from "#testing/app.ts";
 import { type Credential, credentialsOf } from "#testing/call-matrix/credentials.ts";
 import { senderOf } from "#testing/client.ts";
 import { follow, labelOf, reporterAt } from "#testing/reporter.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp({ config: { trustProxy: 1 } });
 const owner = await app.become();
@@ -86,26 +86,26 @@ test("every call that gives, takes or reads what lets somebody in is in the tabl
 });
 
 test("the link of a report is shown to who reports alone: no level reads it, and who has it follows that report", async () => {
-  const shop = await openShop(app);
-  const machine = await shop.machine(null, "Press 4");
-  const { link } = (await reporterAt(app, await labelOf(shop, machine.id)).report()).body;
+  const plant = await openTestPlant(app);
+  const machine = await plant.machine(null, "Press 4");
+  const { link } = (await reporterAt(app, await labelOf(plant, machine.id)).report()).body;
   expect((await follow(app, link)).status).toBe(200);
   for (const access of accessLevels) {
-    const call = app.as(await app.become({ company: shop.session, access }));
+    const call = app.as(await app.become({ company: plant.session, access }));
     const answers = await Promise.all([call("GET /requests"), call("GET /reports"), call("GET /activity")]);
     expect(JSON.stringify(answers.map(({ json }) => json))).not.toContain(link.slice("/s/".length));
   }
 });
 
 test("a PIN and a badge are in no answer", async () => {
-  const shop = await openShop(app);
-  const { id } = (await shop.call("POST /assignees", { body: { name: "Luc Roy" } })).body;
+  const plant = await openTestPlant(app);
+  const { id } = (await plant.call("POST /assignees", { body: { name: "Luc Roy" } })).body;
   const [pin, code] = ["739105", crypto.randomUUID()];
-  await shop.call("PUT /assignees/{id}/pin", { params: { id }, body: { pin } });
-  await shop.call("PUT /assignees/{id}/badge", { params: { id }, body: { code } });
+  await plant.call("PUT /assignees/{id}/pin", { params: { id }, body: { pin } });
+  await plant.call("PUT /assignees/{id}/badge", { params: { id }, body: { code } });
   const answers = await Promise.all([
-    ...[shop.call("GET /technician-pins"), shop.call("GET /assignees"), shop.call("GET /activity")],
-    shop.call("GET /company/activity"),
+    ...[plant.call("GET /technician-pins"), plant.call("GET /assignees"), plant.call("GET /activity")],
+    plant.call("GET /company/activity"),
   ]);
   const jsonText = JSON.stringify(answers.map(({ json }) => json)).replaceAll(/[\w-]{36}/g, (one) =>
     one === code ? one : "",

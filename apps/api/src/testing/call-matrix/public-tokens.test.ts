@@ -9,7 +9,7 @@ import { type RawInput, senderOf } from "#testing/client.ts";
 import { picture } from "#testing/files/sample-files.ts";
 import { upload } from "#testing/files/uploads.ts";
 import { labelOf, reporterAt } from "#testing/reporter.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 /** A call whose token alone says whose it is. */
 type TokenCall = Extract<CallKey, `${string} /r/{token}${string}` | `${string} /s/{link}${string}`>;
@@ -23,14 +23,14 @@ let networks = 0;
 
 /** A plant with a machine and its picture, a code, and a report that something is asked about. */
 async function openPlant(word: string) {
-  const shop = await openShop(app);
-  const { call } = shop;
-  const machine = await shop.machine(null, `${word} press`);
-  const { id: photo_id } = (await upload(app, shop.session, { name: "press.jpg", bytes: await picture("jpeg") })).body;
+  const plant = await openTestPlant(app);
+  const { call } = plant;
+  const machine = await plant.machine(null, `${word} press`);
+  const { id: photo_id } = (await upload(app, plant.session, { name: "press.jpg", bytes: await picture("jpeg") })).body;
   const params = { id: machine.id };
   await call("PUT /machines/{id}", { params, body: { photo_id } });
   await drawPictures({ ...app.deps, onError });
-  const token = await labelOf(shop, machine.id);
+  const token = await labelOf(plant, machine.id);
   networks += 1;
   const reporter = reporterAt(app, token, `203.0.113.${networks}`);
   const { link } = (await reporter.report({ text: `${word} leaks` })).body;

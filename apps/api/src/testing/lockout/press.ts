@@ -1,18 +1,18 @@
 import { turnKey, turnProof } from "@millwright/domain/tablet/turn-proof";
 import type { TestApp } from "#testing/app.ts";
 import type { Call } from "#testing/client.ts";
-import { openShop } from "#testing/shop.ts";
 import { enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 export const badge = "0482615937";
 /** A press that is cut off at one point, a repair of it, a planner, and a technician at a tablet. */
 export async function openPress(app: TestApp, make = makeTechnician) {
-  const shop = await openShop(app);
-  const press = await shop.machine();
+  const plant = await openTestPlant(app);
+  const press = await plant.machine();
   const at = { params: { id: press.id }, body: { name: "Disconnect", energy: "electrical" } } as const;
-  const point = (await shop.call("POST /machines/{id}/isolation-points", at)).body.id;
-  const { id } = await shop.order({ machine_id: press.id, needs_lockout: true });
-  const planner = await app.become({ company: shop.session, access: "planner", fullName: "Zoé Gagnon" });
+  const point = (await plant.call("POST /machines/{id}/isolation-points", at)).body.id;
+  const { id } = await plant.order({ machine_id: press.id, needs_lockout: true });
+  const planner = await app.become({ company: plant.session, access: "planner", fullName: "Zoé Gagnon" });
   const luc = await make(app, planner);
   const { device_token } = await enrolTablet(app, planner);
   const turn = async (body: { pin?: string; new_pin?: string; badge?: string }) =>
@@ -27,7 +27,7 @@ export async function openPress(app: TestApp, make = makeTechnician) {
     link: () => plan("PUT /assignees/{id}/member", { ...to, body: { member_id: planner.personId } }),
     remove: () => plan("DELETE /assignees/{id}", { ...to, query: { open_work: "keep" } }),
   };
-  return { ...shop, id, plan, planner, luc, device_token, turn, lock, acts, point };
+  return { ...plant, id, plan, planner, luc, device_token, turn, lock, acts, point };
 }
 
 export const release = (call: Call, id: string) => call("POST /locks/{id}/release", { params: { id } });

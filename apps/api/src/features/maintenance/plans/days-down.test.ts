@@ -6,7 +6,7 @@ import type { PlanRule } from "@millwright/domain/plans/rule";
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import { byUnits, levelIds, ruleOf, weekly } from "#testing/maintenance/plan-rules.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 const first = Temporal.PlainDate.from("2026-11-23");
@@ -41,25 +41,25 @@ const pause = { from: "2026-12-01", until: "2026-12-14" };
 /** A plant with a plan of each kind. */
 async function openPlant() {
   go(0);
-  const shop = await openShop(app);
-  await shop.call("POST /plant-calendar/holidays", { body: holiday });
-  await shop.call("POST /plant-calendar/shutdowns", { body: shutdown });
+  const plant = await openTestPlant(app);
+  await plant.call("POST /plant-calendar/holidays", { body: holiday });
+  await plant.call("POST /plant-calendar/shutdowns", { body: shutdown });
   const titles = new Map<string, string>();
-  const { id: department_id } = await shop.department();
-  const place = { department_id, machine_id: (await shop.machine(department_id)).id };
+  const { id: department_id } = await plant.department();
+  const place = { department_id, machine_id: (await plant.machine(department_id)).id };
   for (const [title, plan] of Object.entries(rules)) {
     const body = { type: "PM", title, plan, ...place } as const;
-    titles.set((await shop.call("POST /work-orders", { body })).body.id, title);
+    titles.set((await plant.call("POST /work-orders", { body })).body.id, title);
   }
   const [paused = ""] = [...titles].find(([, title]) => title === "paused") ?? [];
   const body = { id: randomUUID(), kind: "pause", ...pause, reason: "No parts" } as const;
-  await shop.call("POST /work-orders/{id}/commands", { params: { id: paused }, body });
-  return { shop, titles };
+  await plant.call("POST /work-orders/{id}/commands", { params: { id: paused }, body });
+  return { shop: plant, titles };
 }
 
 /** What there is of a plant's plans. Who looks has signed in again: a session ends after 30 days. */
-async function madeIn({ shop, titles }: { shop: Shop; titles: ReadonlyMap<string, string> }) {
-  const call = app.as(await app.become({ company: shop.session }));
+async function madeIn({ plant, titles }: { plant: TestPlant; titles: ReadonlyMap<string, string> }) {
+  const call = app.as(await app.become({ company: plant.session }));
   const history = (await call("GET /maintenance-history")).body;
   const orders = (await call("GET /work-orders", { query: { type: "PM" } })).body;
   const entries = history.map((one) => `${titles.get(one.work_order_id ?? "")} ${one.scheduled_date} ${one.status}`);

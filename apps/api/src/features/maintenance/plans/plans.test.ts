@@ -4,7 +4,7 @@ import type { PlanRule } from "@millwright/domain/plans/rule";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { byUnits, levelIds, ruleOf, weekly } from "#testing/maintenance/plan-rules.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 const monday = "2026-11-23T14:00:00Z";
@@ -12,23 +12,23 @@ beforeEach(() => app.clock.set(monday));
 const go = (day: string) => app.clock.set(`${day}T14:00:00Z`);
 
 type Fields<C = OrderCommand> = C extends OrderCommand ? Omit<C, "id"> : never;
-const send = (shop: Shop, id: string, fields: Fields, command = randomUUID()) =>
-  shop.call("POST /work-orders/{id}/commands", { params: { id }, body: { ...fields, id: command } as OrderCommand });
-const done = async (shop: Shop, id: string, fields: Fields, command = randomUUID()) =>
-  (await send(shop, id, fields, command)).body;
-const undo = (shop: Shop, id: string, command: string) => done(shop, id, { kind: "undo", command });
-const historyOf = async (shop: Shop, id: string) => {
-  const entries = (await shop.call("GET /maintenance-history")).body.filter((entry) => entry.work_order_id === id);
+const send = (plant: TestPlant, id: string, fields: Fields, command = randomUUID()) =>
+  plant.call("POST /work-orders/{id}/commands", { params: { id }, body: { ...fields, id: command } as OrderCommand });
+const done = async (plant: TestPlant, id: string, fields: Fields, command = randomUUID()) =>
+  (await send(plant, id, fields, command)).body;
+const undo = (plant: TestPlant, id: string, command: string) => done(plant, id, { kind: "undo", command });
+const historyOf = async (plant: TestPlant, id: string) => {
+  const entries = (await plant.call("GET /maintenance-history")).body.filter((entry) => entry.work_order_id === id);
   return entries.map(({ scheduled_date, status, level_name }) => [scheduled_date, status, level_name]);
 };
-const withPlan = (shop: Shop, plan: PlanRule) => shop.task({ plan, time: "07:00" });
+const withPlan = (plant: TestPlant, plan: PlanRule) => plant.task({ plan, time: "07:00" });
 const [quarter, half, year] = levelIds;
 const levels = [weekly(quarter, "Weekly", 1), weekly(half, "Fortnightly", 2), weekly(year, "Four-weekly", 4)];
 
 test("a custom plan is stored whole, falls due by its rule, and returns to Weekly when somebody asks for it", async () => {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   const plan = ruleOf();
-  const pm = await withPlan(shop, plan);
+  const pm = await withPlan(plant, plan);
   expect(pm).toMatchObject({
     frequency: "Custom",
     plan,
@@ -37,22 +37,22 @@ test("a custom plan is stored whole, falls due by its rule, and returns to Weekl
     scheduled_date: "2026-11-23",
   });
   expect(pm).toMatchObject({ level: { id: plan.levels[0]?.id, name: "" }, covers: [], open_count: 1, pause: null });
-  await done(shop, pm.id, { kind: "complete" });
+  await done(plant, pm.id, { kind: "complete" });
   go("2026-11-29");
-  expect(await shop.look(pm.id)).toMatchObject({ scheduled_date: "2026-11-29", status: "Scheduled" });
-  expect(await historyOf(shop, pm.id)).toEqual([
+  expect(await plant.look(pm.id)).toMatchObject({ scheduled_date: "2026-11-29", status: "Scheduled" });
+  expect(await historyOf(plant, pm.id)).toEqual([
     ["2026-11-29", "pending", null],
     ["2026-11-26", "overdue", null],
     ["2026-11-23", "completed", null],
   ]);
-  const counted = (await shop.call("GET /work-orders/frequencies")).body;
+  const counted = (await plant.call("GET /work-orders/frequencies")).body;
   expect(counted).toEqual({ Daily: 0, Weekly: 0, Monthly: 0, Custom: 1 });
-  expect((await shop.call("GET /work-orders", { query: { frequency: "Custom" } })).body).toHaveLength(1);
-  const echoed = (await shop.edit(pm.id, { frequency: "Custom", plan: null, title: "Grease" })).body;
+  expect((await plant.call("GET /work-orders", { query: { frequency: "Custom" } })).body).toHaveLength(1);
+  const echoed = (await plant.edit(pm.id, { frequency: "Custom", plan: null, title: "Grease" })).body;
   expect(echoed.plan).toEqual(plan);
-  const weekly = (await shop.edit(pm.id, { frequency: "Weekly", day_of_week: "Friday" })).body;
+  const weekly = (await plant.edit(pm.id, { frequency: "Weekly", day_of_week: "Friday" })).body;
   expect(weekly).toMatchObject({ frequency: "Weekly", plan: null, scheduled_date: "2026-11-29" });
-  const schedule = (await shop.call("GET /work-orders/{id}/schedule", { params: { id: pm.id } })).body;
+  const schedule = (await plant.call("GET /work-orders/{id}/schedule", { params: { id: pm.id } })).body;
   expect(schedule.spans.map(({ from, frequency, plan: of }) => [from, frequency, of])).toEqual([
     ["2026-11-23", "Custom", plan],
     ["2026-11-30", "Weekly", null],
@@ -60,13 +60,13 @@ test("a custom plan is stored whole, falls due by its rule, and returns to Weekl
 });
 
 test("an error in a rule is reported at its place, and another company's meter does not exist", async () => {
-  const shop = await openShop(app);
-  const { body: department } = await shop.call("POST /departments", { body: { name: "Press room" } });
-  const machine = await shop.machine(department.id);
+  const plant = await openTestPlant(app);
+  const { body: department } = await plant.call("POST /departments", { body: { name: "Press room" } });
+  const machine = await plant.machine(department.id);
   const ask = async (plan: unknown) => {
     const place = { department_id: department.id, machine_id: machine.id };
     const body = { title: "Grease", type: "PM" as const, ...place, plan: plan as PlanRule };
-    const { status, json } = await shop.call("POST /work-orders", { body });
+    const { status, json } = await plant.call("POST /work-orders", { body });
     return [status, json.code, json.fields];
   };
   expect(await ask({ ...ruleOf(), levels: [] })).toEqual([422, "invalid", { "plan.levels": "required" }]);
@@ -86,7 +86,7 @@ test("an error in a rule is reported at its place, and another company's meter d
     "invalid",
     { "plan.overlap": "invalid" },
   ]);
-  const other = await openShop(app);
+  const other = await openTestPlant(app);
   const press = await other.machine();
   const hours = { name: "Hours", unit: "h", decimals: 0 };
   const meter = (await other.call("POST /machines/{id}/meters", { params: { id: press.id }, body: hours })).body;
@@ -104,9 +104,9 @@ test("an error in a rule is reported at its place, and another company's meter d
 });
 
 test("where levels fall on one day the largest is done and completes the smaller, also in the history", async () => {
-  const shop = await openShop(app);
-  const { id } = await withPlan(shop, ruleOf({ start: "2026-12-01", levels }));
-  expect(await shop.look(id)).toMatchObject({
+  const plant = await openTestPlant(app);
+  const { id } = await withPlan(plant, ruleOf({ start: "2026-12-01", levels }));
+  expect(await plant.look(id)).toMatchObject({
     scheduled_date: "2026-12-01",
     level: { id: year, name: "Four-weekly" },
     covers: [
@@ -115,167 +115,167 @@ test("where levels fall on one day the largest is done and completes the smaller
     ],
   });
   go("2026-12-01");
-  await done(shop, id, { kind: "complete" });
+  await done(plant, id, { kind: "complete" });
   go("2026-12-08");
-  expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-12-08", level: { name: "Weekly" }, covers: [] });
-  const [task] = (await shop.call("GET /task-instances/today")).body;
+  expect(await plant.look(id)).toMatchObject({ scheduled_date: "2026-12-08", level: { name: "Weekly" }, covers: [] });
+  const [task] = (await plant.call("GET /task-instances/today")).body;
   expect(task).toMatchObject({ frequency: "Custom", level_name: "Weekly" });
-  const entries = (await shop.call("GET /maintenance-history")).body;
+  const entries = (await plant.call("GET /maintenance-history")).body;
   expect(entries[1]).toMatchObject({
     level_name: "Four-weekly",
     covers: [{ name: "Weekly" }, { name: "Fortnightly" }],
   });
-  const shown = (await shop.call("GET /calendar", { query: { from: "2026-12-01", to: "2026-12-31" } })).body;
+  const shown = (await plant.call("GET /calendar", { query: { from: "2026-12-01", to: "2026-12-31" } })).body;
   expect(shown.flatMap(({ days }) => days)).toEqual(["2026-12-08", "2026-12-15", "2026-12-22", "2026-12-29"]);
 });
 
 test("a level without a name says its interval wherever an occurrence is listed, and a past one that of its time", async () => {
-  const shop = await openShop(app);
-  const { id } = await withPlan(shop, ruleOf());
+  const plant = await openTestPlant(app);
+  const { id } = await withPlan(plant, ruleOf());
   const interval = { every: 3, unit: "day", on: null, every_units: null, trigger: "date", meter_unit: null };
-  const [task] = (await shop.call("GET /task-instances/today")).body;
+  const [task] = (await plant.call("GET /task-instances/today")).body;
   expect([task?.level_name, task?.interval]).toEqual([null, interval]);
   const calendar = { query: { from: "2026-11-23", to: "2026-12-20" } };
-  expect((await shop.call("GET /calendar", calendar)).body[0]).toMatchObject({ level_name: null, interval });
-  await done(shop, id, { kind: "complete" });
+  expect((await plant.call("GET /calendar", calendar)).body[0]).toMatchObject({ level_name: null, interval });
+  await done(plant, id, { kind: "complete" });
   const plan = ruleOf({
     levels: [{ ...byUnits(quarter, "", 1), every: 1, unit: "week", on: { weekdays: ["Monday"] }, every_units: null }],
   });
   go("2026-11-24");
-  await done(shop, id, { kind: "reschedule", plan });
+  await done(plant, id, { kind: "reschedule", plan });
   go("2026-11-30");
-  const entries = (await shop.call("GET /maintenance-history")).body;
+  const entries = (await plant.call("GET /maintenance-history")).body;
   expect(entries.map((entry) => [entry.scheduled_date, entry.interval?.every, entry.interval?.unit])).toEqual([
     ["2026-11-30", 1, "week"],
     ["2026-11-23", 3, "day"],
   ]);
-  await withPlan(shop, ruleOf({ levels }));
-  const others = (await shop.call("GET /calendar", calendar)).body.filter(({ work_order_id }) => work_order_id !== id);
+  await withPlan(plant, ruleOf({ levels }));
+  const others = (await plant.call("GET /calendar", calendar)).body.filter(({ work_order_id }) => work_order_id !== id);
   expect(others.map(({ level_name, interval: none }) => [level_name, none])).toEqual([["Weekly", null]]);
 });
 
 test("a change holds from the given day, and not before the first possible one", async () => {
-  const shop = await openShop(app);
-  const { id } = await withPlan(shop, ruleOf());
+  const plant = await openTestPlant(app);
+  const { id } = await withPlan(plant, ruleOf());
   const plan = ruleOf({ levels: [{ ...byUnits(quarter, "", 1), every: 7, unit: "day", every_units: null }] });
   go("2026-11-26");
-  const early = await shop.edit(id, { plan, plan_from: "2026-11-26" });
+  const early = await plant.edit(id, { plan, plan_from: "2026-11-26" });
   expect([early.status, early.json.code, early.json.detail]).toEqual([
     422,
     "plan_from_past",
     expect.stringContaining("27 Nov 2026"),
   ]);
   const command = randomUUID();
-  await done(shop, id, { kind: "reschedule", plan, plan_from: "2026-11-30" }, command);
+  await done(plant, id, { kind: "reschedule", plan, plan_from: "2026-11-30" }, command);
   const daysOf = async () => {
-    const shown = await shop.call("GET /calendar", { query: { from: "2026-11-23", to: "2026-12-14" } });
+    const shown = await plant.call("GET /calendar", { query: { from: "2026-11-23", to: "2026-12-14" } });
     return shown.body.flatMap(({ days }) => days);
   };
   expect(await daysOf()).toEqual(["2026-11-23", "2026-11-26", "2026-11-29", "2026-11-30", "2026-12-07", "2026-12-14"]);
-  await undo(shop, id, command);
+  await undo(plant, id, command);
   expect((await daysOf()).slice(0, 5)).toEqual(["2026-11-23", "2026-11-26", "2026-11-29", "2026-12-02", "2026-12-05"]);
 });
 
 test("a paused plan makes one occurrence after it, of whatever frequency, and says until when and why", async () => {
-  const shop = await openShop(app);
-  const { id, version } = await shop.task({ frequency: "Daily" });
+  const plant = await openTestPlant(app);
+  const { id, version } = await plant.task({ frequency: "Daily" });
   const command = randomUUID();
   const pause = { kind: "pause", from: "2026-11-24", until: "2026-12-07", reason: "Shutdown" } as const;
-  const paused = await done(shop, id, pause, command);
+  const paused = await done(plant, id, pause, command);
   expect(paused).toMatchObject({
     pause: { from: "2026-11-24", until: "2026-12-07", reason: "Shutdown" },
     scheduled_date: "2026-11-23",
     version: version + 1,
   });
-  expect((await undo(shop, id, command)).pause).toBeNull();
-  await done(shop, id, pause);
-  await done(shop, id, { kind: "complete" });
+  expect((await undo(plant, id, command)).pause).toBeNull();
+  await done(plant, id, pause);
+  await done(plant, id, { kind: "complete" });
   go("2026-12-02");
-  expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-12-07", status: "Completed" });
+  expect(await plant.look(id)).toMatchObject({ scheduled_date: "2026-12-07", status: "Completed" });
   go("2026-12-07");
-  expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-12-07", status: "Scheduled", pause: null });
-  expect(await historyOf(shop, id)).toEqual([
+  expect(await plant.look(id)).toMatchObject({ scheduled_date: "2026-12-07", status: "Scheduled", pause: null });
+  expect(await historyOf(plant, id)).toEqual([
     ["2026-12-07", "pending", null],
     ["2026-11-23", "completed", null],
   ]);
-  await done(shop, id, { kind: "complete" });
-  await done(shop, id, { kind: "pause", until: "2026-12-21", reason: "No parts" });
+  await done(plant, id, { kind: "complete" });
+  await done(plant, id, { kind: "pause", until: "2026-12-21", reason: "No parts" });
   go("2026-12-10");
-  const resumed = await done(shop, id, { kind: "resume" });
+  const resumed = await done(plant, id, { kind: "resume" });
   expect(resumed).toMatchObject({ pause: null, scheduled_date: "2026-12-10" });
-  const backwards = await send(shop, id, { kind: "pause", until: "2026-12-10", reason: "Again" });
+  const backwards = await send(plant, id, { kind: "pause", until: "2026-12-10", reason: "Again" });
   expect([backwards.status, backwards.json.fields]).toEqual([422, { until: "invalid" }]);
-  const past = await send(shop, id, { kind: "pause", from: "2026-12-09", until: "2026-12-20", reason: "Again" });
+  const past = await send(plant, id, { kind: "pause", from: "2026-12-09", until: "2026-12-20", reason: "Again" });
   expect(past.json.code).toBe("occurrence_past");
 });
 
 test.each(["start", "hold"] as const)("work in hand (%s) keeps its day when its plan is paused", async (kind) => {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   const daily = ruleOf({ levels: [{ ...byUnits(quarter, "", 1), every: 1, unit: "day", every_units: null }] });
-  const { id } = await withPlan(shop, daily);
+  const { id } = await withPlan(plant, daily);
   const inHand = kind === "start" ? ({ kind } as const) : ({ kind, reason: "No parts" } as const);
-  const { status } = await done(shop, id, inHand);
-  const soon = await send(shop, id, { kind: "pause", until: "2026-11-24", reason: "Away" });
+  const { status } = await done(plant, id, inHand);
+  const soon = await send(plant, id, { kind: "pause", until: "2026-11-24", reason: "Away" });
   expect([soon.status, soon.json.fields]).toEqual([422, { until: "invalid" }]);
-  const paused = await done(shop, id, { kind: "pause", until: "2026-11-26", reason: "Away" });
+  const paused = await done(plant, id, { kind: "pause", until: "2026-11-26", reason: "Away" });
   expect(paused).toMatchObject({ status, scheduled_date: "2026-11-23", pause: { from: "2026-11-24" } });
-  expect((await shop.call("GET /task-instances/today")).body).toHaveLength(1);
-  await done(shop, id, { kind: "complete" });
-  expect(await historyOf(shop, id)).toEqual([["2026-11-23", "completed", null]]);
-  expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-11-26" });
+  expect((await plant.call("GET /task-instances/today")).body).toHaveLength(1);
+  await done(plant, id, { kind: "complete" });
+  expect(await historyOf(plant, id)).toEqual([["2026-11-23", "completed", null]]);
+  expect(await plant.look(id)).toMatchObject({ scheduled_date: "2026-11-26" });
 });
 
 test("who completes without saying which does not complete what comes after a pause", async () => {
-  const shop = await openShop(app);
-  const { id } = await withPlan(shop, ruleOf());
-  await done(shop, id, { kind: "pause", until: "2026-11-26", reason: "Away" });
-  expect((await send(shop, id, { kind: "complete" })).json.code).toBe("not_at_hand");
-  expect(await done(shop, id, { kind: "complete", occurrence: "2026-11-26" })).toMatchObject({ status: "Completed" });
+  const plant = await openTestPlant(app);
+  const { id } = await withPlan(plant, ruleOf());
+  await done(plant, id, { kind: "pause", until: "2026-11-26", reason: "Away" });
+  expect((await send(plant, id, { kind: "complete" })).json.code).toBe("not_at_hand");
+  expect(await done(plant, id, { kind: "complete", occurrence: "2026-11-26" })).toMatchObject({ status: "Completed" });
 });
 
 test("a floating plan that was skipped and done on one day comes as its agenda says", async () => {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   const rule = ruleOf({ levels: [{ ...byUnits(quarter, "", 1), every: 2, unit: "day", every_units: null }] });
-  const { id } = await withPlan(shop, { ...rule, anchor: "floating" });
-  await done(shop, id, { kind: "skip", reason: "Away" });
-  const order = await done(shop, id, { kind: "complete", occurrence: "2026-11-25" });
+  const { id } = await withPlan(plant, { ...rule, anchor: "floating" });
+  await done(plant, id, { kind: "skip", reason: "Away" });
+  const order = await done(plant, id, { kind: "complete", occurrence: "2026-11-25" });
   const query = { from: "2026-11-26", to: "2026-11-30" };
-  const agenda = (await shop.call("GET /work-orders/{id}/agenda", { params: { id }, query })).body;
+  const agenda = (await plant.call("GET /work-orders/{id}/agenda", { params: { id }, query })).body;
   expect(order.scheduled_date).toBe(agenda[0]?.day);
 });
 
 test("one occurrence is skipped with its reason, and what was missed is completed late; both can be undone", async () => {
-  const shop = await openShop(app);
-  const { id } = await withPlan(shop, ruleOf());
+  const plant = await openTestPlant(app);
+  const { id } = await withPlan(plant, ruleOf());
   const [skip, late] = [randomUUID(), randomUUID()];
-  const skipped = await done(shop, id, { kind: "skip", reason: "Machine is away" }, skip);
+  const skipped = await done(plant, id, { kind: "skip", reason: "Machine is away" }, skip);
   expect(skipped).toMatchObject({ scheduled_date: "2026-11-26", status: "Scheduled" });
-  const [entry] = (await shop.call("GET /maintenance-history")).body;
+  const [entry] = (await plant.call("GET /maintenance-history")).body;
   expect(entry).toMatchObject({ status: "skipped", reason: "Machine is away", scheduled_date: "2026-11-23" });
-  expect(await undo(shop, id, skip)).toMatchObject({ scheduled_date: "2026-11-23", status: "Scheduled" });
-  expect(await historyOf(shop, id)).toEqual([["2026-11-23", "pending", null]]);
-  await done(shop, id, { kind: "skip", occurrence: "2026-11-26", reason: "Holiday" });
+  expect(await undo(plant, id, skip)).toMatchObject({ scheduled_date: "2026-11-23", status: "Scheduled" });
+  expect(await historyOf(plant, id)).toEqual([["2026-11-23", "pending", null]]);
+  await done(plant, id, { kind: "skip", occurrence: "2026-11-26", reason: "Holiday" });
   go("2026-11-29");
-  expect((await historyOf(shop, id)).slice(1)).toEqual([
+  expect((await historyOf(plant, id)).slice(1)).toEqual([
     ["2026-11-26", "skipped", null],
     ["2026-11-23", "overdue", null],
   ]);
-  const again = await send(shop, id, { kind: "complete_late", occurrence: "2026-11-26" });
+  const again = await send(plant, id, { kind: "complete_late", occurrence: "2026-11-26" });
   expect([again.status, again.json.code]).toEqual([409, "not_missed"]);
-  await done(shop, id, { kind: "complete_late", occurrence: "2026-11-23" }, late);
-  const entries = (await shop.call("GET /maintenance-history", { query: { status: "completed" } })).body;
+  await done(plant, id, { kind: "complete_late", occurrence: "2026-11-23" }, late);
+  const entries = (await plant.call("GET /maintenance-history", { query: { status: "completed" } })).body;
   expect(entries[0]).toMatchObject({ scheduled_date: "2026-11-23", is_late: true, completed_by_name: "Marie Côté" });
-  expect(await shop.look(id)).toMatchObject({ scheduled_date: "2026-11-29", status: "Scheduled" });
-  await undo(shop, id, late);
-  expect((await historyOf(shop, id)).at(-1)).toEqual(["2026-11-23", "overdue", null]);
-  const order = await shop.order();
-  expect((await send(shop, order.id, { kind: "skip", reason: "No" })).json.code).toBe("not_at_hand");
+  expect(await plant.look(id)).toMatchObject({ scheduled_date: "2026-11-29", status: "Scheduled" });
+  await undo(plant, id, late);
+  expect((await historyOf(plant, id)).at(-1)).toEqual(["2026-11-23", "overdue", null]);
+  const order = await plant.order();
+  expect((await send(plant, order.id, { kind: "skip", reason: "No" })).json.code).toBe("not_at_hand");
 });
 
 test("a technician neither pauses, skips nor completes late", async () => {
-  const shop = await openShop(app);
-  const { id } = await withPlan(shop, ruleOf());
-  const marc = app.as(await app.become({ company: shop.session, access: "technician" }));
+  const plant = await openTestPlant(app);
+  const { id } = await withPlan(plant, ruleOf());
+  const marc = app.as(await app.become({ company: plant.session, access: "technician" }));
   const acts: Fields[] = [
     { kind: "pause", until: "2026-12-07", reason: "Away" },
     { kind: "resume" },
@@ -289,34 +289,34 @@ test("a technician neither pauses, skips nor completes late", async () => {
 });
 
 test("a plan that has ended asks for nothing more, and goes on once it is given more days", async () => {
-  const shop = await openShop(app);
-  const { id } = await withPlan(shop, ruleOf({ end: "2026-11-25" }));
-  const over = await done(shop, id, { kind: "complete" });
+  const plant = await openTestPlant(app);
+  const { id } = await withPlan(plant, ruleOf({ end: "2026-11-25" }));
+  const over = await done(plant, id, { kind: "complete" });
   expect(over).toMatchObject({ scheduled_date: null, status: "Completed" });
   go("2026-12-10");
-  expect(await shop.look(id)).toMatchObject({ scheduled_date: null });
-  expect(await historyOf(shop, id)).toEqual([["2026-11-23", "completed", null]]);
-  expect((await send(shop, id, { kind: "start" })).json.code).toBe("not_at_hand");
-  const on = (await shop.edit(id, { plan: ruleOf() })).body;
+  expect(await plant.look(id)).toMatchObject({ scheduled_date: null });
+  expect(await historyOf(plant, id)).toEqual([["2026-11-23", "completed", null]]);
+  expect((await send(plant, id, { kind: "start" })).json.code).toBe("not_at_hand");
+  const on = (await plant.edit(id, { plan: ruleOf() })).body;
   expect(on).toMatchObject({ scheduled_date: "2026-12-11", status: "Completed" });
-  expect(await historyOf(shop, id)).toEqual([["2026-11-23", "completed", null]]);
+  expect(await historyOf(plant, id)).toEqual([["2026-11-23", "completed", null]]);
 });
 
 test("another working week leaves what was planned up to today as it is", async () => {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   go("2026-11-10");
   const level = { ...weekly(quarter, "", 1), unit: "month" as const, on: { day: 15 } };
   // 15 November is a Sunday.
-  const { id } = await withPlan(shop, ruleOf({ start: "2026-11-01", levels: [level], shift: "next" }));
-  expect((await shop.look(id)).scheduled_date).toBe("2026-11-16");
+  const { id } = await withPlan(plant, ruleOf({ start: "2026-11-01", levels: [level], shift: "next" }));
+  expect((await plant.look(id)).scheduled_date).toBe("2026-11-16");
   go("2026-11-16");
-  await done(shop, id, { kind: "complete" });
+  await done(plant, id, { kind: "complete" });
   go("2026-11-23");
-  const before = [await historyOf(shop, id), (await shop.look(id)).scheduled_date];
+  const before = [await historyOf(plant, id), (await plant.look(id)).scheduled_date];
   const everyDay = { workdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] };
-  expect((await shop.call("PUT /plant-calendar", { body: everyDay as never })).status).toBe(200);
-  expect([await historyOf(shop, id), (await shop.look(id)).scheduled_date]).toEqual(before);
+  expect((await plant.call("PUT /plant-calendar", { body: everyDay as never })).status).toBe(200);
+  expect([await historyOf(plant, id), (await plant.look(id)).scheduled_date]).toEqual(before);
   const query = { from: "2026-11-01", to: "2027-03-01" };
-  const { body } = await shop.call("GET /work-orders/{id}/agenda", { params: { id }, query });
+  const { body } = await plant.call("GET /work-orders/{id}/agenda", { params: { id }, query });
   expect(body.map(({ day }) => day)).toEqual(["2026-11-16", "2026-12-15", "2027-01-15", "2027-02-15"]);
 });

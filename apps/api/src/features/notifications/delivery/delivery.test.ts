@@ -5,8 +5,8 @@ import { deliverDueNews, type News, notify } from "#features/notifications/notif
 import { testApp } from "#testing/app.ts";
 import type { Session, Who } from "#testing/become.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 // A Friday, ten o'clock in Toronto.
@@ -26,22 +26,22 @@ const at = async (moment: string) => {
 const subjectsTo = async ({ email }: Session) => (await emailsTo(app, email)).map(({ subject }) => subject);
 
 /** A plant with a technician who is a member. */
-async function plant(who: Who = {}) {
-  const shop = await openShop(app);
-  const luc = await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy", ...who });
-  const technician = await shop.assignee("Luc Roy");
+async function openPlant(who: Who = {}) {
+  const plant = await openTestPlant(app);
+  const luc = await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy", ...who });
+  const technician = await plant.assignee("Luc Roy");
   const params = { id: technician.id };
   await app.as(luc)("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
-  const send = (news: News) => app.db.inCompany(shop.session.companyId, (db) => notify(db, news, app.clock()));
-  return { shop, luc, technician: technician.id, tell: send };
+  const send = (news: News) => app.db.inCompany(plant.session.companyId, (db) => notify(db, news, app.clock()));
+  return { shop: plant, luc, technician: technician.id, tell: send };
 }
 
 const wanting = (session: Session, change: (usual: NotificationSettings) => NotificationSettings) =>
   app.as(session)("PUT /notifications/settings", { body: change(structuredClone(usualSettings)) });
 
 test("who is given work is mailed when two minutes are over, once, with a link and a way to stop", async () => {
-  const { shop, luc, technician } = await plant();
-  const { id, wo_id } = await shop.order({ title: "Leak <b>", assignee: technician });
+  const { shop: plant, luc, technician } = await openPlant();
+  const { id, wo_id } = await plant.order({ title: "Leak <b>", assignee: technician });
   await at("2026-11-20T15:01:59Z");
   expect(await subjectsTo(luc)).toEqual([]);
   await at("2026-11-20T15:02:00Z");
@@ -56,8 +56,8 @@ test("who is given work is mailed when two minutes are over, once, with a link a
 });
 
 test("what happens to the same order within two minutes is one mail that tells all", async () => {
-  const { shop, luc, technician, tell: send } = await plant({ locale: "fr" });
-  const { id } = await shop.order({ assignee: technician });
+  const { shop: plant, luc, technician, tell: send } = await openPlant({ locale: "fr" });
+  const { id } = await plant.order({ assignee: technician });
   app.clock.set("2026-11-20T15:01:00Z");
   const comment = { kind: "mentioned", subject: { kind: "workOrder", id }, commentId: crypto.randomUUID() } as const;
   await send({ ...comment, personIds: [luc.personId] });
@@ -70,8 +70,8 @@ test("what happens to the same order within two minutes is one mail that tells a
 });
 
 test("several things that are due at once are one mail", async () => {
-  const { shop, luc, technician } = await plant();
-  for (let n = 0; n < 25; n++) await shop.order({ assignee: technician });
+  const { shop: plant, luc, technician } = await openPlant();
+  for (let n = 0; n < 25; n++) await plant.order({ assignee: technician });
   await at("2026-11-20T15:03:00Z");
   const [mail, ...more] = await emailsTo(app, luc.email);
   expect([mail?.subject.slice(0, 26), more]).toEqual(["25 new notifications from ", []]);
@@ -79,13 +79,13 @@ test("several things that are due at once are one mail", async () => {
 });
 
 test("what happens in the quiet hours is mailed at their end, and but for a breakdown of an A machine", async () => {
-  const { shop, luc, technician, tell: send } = await plant();
-  const { id } = (await shop.call("POST /machines", { body: { name: "Press", criticality: "A" } })).body;
-  await shop.order({ assignee: technician, machine_id: id });
+  const { shop: plant, luc, technician, tell: send } = await openPlant();
+  const { id } = (await plant.call("POST /machines", { body: { name: "Press", criticality: "A" } })).body;
+  await plant.order({ assignee: technician, machine_id: id });
   await at("2026-11-20T15:05:00Z");
   await wanting(luc, (usual) => ({ ...usual, kinds: { ...usual.kinds, breakdown: usual.kinds.assigned } }));
   app.clock.set("2026-11-21T02:00:00Z");
-  await shop.order({ assignee: technician });
+  await plant.order({ assignee: technician });
   await send({ kind: "breakdown", machineId: id });
   await deliver();
   expect(await subjectsTo(luc)).toEqual(["Assigned to you: WO-2026-0001 · Leak", "Down: Press"]);
@@ -96,31 +96,31 @@ test("what happens in the quiet hours is mailed at their end, and but for a brea
 });
 
 test("who left, or may no longer read it, is sent nothing of what was on its way", async () => {
-  const { shop, luc, technician } = await plant();
-  const eve = await app.become({ company: shop.session, access: "technician" });
-  const other = await shop.assignee("Eve");
+  const { shop: plant, luc, technician } = await openPlant();
+  const eve = await app.become({ company: plant.session, access: "technician" });
+  const other = await plant.assignee("Eve");
   await app.as(eve)("PUT /assignees/{id}/member", { params: { id: other.id }, body: { member_id: eve.personId } });
-  await shop.order({ assignee: technician });
-  await shop.order({ assignee: other.id });
-  await shop.call("DELETE /company/members/{id}", { params: { id: luc.personId } });
-  await shop.call("PUT /company/members/{id}", { params: { id: eve.personId }, body: { access: "viewer" } });
+  await plant.order({ assignee: technician });
+  await plant.order({ assignee: other.id });
+  await plant.call("DELETE /company/members/{id}", { params: { id: luc.personId } });
+  await plant.call("PUT /company/members/{id}", { params: { id: eve.personId }, body: { access: "viewer" } });
   await at("2026-11-20T15:03:00Z");
   expect([await subjectsTo(luc), await subjectsTo(eve)]).toEqual([[], []]);
 });
 
 test("a mail that still waits for its relay does not leave for who was removed meanwhile", async () => {
-  const { shop, luc, technician } = await plant();
-  await shop.order({ assignee: technician });
+  const { shop: plant, luc, technician } = await openPlant();
+  await plant.order({ assignee: technician });
   await at("2026-11-20T15:03:00Z");
   expect(await subjectsTo(luc)).toHaveLength(1);
-  await shop.call("DELETE /company/members/{id}", { params: { id: luc.personId } });
+  await plant.call("DELETE /company/members/{id}", { params: { id: luc.personId } });
   expect(await subjectsTo(luc)).toEqual([]);
 });
 
 test("an order that is deleted within the two minutes is told to nobody", async () => {
-  const { shop, luc, technician } = await plant();
-  const { id } = await shop.order({ assignee: technician });
-  await shop.call("DELETE /work-orders/{id}", { params: { id } });
+  const { shop: plant, luc, technician } = await openPlant();
+  const { id } = await plant.order({ assignee: technician });
+  await plant.call("DELETE /work-orders/{id}", { params: { id } });
   await at("2026-11-20T15:03:00Z");
   expect(await subjectsTo(luc)).toEqual([]);
 });
@@ -136,11 +136,11 @@ const nextNight = async (moment: string) => {
 };
 
 test("the morning's mail says today's work and what is new at 06:30, once, on no day off, and nothing where there is nothing", async () => {
-  const { shop, luc, technician } = await plant();
+  const { shop: plant, luc, technician } = await openPlant();
   await wanting(luc, morning);
   await nextNight("2026-11-20T15:00:00Z");
-  await shop.order({ title: "Leak", assignee: technician, due_date: "2026-11-20" });
-  await shop.order({ title: "Belt", assignee: technician, due_date: "2026-11-23" });
+  await plant.order({ title: "Leak", assignee: technician, due_date: "2026-11-20" });
+  await plant.order({ title: "Belt", assignee: technician, due_date: "2026-11-23" });
   await at("2026-11-20T15:05:00Z");
   await nextNight("2026-11-21T05:01:00Z");
   const bell = async () => (await app.as(luc)("GET /notifications")).body.filter(({ kind }) => kind === "overdue");
@@ -166,24 +166,26 @@ test("the morning's mail says today's work and what is new at 06:30, once, on no
 });
 
 test("a morning without work or news sends nothing", async () => {
-  const { luc } = await plant();
+  const { luc } = await openPlant();
   await wanting(luc, morning);
   await at("2026-11-23T12:00:00Z");
   expect(await subjectsTo(luc)).toEqual([]);
 });
 
 test("of one person whose mail can't be made the others wait for nothing", async () => {
-  const { shop, luc, technician } = await plant();
-  const eve = await app.become({ company: shop.session, access: "planner" });
+  const { shop: plant, luc, technician } = await openPlant();
+  const eve = await app.become({ company: plant.session, access: "planner" });
   await wanting(eve, (usual) => ({ ...usual, kinds: { ...usual.kinds, overdue: usual.kinds.assigned } }));
-  await shop.order({ assignee: technician });
+  await plant.order({ assignee: technician });
   await asOwner(app.ownerUrl, (owner) =>
     owner.query(`create function stick() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
       create trigger stuck before insert on mail_outbox for each row when (new.recipient = '${luc.email}') execute function stick()`),
   );
-  const { id } = await shop.order();
+  const { id } = await plant.order();
   await app.as(eve)("PUT /watching/{id}", { params: { id }, body: { watching: true } });
-  await app.db.inCompany(shop.session.companyId, (db) => notify(db, { kind: "overdue", workOrderId: id }, app.clock()));
+  await app.db.inCompany(plant.session.companyId, (db) =>
+    notify(db, { kind: "overdue", workOrderId: id }, app.clock()),
+  );
   await at("2026-11-20T15:03:00Z");
   expect([await subjectsTo(eve), failed.splice(0).length]).toEqual([["Overdue: WO-2026-0002 · Leak"], 1]);
   await asOwner(app.ownerUrl, (owner) => owner.query("drop trigger stuck on mail_outbox"));
@@ -192,7 +194,7 @@ test("of one person whose mail can't be made the others wait for nothing", async
 });
 
 test("a push says nothing of the plant until its reader allows that, and leads to what it is about", async () => {
-  const { shop, luc, technician } = await plant({ locale: "fr" });
+  const { shop: plant, luc, technician } = await openPlant({ locale: "fr" });
   const pushed = () =>
     asOwner(app.ownerUrl, async (owner) => {
       const { rows } = await owner.query("delete from push_outbox where person_id = $1 returning message", [
@@ -200,18 +202,18 @@ test("a push says nothing of the plant until its reader allows that, and leads t
       ]);
       return rows.map(({ message }) => ({ ...message, ...JSON.parse(message.text) }));
     });
-  const first = await shop.order({ assignee: technician });
+  const first = await plant.order({ assignee: technician });
   await at("2026-11-20T15:02:00Z");
   const shown = { address: `/work-orders/${first.id}`, urgency: "normal" };
   expect(await pushed()).toMatchObject([{ title: "Millwright", body: "Du nouveau", ...shown }]);
   await wanting(luc, (usual) => ({ ...usual, lock_screen: true }));
-  await shop.order({ title: "Fuite", assignee: technician });
+  await plant.order({ title: "Fuite", assignee: technician });
   await at("2026-11-20T15:10:00Z");
   expect(await pushed()).toMatchObject([{ body: "Assigné à vous : WO-2026-0002 · Fuite" }]);
 });
 
 test("a technician who is a member is mailed that somebody else set their PIN, with the way to their profile", async () => {
-  const { session } = await openShop(app);
+  const { session } = await openTestPlant(app);
   const luc = await app.become({ company: session, access: "technician", fullName: "Luc Roy" });
   const planner = app.as(await app.become({ company: session, access: "planner", fullName: "Zoé Gagnon" }));
   const { id } = (await planner("POST /assignees", { body: { name: "Luc Roy" } })).body;

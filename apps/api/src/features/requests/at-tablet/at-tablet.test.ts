@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { picture } from "#testing/files/sample-files.ts";
-import { openShop } from "#testing/shop.ts";
 import { enrolTablet } from "#testing/tablet.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
@@ -24,13 +24,13 @@ function tabletOf(token: string) {
 }
 
 async function openPlant() {
-  const shop = await openShop(app);
-  const { id: departmentId } = await shop.department("Stamping");
-  const machine = await shop.machine(departmentId, "Press 4");
-  const enrol = async (name: string) => tabletOf((await enrolTablet(app, shop.session, name)).device_token);
+  const plant = await openTestPlant(app);
+  const { id: departmentId } = await plant.department("Stamping");
+  const machine = await plant.machine(departmentId, "Press 4");
+  const enrol = async (name: string) => tabletOf((await enrolTablet(app, plant.session, name)).device_token);
   const inbox = async (status: "inbox" | "held" = "inbox") =>
-    (await shop.call("GET /requests", { query: { status } })).body;
-  return { ...shop, machine, inbox, enrol, tablet: await enrol("Press shop") };
+    (await plant.call("GET /requests", { query: { status } })).body;
+  return { ...plant, machine, inbox, enrol, tablet: await enrol("Press shop") };
 }
 
 test("anybody at a tablet reports without a PIN, under the name they give or the tablet's, with a photo", async () => {

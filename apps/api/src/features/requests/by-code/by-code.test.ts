@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { follow, labelOf, reporterAt } from "#testing/reporter.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp({ config: { trustProxy: 1 } });
 
 async function openPlant() {
-  const shop = await openShop(app);
-  const { id: departmentId } = await shop.department("Stamping");
-  const machine = await shop.machine(departmentId, "Press 4");
-  const token = await labelOf(shop, machine.id);
+  const plant = await openTestPlant(app);
+  const { id: departmentId } = await plant.department("Stamping");
+  const machine = await plant.machine(departmentId, "Press 4");
+  const token = await labelOf(plant, machine.id);
   const inbox = async (status: "inbox" | "held" | "decided" | "all" = "inbox") =>
-    (await shop.call("GET /requests", { query: { status } })).body;
-  return { ...shop, machine, token, inbox, stranger: reporterAt(app, token) };
+    (await plant.call("GET /requests", { query: { status } })).body;
+  return { ...plant, machine, token, inbox, stranger: reporterAt(app, token) };
 }
 
 test("who scans a label sees the machine, and reports without an account in what they write", async () => {
@@ -182,13 +182,13 @@ test("a machine may let what is reported become a repair at once", async () => {
 });
 
 test("a wrong, a revoked and a foreign code are answered alike, and so are forms of other machines", async () => {
-  const { stranger, token, machine, ...shop } = await openPlant();
-  const { call } = shop;
+  const { stranger, token, machine, ...plant } = await openPlant();
+  const { call } = plant;
   const other = await openPlant();
   const theirs = (await other.stranger.look()).form.token;
   expect((await stranger.send({ form: theirs, text: "Mine" })).json.code).toBe("form_expired");
   const second = (await call("POST /machines", { body: { name: "Saw" } })).body;
-  const saw = reporterAt(app, await labelOf(shop, second.id));
+  const saw = reporterAt(app, await labelOf(plant, second.id));
   expect((await stranger.send({ form: (await saw.look()).form.token, text: "Saw" })).json.code).toBe("form_expired");
   expect((await call("POST /machines/by-code", { body: { token } })).body).toEqual({
     ...{ machine_id: machine.id, machine_name: "Press 4" },
@@ -215,9 +215,9 @@ test("a wrong, a revoked and a foreign code are answered alike, and so are forms
 });
 
 test("a plant that has not paid answers with a sentence that any reporter understands", async () => {
-  const shop = await openShop(app, { trialEndsOn: app.clock().add({ hours: 48 }).toString().slice(0, 10) });
-  const machine = await shop.machine();
-  const token = await labelOf(shop, machine.id);
+  const plant = await openTestPlant(app, { trialEndsOn: app.clock().add({ hours: 48 }).toString().slice(0, 10) });
+  const machine = await plant.machine();
+  const token = await labelOf(plant, machine.id);
   const stranger = reporterAt(app, token);
   const { link } = (await stranger.report()).body;
   app.clock.advance({ hours: 72 });

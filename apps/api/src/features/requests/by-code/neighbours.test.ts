@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { picture } from "#testing/files/sample-files.ts";
 import { follow, labelOf, reporterAt } from "#testing/reporter.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp({ config: { trustProxy: 1 } });
 
 async function openPlant(ip: string) {
-  const shop = await openShop(app);
-  const machine = await shop.machine();
-  const token = await labelOf(shop, machine.id);
-  return { ...shop, machine, token, stranger: reporterAt(app, token, ip) };
+  const plant = await openTestPlant(app);
+  const machine = await plant.machine();
+  const token = await labelOf(plant, machine.id);
+  return { ...plant, machine, token, stranger: reporterAt(app, token, ip) };
 }
 
 const [ours, theirs] = [await openPlant("203.0.113.7"), await openPlant("203.0.113.8")];

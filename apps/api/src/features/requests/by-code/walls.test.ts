@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { picture } from "#testing/files/sample-files.ts";
 import { labelOf, reporterAt, solve } from "#testing/reporter.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp({ config: { trustProxy: 1 } });
 
 async function openPlant() {
-  const shop = await openShop(app);
-  const machine = await shop.machine(null, "Press 4");
-  const token = await labelOf(shop, machine.id);
-  const counts = async () => (await shop.call("GET /requests/counts")).body;
-  const listHeld = async () => (await shop.call("GET /requests", { query: { status: "held" } })).body;
-  return { ...shop, machine, token, counts, held: listHeld, at: (ip: string) => reporterAt(app, token, ip) };
+  const plant = await openTestPlant(app);
+  const machine = await plant.machine(null, "Press 4");
+  const token = await labelOf(plant, machine.id);
+  const counts = async () => (await plant.call("GET /requests/counts")).body;
+  const listHeld = async () => (await plant.call("GET /requests", { query: { status: "held" } })).body;
+  return { ...plant, machine, token, counts, held: listHeld, at: (ip: string) => reporterAt(app, token, ip) };
 }
 
 /** As if so many had been reported already, from other networks, of another machine or of this one. */

@@ -5,7 +5,7 @@ import { notifyReporters, reportsByMail } from "#features/requests/requests.ts";
 import { testApp } from "#testing/app.ts";
 import { html, picture } from "#testing/files/sample-files.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const mailIn = { host: "127.0.0.1", port: 0, domain: "mail.plant.ca", relays: ["127.0.0.1"], authserv: "mx.plant.ca" };
 const app = await testApp({ config: { mailIn, publicOrigin: "https://mill.example" } });
@@ -21,12 +21,12 @@ afterAll(async () => {
 });
 
 async function openPlant() {
-  const shop = await openShop(app);
-  const { address } = (await shop.call("POST /company/report-address/replace")).body;
+  const plant = await openTestPlant(app);
+  const { address } = (await plant.call("POST /company/report-address/replace")).body;
   const list = async (status: "inbox" | "held" | "all" = "inbox") =>
-    (await shop.call("GET /requests", { query: { status } })).body;
+    (await plant.call("GET /requests", { query: { status } })).body;
   const from = `zoe-${crypto.randomUUID()}@home.example`;
-  return { ...shop, address: address ?? "", list, from };
+  return { ...plant, address: address ?? "", list, from };
 }
 
 interface SentMail extends SendMailOptions {
@@ -163,7 +163,7 @@ test("an address that is replaced or taken away leads nowhere, nor does one of a
   await call("DELETE /company/report-address");
   expect(await send({ ...mail, to })).toBe(550);
   expect((await call("GET /company/report-address")).body).toMatchObject({ is_on: true, address: null });
-  const expired = await openShop(app, { trialEndsOn: "2020-01-01" });
+  const expired = await openTestPlant(app, { trialEndsOn: "2020-01-01" });
   const theirs = (await expired.call("POST /company/report-address/replace")).body.address ?? "";
   expect(await send({ ...mail, to: theirs })).toBe(550);
 });

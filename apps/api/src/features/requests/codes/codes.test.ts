@@ -3,12 +3,12 @@ import { pepperOf } from "#adapters/pepper.ts";
 import { testApp } from "#testing/app.ts";
 import { countSent } from "#testing/budgets/count.ts";
 import { labelOf } from "#testing/reporter.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
 test("codes are made for many machines at once, in the order asked, and stay the same", async () => {
-  const { call, machine } = await openShop(app);
+  const { call, machine } = await openTestPlant(app);
   const [press, saw] = [await machine(null, "Press"), await machine(null, "Saw")];
   const make = async (...machine_ids: string[]) => (await call("POST /machines/codes", { body: { machine_ids } })).body;
   const first = await make(press.id);
@@ -22,7 +22,7 @@ test("codes are made for many machines at once, in the order asked, and stay the
 });
 
 test("however many labels are made, as many statements are sent, and each machine's log has its entry", async () => {
-  const { call } = await openShop(app);
+  const { call } = await openTestPlant(app);
   const sentFor = async (count: number, name: string) => {
     const text = Array.from({ length: count }, (_, n) => `${name} ${n}`).join("\n");
     const { lines } = (await call("POST /machines/import", { body: { text } })).body;
@@ -40,7 +40,7 @@ test("however many labels are made, as many statements are sent, and each machin
 });
 
 test("two who make labels of the same machines at once get the same codes", async () => {
-  const { call, machine } = await openShop(app);
+  const { call, machine } = await openTestPlant(app);
   const machine_ids = [(await machine()).id, (await machine(null, "Saw")).id];
   const answers = await Promise.all(
     [0, 1, 2].map(async () => (await call("POST /machines/codes", { body: { machine_ids } })).body),
@@ -49,40 +49,40 @@ test("two who make labels of the same machines at once get the same codes", asyn
 });
 
 test("a code of a machine that is deleted opens nothing until that is restored", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.machine();
-  const params = { token: await labelOf(shop, id) };
-  await shop.call("DELETE /machines/{id}", { params: { id } });
+  const plant = await openTestPlant(app);
+  const { id } = await plant.machine();
+  const params = { token: await labelOf(plant, id) };
+  await plant.call("DELETE /machines/{id}", { params: { id } });
   const unknown = await app.anyone("GET /r/{token}", { params: { token: "A".repeat(22) } });
   expect((await app.anyone("GET /r/{token}", { params })).json).toEqual(unknown.json);
-  expect((await shop.call("POST /machines/codes", { body: { machine_ids: [id] } })).json.code).toBe(
+  expect((await plant.call("POST /machines/codes", { body: { machine_ids: [id] } })).json.code).toBe(
     "unknown_reference",
   );
-  await shop.call("POST /machines/{id}/restore", { params: { id } });
+  await plant.call("POST /machines/{id}/restore", { params: { id } });
   expect((await app.anyone("GET /r/{token}", { params })).status).toBe(200);
 });
 
 test("under another pepper a label that hangs still opens, and is made anew before it is printed again", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.machine();
-  const token = await labelOf(shop, id);
+  const plant = await openTestPlant(app);
+  const { id } = await plant.machine();
+  const token = await labelOf(plant, id);
   const { pepper } = app.deps;
   app.deps.pepper = pepperOf("another one");
   expect((await app.anyone("GET /r/{token}", { params: { token } })).status).toBe(200);
-  expect((await shop.call("GET /machines/{id}/code", { params: { id } })).body.path).toBeNull();
-  const again = await labelOf(shop, id);
+  expect((await plant.call("GET /machines/{id}/code", { params: { id } })).body.path).toBeNull();
+  const again = await labelOf(plant, id);
   expect((await app.anyone("GET /r/{token}", { params: { token: again } })).status).toBe(200);
   app.deps.pepper = pepper;
 });
 
 test("who reports finds a machine by its label, and a technician makes labels that only who plans replaces", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.machine();
-  const code = await labelOf(shop, id);
-  const zoe = app.as(await app.become({ company: shop.session, access: "requester" }));
+  const plant = await openTestPlant(app);
+  const { id } = await plant.machine();
+  const code = await labelOf(plant, id);
+  const zoe = app.as(await app.become({ company: plant.session, access: "requester" }));
   expect((await zoe("GET /reports/machines", { query: { code } })).body.map((machine) => machine.id)).toEqual([id]);
   expect((await zoe("POST /machines/by-code", { body: { token: code } })).body.machine_id).toBe(id);
-  const luc = app.as(await app.become({ company: shop.session, access: "technician" }));
+  const luc = app.as(await app.become({ company: plant.session, access: "technician" }));
   expect((await luc("POST /machines/codes", { body: { machine_ids: [id] } })).status).toBe(200);
   expect((await luc("POST /machines/{id}/code/replace", { params: { id } })).json.code).toBe("not_allowed");
 });

@@ -4,7 +4,7 @@ import { notifyReporters } from "#features/requests/requests.ts";
 import { testApp } from "#testing/app.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
 import { labelOf, reporterAt } from "#testing/reporter.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp({ config: { trustProxy: 1, publicOrigin: "https://mill.example" } });
 const onError = (error: unknown) => {
@@ -14,10 +14,10 @@ const send = () => notifyReporters({ ...app.deps, origin: app.deps.config.public
 let addresses = 0;
 
 async function openPlant() {
-  const shop = await openShop(app);
-  const machine = await shop.machine(null, "Press 4");
+  const plant = await openTestPlant(app);
+  const machine = await plant.machine(null, "Press 4");
   addresses += 1;
-  const stranger = reporterAt(app, await labelOf(shop, machine.id), `203.0.113.${addresses}`);
+  const stranger = reporterAt(app, await labelOf(plant, machine.id), `203.0.113.${addresses}`);
   const email = `zoe-${crypto.randomUUID()}@home.example`;
   const report = (more = {}) =>
     stranger.report({ text: "BUY NOW", name: "CHEAP", contact: email, wants_mail: true, ...more });
@@ -25,8 +25,8 @@ async function openPlant() {
     await send();
     return (await emailsTo(app, email)).map(({ subject }) => subject);
   };
-  const [inbox] = [async () => (await shop.call("GET /requests")).body];
-  return { ...shop, machine, stranger, email, report, subjects, inbox };
+  const [inbox] = [async () => (await plant.call("GET /requests")).body];
+  return { ...plant, machine, stranger, email, report, subjects, inbox };
 }
 
 test("who asked for it is written to at each change, once, until they stop it with one click", async () => {

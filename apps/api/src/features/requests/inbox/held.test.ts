@@ -2,15 +2,15 @@ import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { follow, labelOf, reporterAt } from "#testing/reporter.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp({ config: { trustProxy: 1 } });
 
 async function openPlant() {
-  const shop = await openShop(app);
-  const machine = await shop.machine(null, "Press 4");
-  const { call, session } = shop;
+  const plant = await openTestPlant(app);
+  const machine = await plant.machine(null, "Press 4");
+  const { call, session } = plant;
   const groups = async () => (await call("GET /requests/held")).body;
   const listHeld = async () => (await call("GET /requests", { query: { status: "held", limit: 500 } })).body;
   const counts = async () => (await call("GET /requests/counts")).body;
@@ -29,7 +29,7 @@ async function openPlant() {
         [session.companyId, count, because, machineId, app.clock().subtract({ minutes: 1 }).toString(), network],
       );
     });
-  return { ...shop, machine, groups, held: listHeld, counts, flood };
+  return { ...plant, machine, groups, held: listHeld, counts, flood };
 }
 
 test("what waits is folded by machine and network, with how many, since when, and how many a person may have sent", async () => {
@@ -138,10 +138,10 @@ test("a call takes so many at most, says how many wait still, and refuses more i
 });
 
 test("who is declined with others reads why on the page that follows the report", async () => {
-  const { machine, call, ...shop } = await openPlant();
+  const { machine, call, ...plant } = await openPlant();
   const { link } = (await reporterAt(app, await labelOf({ call }, machine.id)).report({ website: "x" })).body;
   await call("POST /requests/held/decline", { body: { reason: "Not a report" } });
   expect((await follow(app, link)).body).toMatchObject({ stage: "declined", reason: "Not a report" });
-  const planner = app.as(await app.become({ company: shop.session, access: "technician" }));
+  const planner = app.as(await app.become({ company: plant.session, access: "technician" }));
   expect((await planner("GET /requests/held")).status).toBe(403);
 });

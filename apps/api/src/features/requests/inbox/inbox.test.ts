@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { follow, labelOf, reporterAt } from "#testing/reporter.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp({ config: { trustProxy: 1 } });
 const nobody = crypto.randomUUID();
 
 async function openPlant() {
-  const shop = await openShop(app);
-  const machine = await shop.machine(null, "Press 4");
-  const stranger = reporterAt(app, await labelOf(shop, machine.id));
-  const { call } = shop;
+  const plant = await openTestPlant(app);
+  const machine = await plant.machine(null, "Press 4");
+  const stranger = reporterAt(app, await labelOf(plant, machine.id));
+  const { call } = plant;
   /** Somebody reports; answers the request's id and the reporter's link. */
   const reported = async (text = "It leaks", name = "Zoé", more = {}) => {
     const { link, code } = (await stranger.report({ text, name, ...more })).body;
@@ -18,8 +18,8 @@ async function openPlant() {
     return { id: body[0]?.id ?? "", link };
   };
   const get = async (id: string) => (await call("GET /requests/{id}", { params: { id } })).body;
-  const max = app.as(await app.become({ company: shop.session, access: "planner", fullName: "Max Roy" }));
-  return { ...shop, machine, stranger, reported, get, max };
+  const max = app.as(await app.become({ company: plant.session, access: "planner", fullName: "Max Roy" }));
+  return { ...plant, machine, stranger, reported, get, max };
 }
 
 test("when two accept at once, one makes the repair, and the other learns who did", async () => {
@@ -97,20 +97,20 @@ test("what was said of the same is in the repair that it becomes", async () => {
 });
 
 test("in French the labels of a report have a space before the colon, in a repair and in its comments", async () => {
-  const shop = await openPlant();
-  const french = app.as(await app.become({ company: shop.session, access: "planner", locale: "fr" }));
+  const plant = await openPlant();
+  const french = app.as(await app.become({ company: plant.session, access: "planner", locale: "fr" }));
   const [first, second, third] = [
-    await shop.reported(),
-    await shop.reported("Huile au sol", "Max"),
-    await shop.reported(),
+    await plant.reported(),
+    await plant.reported("Huile au sol", "Max"),
+    await plant.reported(),
   ];
   await french("POST /requests/{id}/merge", { params: { id: second.id }, body: { request_id: first.id } });
   const { work_order } = (await french("POST /requests/{id}/accept", { params: { id: first.id } })).body;
   const params = { id: work_order?.id ?? "" };
   await french("POST /requests/{id}/merge", { params: { id: third.id }, body: { work_order_id: params.id } });
-  const { description } = (await shop.call("GET /work-orders/{id}", { params })).body;
+  const { description } = (await plant.call("GET /work-orders/{id}", { params })).body;
   expect(description).toMatch(/RQ-2026-\d+, Max\u00a0: Huile au sol$/);
-  const [comment] = (await shop.call("GET /work-orders/{id}/comments", { params })).body;
+  const [comment] = (await plant.call("GET /work-orders/{id}/comments", { params })).body;
   expect(comment?.text).toMatch(/^RQ-2026-\d+\u00a0: It leaks$/);
 });
 

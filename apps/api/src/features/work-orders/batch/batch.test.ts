@@ -4,9 +4,9 @@ import { errors as fr } from "@millwright/messages/fr/errors";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
-import { openShop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
@@ -20,32 +20,32 @@ const at = (time: string) => `2026-11-23T${time}:00Z`;
 
 async function open(of: "order" | "task" = "order") {
   app.clock.set("2026-11-23T12:00:00Z");
-  const shop = await openShop(app);
-  const { id, checklist } = await shop[of]({ checklist_items: ["Drain", "Test"] });
+  const plant = await openTestPlant(app);
+  const { id, checklist } = await plant[of]({ checklist_items: ["Drain", "Test"] });
   app.clock.set("2026-11-23T14:00:00Z");
   const [first = "", second = ""] = checklist.map((item) => item.id);
-  const send = (commands: Batch["commands"], headers?: Record<string, string>, by = shop.call) =>
+  const send = (commands: Batch["commands"], headers?: Record<string, string>, by = plant.call) =>
     by("POST /work-orders/{id}/commands/batch", { params: { id }, body: { commands }, headers });
-  const entries = async () => (await shop.call("GET /activity", { query: { id, limit: 50 } })).body.reverse();
+  const entries = async () => (await plant.call("GET /activity", { query: { id, limit: 50 } })).body.reverse();
   const tick = (item_id: string, time: string) => named({ kind: "tick", item_id, completed: true, done_at: at(time) });
-  return { shop, id, first, second, send, entries, tick };
+  return { shop: plant, id, first, second, send, entries, tick };
 }
 
 const looksOf = (order: WorkOrder | null) => [order?.status, order?.checklist.map(({ completed }) => completed)];
 
 /** The same done to another one by a request each. */
 async function sentSingly(of: "order" | "task"): Promise<WorkOrder> {
-  const { shop, id, first, second, tick } = await open(of);
+  const { shop: plant, id, first, second, tick } = await open(of);
   const start = named({ kind: "start", done_at: at("13:00") });
   for (const { command } of [start, tick(first, "13:10"), tick(second, "13:20"), named({ kind: "complete" })])
-    await shop.call("POST /work-orders/{id}/commands", { params: { id }, body: command });
-  return shop.look(id);
+    await plant.call("POST /work-orders/{id}/commands", { params: { id }, body: command });
+  return plant.look(id);
 }
 
 test.each(["order", "task"] as const)(
   "what was done to a %s comes in one request, each an act of its own",
   async (of) => {
-    const { id, first, second, send, entries, tick, shop } = await open(of);
+    const { id, first, second, send, entries, tick, shop: plant } = await open(of);
     const before = (await entries()).length;
     const sentCommands = [
       { ...named({ kind: "start", done_at: at("13:00") }), device_time: at("13:01") },
@@ -55,7 +55,7 @@ test.each(["order", "task"] as const)(
     ];
     const { status, body } = await send(sentCommands);
     expect([status, body.done, body.refused]).toEqual([200, sentCommands.map(({ command }) => command.id), null]);
-    expect(body.order).toEqual(await shop.look(id));
+    expect(body.order).toEqual(await plant.look(id));
     expect(looksOf(body.order)).toEqual(looksOf(await sentSingly(of)));
     const log = (await entries()).slice(before);
     expect(log.map(({ call, done_at }) => [call, done_at])).toEqual([
@@ -69,10 +69,10 @@ test.each(["order", "task"] as const)(
 );
 
 test("each is taken back by itself", async () => {
-  const { id, first, second, send, tick, shop } = await open();
+  const { id, first, second, send, tick, shop: plant } = await open();
   const last = tick(second, "13:20");
   await send([tick(first, "13:10"), last]);
-  const undone = await shop.call("POST /work-orders/{id}/undo", {
+  const undone = await plant.call("POST /work-orders/{id}/undo", {
     params: { id },
     body: { command: last.command.id },
   });
@@ -93,12 +93,12 @@ test("an answer that was lost is asked for again, and nothing is done twice; als
 test.each(Object.entries({ en, fr }))(
   "the first that is refused ends it, with its sentence in %s",
   async (locale, say) => {
-    const { id, first, second, send, tick, shop, entries } = await open();
+    const { id, first, second, send, tick, shop: plant, entries } = await open();
     const wrong = tick(crypto.randomUUID(), "13:15");
     const { body } = await send([tick(first, "13:10"), wrong, tick(second, "13:20")], { "accept-language": locale });
     expect(body.refused).toEqual({ id: wrong.command.id, status: 404, code: "not_found", detail: say.not_found });
     expect(body.done.length).toBe(1);
-    expect((await shop.look(id)).checklist.map(({ completed }) => completed)).toEqual([true, false]);
+    expect((await plant.look(id)).checklist.map(({ completed }) => completed)).toEqual([true, false]);
     expect((await entries()).filter(({ call }) => call?.includes("(tick)")).length).toBe(1);
   },
 );
@@ -113,22 +113,22 @@ test("what was done longer ago than ids are known, or under an id of something e
 });
 
 test("what was carried out is known also where its order is gone since", async () => {
-  const { id, first, send, tick, shop } = await open();
+  const { id, first, send, tick, shop: plant } = await open();
   const one = tick(first, "13:10");
   await send([one]);
-  await shop.call("DELETE /work-orders/{id}", { params: { id } });
+  await plant.call("DELETE /work-orders/{id}", { params: { id } });
   expect((await send([one])).body).toEqual({ done: [one.command.id], refused: null, order: null });
   const more = await send([named({ kind: "start" })]);
   expect([more.status, more.json.code]).toEqual([404, "not_found"]);
 });
 
 test("another company's order is neither shown nor changed", async () => {
-  const { id, first, send, tick, shop } = await open();
-  const before = await shop.look(id);
+  const { id, first, send, tick, shop: plant } = await open();
+  const before = await plant.look(id);
   const eve = app.as(await app.become());
   const { status, json } = await send([tick(first, "13:10")], {}, eve);
   expect([status, json.code]).toEqual([404, "not_found"]);
-  expect(await shop.look(id)).toEqual(before);
+  expect(await plant.look(id)).toEqual(before);
 });
 
 test("no more than twenty come together, and none that can't be read", async () => {
@@ -138,27 +138,27 @@ test("no more than twenty come together, and none that can't be read", async () 
 });
 
 test("screens hear of each, in one version after the other", async () => {
-  const { id, first, second, send, tick, shop } = await open();
-  const { version } = (await shop.call("GET /sync")).body;
+  const { id, first, second, send, tick, shop: plant } = await open();
+  const { version } = (await plant.call("GET /sync")).body;
   const { body } = await send([tick(first, "13:10"), tick(second, "13:20")]);
   const query = { since: String(version), day: "2026-11-23" };
-  const news = (await shop.call("GET /sync", { query })).body;
+  const news = (await plant.call("GET /sync", { query })).body;
   expect([news.version, news.full]).toEqual([version + 2, false]);
   expect(news.rows.find((row) => row.id === id)?.row).toMatchObject({ order: body.order });
 });
 
 test("a tablet sends for its technician: what their turn covers is proven, the rest is not", async () => {
-  const { shop, id, first, second, send, tick } = await open();
+  const { shop: plant, id, first, second, send, tick } = await open();
   app.clock.set("2026-11-23T13:00:00Z");
-  const tablet = await enrolTablet(app, shop.session);
-  const luc = await makeTechnician(app, shop.session, "Luc Roy");
+  const tablet = await enrolTablet(app, plant.session);
+  const luc = await makeTechnician(app, plant.session, "Luc Roy");
   app.clock.set("2026-11-23T14:00:00Z");
   await beginTurn(app, tablet.device_token, luc, "4071");
   app.clock.advance({ minutes: 5 });
   const commands = [tick(first, "13:10"), tick(second, "14:02")];
   const { body } = await send(commands, { author: luc }, app.as({ token: tablet.device_token }));
   expect(body.refused).toBeNull();
-  const log = (await shop.call("GET /activity", { query: { id, limit: 2 } })).body;
+  const log = (await plant.call("GET /activity", { query: { id, limit: 2 } })).body;
   expect(log.map(({ actor }) => [actor.name, actor.proven ?? true])).toEqual([
     ["Luc Roy", true],
     ["Luc Roy", false],

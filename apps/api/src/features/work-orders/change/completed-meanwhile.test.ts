@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
@@ -15,18 +15,18 @@ const moves = (["order", "task"] as const).flatMap((of) => (["start", "hold"] as
 /** Work that Marie completes at 14:00, and what she and Luc do to it at 15:00. */
 async function open(of: "order" | "task") {
   app.clock.set("2026-11-23T09:00:00Z");
-  const shop = await openShop(app);
-  const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
-  const { id, scheduled_date: day } = await shop[of]();
+  const plant = await openTestPlant(app);
+  const luc = app.as(await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy" }));
+  const { id, scheduled_date: day } = await plant[of]();
   app.clock.set("2026-11-23T14:00:00Z");
   const givenBy = (call: typeof luc) => (fields: WithoutId<CommandBody>) =>
     call("POST /work-orders/{id}/commands", { params: { id }, body: { ...fields, id: crypto.randomUUID() } });
-  const [marie, others] = [givenBy(shop.call), givenBy(luc)];
+  const [marie, others] = [givenBy(plant.call), givenBy(luc)];
   const done = (await marie({ kind: "complete" })).body;
   app.clock.advance({ hours: 1 });
-  const conflicts = async () => (await shop.call("GET /conflicts", { query: { subject: id } })).body;
-  const log = async () => (await shop.call("GET /activity", { query: { id } })).body;
-  return { marie, luc: others, done, day: day ?? "", call: shop.call, conflicts, log, look: () => shop.look(id) };
+  const conflicts = async () => (await plant.call("GET /conflicts", { query: { subject: id } })).body;
+  const log = async () => (await plant.call("GET /activity", { query: { id } })).body;
+  return { marie, luc: others, done, day: day ?? "", call: plant.call, conflicts, log, look: () => plant.look(id) };
 }
 
 test.each(moves)("$kind of a $of before it was completed leaves it so, and a planner is told", async ({ of, kind }) => {

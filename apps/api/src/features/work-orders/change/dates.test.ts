@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
-const shop = await openShop(app, { timeZone: "America/Toronto" });
+const plant = await openTestPlant(app, { timeZone: "America/Toronto" });
 
 test.each([
   ["a day", "2026-12-01", "2026-12-01"],
@@ -13,17 +13,17 @@ test.each([
   ["a time that the spring change skips", "2026-03-08T02:30", "2026-03-08T07:30:00.000Z"],
   ["a time that the autumn change repeats", "2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
 ])("a due date may be %s", async (_what, due_date, json) => {
-  expect((await shop.order({ due_date })).due_date).toBe(json);
+  expect((await plant.order({ due_date })).due_date).toBe(json);
 });
 
 test("a due day replaces a due instant, and the other way round", async () => {
-  const { id } = await shop.order({ due_date: "2026-12-01" });
-  expect((await shop.edit(id, { due_date: "2026-12-02T08:00:00Z" })).body.due_date).toBe("2026-12-02T08:00:00.000Z");
-  expect((await shop.edit(id, { due_date: "2026-12-03" })).body.due_date).toBe("2026-12-03");
+  const { id } = await plant.order({ due_date: "2026-12-01" });
+  expect((await plant.edit(id, { due_date: "2026-12-02T08:00:00Z" })).body.due_date).toBe("2026-12-02T08:00:00.000Z");
+  expect((await plant.edit(id, { due_date: "2026-12-03" })).body.due_date).toBe("2026-12-03");
 });
 
 test("a start that is only a day is at nine o'clock of the plant, an end in the day's last minute", async () => {
-  const order = await shop.order({ scheduled_start: "2026-12-01", scheduled_end: "2026-12-01" });
+  const order = await plant.order({ scheduled_start: "2026-12-01", scheduled_end: "2026-12-01" });
   expect(order).toMatchObject({
     scheduled_start: "2026-12-01T14:00:00.000Z",
     scheduled_end: "2026-12-02T04:59:00.000Z",
@@ -31,26 +31,26 @@ test("a start that is only a day is at nine o'clock of the plant, an end in the 
 });
 
 test("a day of the week plan goes with a new start, returns with its undo, and stays where it is given or the start is removed", async () => {
-  const { id } = await shop.order({ scheduled_date: "2026-11-30" });
+  const { id } = await plant.order({ scheduled_date: "2026-11-30" });
   const days = async () => {
-    const { scheduled_date, scheduled_start } = await shop.look(id);
+    const { scheduled_date, scheduled_start } = await plant.look(id);
     return [scheduled_date, scheduled_start];
   };
   const command = crypto.randomUUID();
-  await shop.edit(id, { scheduled_start: "2026-12-03T10:00" }, { "idempotency-key": command });
+  await plant.edit(id, { scheduled_start: "2026-12-03T10:00" }, { "idempotency-key": command });
   expect(await days()).toEqual(["2026-12-03", "2026-12-03T15:00:00.000Z"]);
-  await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
+  await plant.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
   expect(await days()).toEqual(["2026-11-30", null]);
-  await shop.edit(id, { scheduled_start: "2026-12-03T10:00", scheduled_date: "2026-12-02" });
+  await plant.edit(id, { scheduled_start: "2026-12-03T10:00", scheduled_date: "2026-12-02" });
   expect(await days()).toEqual(["2026-12-02", "2026-12-03T15:00:00.000Z"]);
-  await shop.edit(id, { scheduled_start: null });
+  await plant.edit(id, { scheduled_start: null });
   expect(await days()).toEqual(["2026-12-02", null]);
-  const unplanned = await shop.order();
-  expect((await shop.edit(unplanned.id, { scheduled_start: "2026-12-03T10:00" })).body.scheduled_date).toBeNull();
+  const unplanned = await plant.order();
+  expect((await plant.edit(unplanned.id, { scheduled_start: "2026-12-03T10:00" })).body.scheduled_date).toBeNull();
 });
 
 test("a scheduled date that is an instant is the plant's day of it", async () => {
-  expect((await shop.order({ scheduled_date: "2026-12-02T03:00:00Z" })).scheduled_date).toBe("2026-12-01");
+  expect((await plant.order({ scheduled_date: "2026-12-02T03:00:00Z" })).scheduled_date).toBe("2026-12-01");
 });
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
 ])("what is no date, or an end before its start, is refused in %s", async (locale, detail) => {
   const headers = { "accept-language": locale };
   const wrongs = { due_date: "2026-02-30", scheduled_start: "soon", scheduled_end: "1026-01-01", scheduled_date: "13" };
-  const refused = await shop.call("POST /work-orders", { body: { title: "Leak", ...wrongs }, headers });
+  const refused = await plant.call("POST /work-orders", { body: { title: "Leak", ...wrongs }, headers });
   const fields = Object.fromEntries(Object.keys(wrongs).map((name) => [name, "invalid"]));
   expect([refused.status, refused.json]).toEqual([422, { code: "invalid", detail, fields }]);
   const turned = { scheduled_start: "2026-12-02T08:00", scheduled_end: "2026-12-01T08:00" };
-  const created = await shop.call("POST /work-orders", { body: { title: "Leak", ...turned }, headers });
+  const created = await plant.call("POST /work-orders", { body: { title: "Leak", ...turned }, headers });
   expect([created.status, created.json]).toEqual([
     422,
     { code: "invalid", detail, fields: { scheduled_end: "invalid" } },
@@ -71,9 +71,9 @@ test.each([
 });
 
 test("an end is checked against the order's start, and a start against its end", async () => {
-  const order = await shop.order({ scheduled_start: "2026-12-02T08:00", scheduled_end: "2026-12-02T10:00" });
-  expect((await shop.edit(order.id, { scheduled_end: "2026-12-02T07:59" })).status).toBe(422);
-  expect((await shop.edit(order.id, { scheduled_start: "2026-12-02T10:01" })).status).toBe(422);
-  expect((await shop.edit(order.id, { scheduled_start: "2026-12-02T10:00" })).status).toBe(200);
-  expect((await shop.edit(order.id, { scheduled_start: null, scheduled_end: "2026-11-01" })).status).toBe(200);
+  const order = await plant.order({ scheduled_start: "2026-12-02T08:00", scheduled_end: "2026-12-02T10:00" });
+  expect((await plant.edit(order.id, { scheduled_end: "2026-12-02T07:59" })).status).toBe(422);
+  expect((await plant.edit(order.id, { scheduled_start: "2026-12-02T10:01" })).status).toBe(422);
+  expect((await plant.edit(order.id, { scheduled_start: "2026-12-02T10:00" })).status).toBe(200);
+  expect((await plant.edit(order.id, { scheduled_start: null, scheduled_end: "2026-11-01" })).status).toBe(200);
 });

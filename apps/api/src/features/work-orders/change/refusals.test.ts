@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
-const shop = await openShop(app);
-const stranger = await openShop(app);
+const plant = await openTestPlant(app);
+const stranger = await openTestPlant(app);
 
 test.each([
   ["en", "Please enter a title"],
@@ -13,11 +13,11 @@ test.each([
   const headers = { "accept-language": locale };
   const refused = { code: "title_required", detail, fields: { title: "required" } };
   for (const title of ["  ", null, undefined]) {
-    const created = await shop.call("POST /work-orders", { body: { title }, headers });
+    const created = await plant.call("POST /work-orders", { body: { title }, headers });
     expect([created.status, created.json]).toEqual([422, refused]);
   }
-  const { id } = await shop.order();
-  const edited = await shop.edit(id, { title: " " }, headers);
+  const { id } = await plant.order();
+  const edited = await plant.edit(id, { title: " " }, headers);
   expect([edited.status, edited.json]).toEqual([422, refused]);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ["fr", "Veuillez remplir tous les champs obligatoires"],
 ])("a preventive task without title, department or machine is refused in %s", async (locale, detail) => {
   const headers = { "accept-language": locale };
-  const { id: department_id } = await shop.department();
-  const bare = await shop.call("POST /work-orders", { body: { title: "", type: "PM" }, headers });
+  const { id: department_id } = await plant.department();
+  const bare = await plant.call("POST /work-orders", { body: { title: "", type: "PM" }, headers });
   const all = { title: "required", department_id: "required", machine_id: "required" };
   expect([bare.status, bare.json]).toEqual([422, { code: "fill_required_fields", detail, fields: all }]);
-  const partly = await shop.call("POST /work-orders", { body: { title: "Oil", type: "PM", department_id }, headers });
+  const partly = await plant.call("POST /work-orders", { body: { title: "Oil", type: "PM", department_id }, headers });
   expect(partly.json).toEqual({ code: "fill_required_fields", detail, fields: { machine_id: "required" } });
 });
 
@@ -40,15 +40,15 @@ test.each([
 ])("an order that was deleted, or is another company's, is not found in %s", async (locale, detail) => {
   const headers = { "accept-language": locale };
   const items = { checklist_items: ["Drain"] };
-  const [gone, theirs] = [await shop.order(items), await stranger.order(items)];
-  expect((await shop.call("DELETE /work-orders/{id}", { params: gone })).status).toBe(204);
+  const [gone, theirs] = [await plant.order(items), await stranger.order(items)];
+  expect((await plant.call("DELETE /work-orders/{id}", { params: gone })).status).toBe(204);
   for (const { id, checklist } of [gone, theirs]) {
     const params = { id, item_id: checklist[0]?.id ?? "" };
     const answers = [
-      await shop.call("GET /work-orders/{id}", { params, headers }),
-      await shop.edit(id, { title: "Mine" }, headers),
-      await shop.call("PUT /work-orders/{id}/checklist/{item_id}", { params, body: { completed: true }, headers }),
-      await shop.call("DELETE /work-orders/{id}", { params, headers }),
+      await plant.call("GET /work-orders/{id}", { params, headers }),
+      await plant.edit(id, { title: "Mine" }, headers),
+      await plant.call("PUT /work-orders/{id}/checklist/{item_id}", { params, body: { completed: true }, headers }),
+      await plant.call("DELETE /work-orders/{id}", { params, headers }),
     ];
     for (const answer of answers) expect([answer.status, answer.json]).toEqual([404, { code: "not_found", detail }]);
   }
@@ -65,7 +65,7 @@ test("fields that do not fit are refused by their names", async () => {
     time: "25:00",
   };
   // @ts-expect-error A priority that the contract does not know.
-  const refused = await shop.call("POST /work-orders", { body });
+  const refused = await plant.call("POST /work-orders", { body });
   expect([refused.status, refused.json.code]).toEqual([422, "invalid"]);
   expect(refused.json.fields).toEqual({
     title: "too_long",
@@ -79,9 +79,9 @@ test("fields that do not fit are refused by their names", async () => {
 });
 
 test("an unknown status, and a character that no database keeps, are refused and change nothing", async () => {
-  const order = await shop.order();
-  expect((await shop.edit(order.id, { status: "Cancelled" })).json.fields).toEqual({ status: "invalid" });
-  expect((await shop.edit(order.id, { notes: "a\u0000b" })).status).toBe(422);
-  expect((await shop.edit(order.id, { checklist: [{ id: order.id, text: "a\u0000b" }] })).status).toBe(422);
-  expect(await shop.look(order.id)).toEqual(order);
+  const order = await plant.order();
+  expect((await plant.edit(order.id, { status: "Cancelled" })).json.fields).toEqual({ status: "invalid" });
+  expect((await plant.edit(order.id, { notes: "a\u0000b" })).status).toBe(422);
+  expect((await plant.edit(order.id, { checklist: [{ id: order.id, text: "a\u0000b" }] })).status).toBe(422);
+  expect(await plant.look(order.id)).toEqual(order);
 });

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
-const shop = await openShop(app);
-const historyOf = async ({ call }: Shop = shop) => (await call("GET /repair-history")).body;
+const plant = await openTestPlant(app);
+const historyOf = async ({ call }: TestPlant = plant) => (await call("GET /repair-history")).body;
 const entriesOf = async (id: string) => (await historyOf()).filter((entry) => entry.work_order_id === id);
 
 test("an order moves to any column, and a missing status or a pending one is Scheduled", async () => {
-  const { id } = await shop.order();
+  const { id } = await plant.order();
   for (const status of ["In Progress", "On Hold", "Completed", "Scheduled", "On Hold"] as const) {
-    expect((await shop.edit(id, { status })).body.status).toBe(status);
+    expect((await plant.edit(id, { status })).body.status).toBe(status);
   }
-  expect((await shop.edit(id, { status: null })).body).toMatchObject({ status: "Scheduled", version: 7 });
-  expect((await shop.edit(id, { status: "Scheduled" })).body.version).toBe(7);
-  expect((await shop.edit(id, { status: "pending" })).body).toMatchObject({ status: "Scheduled", version: 7 });
+  expect((await plant.edit(id, { status: null })).body).toMatchObject({ status: "Scheduled", version: 7 });
+  expect((await plant.edit(id, { status: "Scheduled" })).body.version).toBe(7);
+  expect((await plant.edit(id, { status: "pending" })).body).toMatchObject({ status: "Scheduled", version: 7 });
 });
 
 test("a completed repair is stamped and leaves what it was in the history", async () => {
-  const other = await openShop(app);
+  const other = await openTestPlant(app);
   const department = await other.department();
   const [machine, assignee] = [await other.machine(department.id), await other.assignee()];
   const order = await other.order({
@@ -67,47 +67,47 @@ test("a completed repair is stamped and leaves what it was in the history", asyn
 });
 
 test("an order that is made completed is completed as any other", async () => {
-  const order = await shop.order({ status: "Completed" });
+  const order = await plant.order({ status: "Completed" });
   expect(order).toMatchObject({ status: "Completed", completed_by_name: "Marie Côté", version: 1 });
   expect(await entriesOf(order.id)).toMatchObject([{ department_name: "N/A", assignee_name: "Unassigned" }]);
 });
 
 test("completing what is completed changes nothing", async () => {
-  const order = await shop.order({ status: "Completed" });
+  const order = await plant.order({ status: "Completed" });
   app.clock.advance({ hours: 1 });
-  expect((await shop.edit(order.id, { status: "Completed" })).body).toEqual(order);
+  expect((await plant.edit(order.id, { status: "Completed" })).body).toEqual(order);
   expect(await entriesOf(order.id)).toHaveLength(1);
 });
 
 test("of twenty who complete a repair at once, one leaves an entry", async () => {
-  const { id } = await shop.order();
-  const moves = await Promise.all(Array.from({ length: 20 }, () => shop.edit(id, { status: "Completed" })));
+  const { id } = await plant.order();
+  const moves = await Promise.all(Array.from({ length: 20 }, () => plant.edit(id, { status: "Completed" })));
   expect(moves.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(await entriesOf(id)).toHaveLength(1);
-  expect((await shop.look(id)).version).toBe(2);
+  expect((await plant.look(id)).version).toBe(2);
 });
 
 test("reopening keeps the entry and clears the stamp; completing again leaves another", async () => {
-  const { id } = await shop.order({ status: "Completed" });
-  const reopened = await shop.edit(id, { status: "In Progress" });
+  const { id } = await plant.order({ status: "Completed" });
+  const reopened = await plant.edit(id, { status: "In Progress" });
   expect(reopened.body).toMatchObject({ completed_at: null, completed_by_name: null });
   expect(await entriesOf(id)).toHaveLength(1);
   app.clock.advance({ hours: 1 });
-  await shop.edit(id, { status: "Completed", title: "Leak again" });
+  await plant.edit(id, { status: "Completed", title: "Leak again" });
   expect(await entriesOf(id)).toMatchObject([{ title: "Leak again" }, { title: "Leak" }]);
 });
 
 test("the history keeps what an order was, whatever becomes of it", async () => {
-  const { id } = await shop.order({ status: "Completed" });
-  await shop.edit(id, { title: "Renamed" });
-  await shop.call("DELETE /work-orders/{id}", { params: { id } });
+  const { id } = await plant.order({ status: "Completed" });
+  await plant.edit(id, { title: "Renamed" });
+  await plant.call("DELETE /work-orders/{id}", { params: { id } });
   expect(await entriesOf(id)).toMatchObject([{ title: "Leak" }]);
 });
 
 test("a preventive task leaves no repair history", async () => {
-  const { id: department_id } = await shop.department();
-  const { id: machine_id } = await shop.machine(department_id);
-  const { id } = await shop.order({ type: "PM", department_id, machine_id });
-  expect((await shop.edit(id, { status: "Completed" })).body.status).toBe("Completed");
+  const { id: department_id } = await plant.department();
+  const { id: machine_id } = await plant.machine(department_id);
+  const { id } = await plant.order({ type: "PM", department_id, machine_id });
+  expect((await plant.edit(id, { status: "Completed" })).body.status).toBe("Completed");
   expect(await entriesOf(id)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { testClock } from "#testing/clock.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const still = testClock();
 /** Nobody does two things at one moment. */
@@ -36,7 +36,7 @@ const act: fc.Arbitrary<Act> = fc.record({
 });
 const acts = fc.array(act, { minLength: 1, maxLength: 5 });
 
-type Order = Awaited<ReturnType<Shop["look"]>>;
+type Order = Awaited<ReturnType<TestPlant["look"]>>;
 
 /** A command that was answered, with the order as the answer has it. */
 interface Answered {
@@ -49,7 +49,7 @@ type Other =
   | ("place" | "resume" | "set" | "skip" | "verify");
 type SentCommand = Exclude<WorkCommand, { kind: Other } | { completedAt: string }>;
 
-function send({ call }: Shop, command: SentCommand) {
+function send({ call }: TestPlant, command: SentCommand) {
   return call("POST /work-orders/{id}/commands", { params: { id: command.orderId }, body: bodyOf(command) });
 }
 
@@ -62,7 +62,7 @@ function bodyOf(command: SentCommand) {
 const personNamed = (name: string) => ({ id: null, username: name, name });
 
 /** One person at work: each command after the answer of the one before; one whose answer was lost is sent twice at once. */
-async function work(shop: Shop, order: Order, by: string, todo: readonly Act[]): Promise<Answered[]> {
+async function work(plant: TestPlant, order: Order, by: string, todo: readonly Act[]): Promise<Answered[]> {
   const answered: Answered[] = [];
   for (const { what, to, item, completed, isLost } of todo) {
     const named = { id: crypto.randomUUID(), orderId: order.id, at: app.clock().epochMilliseconds };
@@ -75,7 +75,7 @@ async function work(shop: Shop, order: Order, by: string, todo: readonly Act[]):
       move: { ...named, kind: moveTo(to) },
     };
     const command = commands[what];
-    const answers = await Promise.all(Array.from({ length: isLost ? 2 : 1 }, () => send(shop, command)));
+    const answers = await Promise.all(Array.from({ length: isLost ? 2 : 1 }, () => send(plant, command)));
     expect(answers.map((one) => (one.status === 200 ? "done" : one.json.code))).toEqual(
       answers.map(() => expect.stringMatching(what === "undo" ? /^done$|^changed_since$|^nothing_to_undo$/ : /^done$/)),
     );
@@ -100,11 +100,13 @@ function foldOver(order: Order, command: WorkCommand, done: readonly Answered[],
 test(
   "two people, lost answers and repeats: each command is done once, and the browser's fold shows what is kept",
   async () => {
-    const shop = await openShop(app);
+    const plant = await openTestPlant(app);
     const check = async (mine: Act[], theirs: Act[]) => {
-      const created = await shop.order({ checklist_items: ["Drain", "Seal"] });
-      const done = (await Promise.all([work(shop, created, "marie", mine), work(shop, created, "luc", theirs)])).flat();
-      const stored = await shop.look(created.id);
+      const created = await plant.order({ checklist_items: ["Drain", "Seal"] });
+      const done = (
+        await Promise.all([work(plant, created, "marie", mine), work(plant, created, "luc", theirs)])
+      ).flat();
+      const stored = await plant.look(created.id);
       const was = (version: number) => done.find(({ order }) => order.version === version)?.order ?? created;
       for (let version = 2; version <= stored.version; version += 1) {
         const now = shownOf(was(version));
@@ -117,11 +119,11 @@ test(
       }
       expect(shownOf(was(stored.version))).toEqual(shownOf(stored));
       // The log has one entry for each version, the first for the making, and each under a version of the company of its own.
-      const activity = (await shop.call("GET /activity", { query: { id: created.id } })).body;
+      const activity = (await plant.call("GET /activity", { query: { id: created.id } })).body;
       expect(activity).toHaveLength(stored.version);
       // Sent once more, long after, none of them does anything.
-      for (const { command } of done) await send(shop, command);
-      expect(await shop.look(created.id)).toEqual(stored);
+      for (const { command } of done) await send(plant, command);
+      expect(await plant.look(created.id)).toEqual(stored);
     };
     await fc.assert(fc.asyncProperty(acts, acts, check), { numRuns: schedules });
   },

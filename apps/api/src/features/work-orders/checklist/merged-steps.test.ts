@@ -1,38 +1,38 @@
 import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 
 /** An order, or a PM, with two steps, as somebody saw it who then went where there is no connection. */
 async function seen(of: "order" | "task") {
-  const shop = await openShop(app);
-  const { id, checklist } = await shop[of]({ checklist_items: ["Drain", "Test"] });
+  const plant = await openTestPlant(app);
+  const { id, checklist } = await plant[of]({ checklist_items: ["Drain", "Test"] });
   const [drain, check] = checklist.map(({ id, text, completed, version }) => ({ id, text, completed, version }));
   if (drain === undefined || check === undefined) throw new Error("It has no steps.");
   const base = [drain, check];
   const send = (steps: object[]) => {
     const body = { id: crypto.randomUUID(), kind: "edit", checklist: steps, base: { checklist: base } } as never;
-    return shop.call("POST /work-orders/{id}/commands", { params: { id }, body });
+    return plant.call("POST /work-orders/{id}/commands", { params: { id }, body });
   };
   const steps = async () =>
-    (await shop.look(id)).checklist.map(({ text, completed }) => `${text}${completed ? "*" : ""}`);
-  return { shop, id, drain, check, base, send, steps };
+    (await plant.look(id)).checklist.map(({ text, completed }) => `${text}${completed ? "*" : ""}`);
+  return { shop: plant, id, drain, check, base, send, steps };
 }
 
 for (const of of ["order", "task"] as const) {
   test(`a checklist of a ${of} that was changed without a connection keeps what others added and ticked meanwhile`, async () => {
-    const { shop, id, drain, check, base, send, steps } = await seen(of);
-    await shop.edit(id, { checklist: [...base, { id: crypto.randomUUID(), text: "Desk", completed: true }] });
+    const { shop: plant, id, drain, check, base, send, steps } = await seen(of);
+    await plant.edit(id, { checklist: [...base, { id: crypto.randomUUID(), text: "Desk", completed: true }] });
     const added = { id: crypto.randomUUID(), text: "Away", completed: false };
     expect((await send([drain, check, added])).status).toBe(200);
     expect(await steps()).toEqual(["Drain", "Test", "Away", "Desk*"]);
   });
 
   test(`of a ${of}, what one takes away that others ticked stays, and words of both are two steps`, async () => {
-    const { shop, id, drain, check, send, steps } = await seen(of);
-    await shop.edit(id, {
+    const { shop: plant, id, drain, check, send, steps } = await seen(of);
+    await plant.edit(id, {
       checklist: [
         { ...drain, completed: true },
         { ...check, text: "Test at 200 bar" },
@@ -54,8 +54,8 @@ const many = (text: string) =>
 
 for (const of of ["order", "task"] as const) {
   test(`a checklist of a ${of} never has more steps than it may, also with those of others`, async () => {
-    const { id, drain, check, send, steps, shop } = await seen(of);
-    await shop.edit(id, { checklist: many("Desk") });
+    const { id, drain, check, send, steps, shop: plant } = await seen(of);
+    await plant.edit(id, { checklist: many("Desk") });
     const refused = await send([drain, check, ...many("Away").slice(2)]);
     expect([refused.status, refused.json]).toEqual([
       422,
@@ -70,11 +70,11 @@ for (const of of ["order", "task"] as const) {
 }
 
 test("a device that never saw a step adds no list without end", async () => {
-  const { shop, id, steps } = await seen("order");
+  const { shop: plant, id, steps } = await seen("order");
   const checklist = many("Away").slice(2);
   const send = (list: object[]) => {
     const body = { id: crypto.randomUUID(), kind: "edit", checklist: list, base: { checklist: [] } } as never;
-    return shop.call("POST /work-orders/{id}/commands", { params: { id }, body });
+    return plant.call("POST /work-orders/{id}/commands", { params: { id }, body });
   };
   expect((await send(checklist)).status).toBe(200);
   expect((await send(many("Again"))).status).toBe(422);

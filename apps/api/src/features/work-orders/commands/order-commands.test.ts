@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { type CallInput, senderOf } from "#testing/client.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 holdKeptJson(app);
@@ -14,7 +14,7 @@ beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
 type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 
-function give({ call }: Shop, orderId: string, fields: WithoutId<CommandBody>, id: string = crypto.randomUUID()) {
+function give({ call }: TestPlant, orderId: string, fields: WithoutId<CommandBody>, id: string = crypto.randomUUID()) {
   const body: CommandBody = { ...fields, id };
   return call("POST /work-orders/{id}/commands", { params: { id: orderId }, body });
 }
@@ -36,107 +36,108 @@ const kinds = ["order", "task"] as const;
 test.each(kinds.flatMap((kind) => moves.map(([fields, expected]) => ({ kind, said: fields, expected }))))(
   "$said.kind brings a $kind to its column, and its id takes it back whole",
   async ({ kind, said: fields, expected }) => {
-    const shop = await openShop(app);
-    const before = await shop[kind]({ title: "Leak" });
+    const plant = await openTestPlant(app);
+    const before = await plant[kind]({ title: "Leak" });
     const command = crypto.randomUUID();
-    const done = await give(shop, before.id, fields, command);
+    const done = await give(plant, before.id, fields, command);
     expect([done.status, done.body]).toMatchObject([200, expected]);
-    const undone = await give(shop, before.id, { kind: "undo", command });
+    const undone = await give(plant, before.id, { kind: "undo", command });
     expect(apart(undone.body)).toEqual(apart(before));
   },
 );
 
 test("reopen puts what was completed back among the scheduled, and undoing it completes it as it was", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.order();
-  const done = (await give(shop, id, { kind: "complete" })).body;
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order();
+  const done = (await give(plant, id, { kind: "complete" })).body;
   const command = crypto.randomUUID();
-  expect((await give(shop, id, { kind: "reopen" }, command)).body).toMatchObject({
+  expect((await give(plant, id, { kind: "reopen" }, command)).body).toMatchObject({
     status: "Scheduled",
     completed_at: null,
   });
-  expect(apart((await give(shop, id, { kind: "undo", command })).body)).toEqual(apart(done));
+  expect(apart((await give(plant, id, { kind: "undo", command })).body)).toEqual(apart(done));
 });
 
 /** What each command of a form or a list changes, and what it is taken back to. */
-const changes: [string, "order" | "task", (shop: Shop, id: string) => Promise<WithoutId<CommandBody>>, object][] = [
+const changes: [string, "order" | "task", (plant: TestPlant, id: string) => Promise<WithoutId<CommandBody>>, object][] =
   [
-    "assign",
-    "order",
-    async (shop) => ({ kind: "assign", assignee: (await shop.assignee()).id }),
-    { assignee_name: "Luc Roy" },
-  ],
-  [
-    "reschedule of a repair",
-    "order",
-    async () => ({ kind: "reschedule", due_date: "2026-12-24", scheduled_start: "2026-12-01T08:00" }),
-    { due_date: "2026-12-24", scheduled_start: "2026-12-01T13:00:00.000Z" },
-  ],
-  [
-    "reschedule of a PM",
-    "task",
-    async () => ({ kind: "reschedule", frequency: "Daily", time: "06:30" }),
-    { frequency: "Daily", time: "06:30" },
-  ],
-  [
-    "edit of a PM with its schedule and status",
-    "task",
-    async () => ({ kind: "edit", title: "Oil it", time: "06:30", status: "On Hold", hold_reason: "No key" }),
-    { title: "Oil it", time: "06:30", status: "On Hold", hold_reason: "No key" },
-  ],
-  [
-    "tick",
-    "order",
-    async (shop, id) => ({ kind: "tick", item_id: (await shop.look(id)).checklist[0]?.id ?? "", completed: true }),
-    { checklist: [{ completed: true, completed_by: expect.any(String) }, {}] },
-  ],
-  [
-    "attach",
-    "order",
-    async (shop) => ({ kind: "attach", files: [{ id: (await shop.file("plan.txt")).id }] }),
-    { files: [{ name: "plan.txt" }] },
-  ],
-  [
-    "edit",
-    "order",
-    async () => ({ kind: "edit", title: "Big leak", notes: "Bearing", tags: ["oil"] }),
-    { title: "Big leak", notes: "Bearing", tags: ["oil"] },
-  ],
-];
+    [
+      "assign",
+      "order",
+      async (plant) => ({ kind: "assign", assignee: (await plant.assignee()).id }),
+      { assignee_name: "Luc Roy" },
+    ],
+    [
+      "reschedule of a repair",
+      "order",
+      async () => ({ kind: "reschedule", due_date: "2026-12-24", scheduled_start: "2026-12-01T08:00" }),
+      { due_date: "2026-12-24", scheduled_start: "2026-12-01T13:00:00.000Z" },
+    ],
+    [
+      "reschedule of a PM",
+      "task",
+      async () => ({ kind: "reschedule", frequency: "Daily", time: "06:30" }),
+      { frequency: "Daily", time: "06:30" },
+    ],
+    [
+      "edit of a PM with its schedule and status",
+      "task",
+      async () => ({ kind: "edit", title: "Oil it", time: "06:30", status: "On Hold", hold_reason: "No key" }),
+      { title: "Oil it", time: "06:30", status: "On Hold", hold_reason: "No key" },
+    ],
+    [
+      "tick",
+      "order",
+      async (plant, id) => ({ kind: "tick", item_id: (await plant.look(id)).checklist[0]?.id ?? "", completed: true }),
+      { checklist: [{ completed: true, completed_by: expect.any(String) }, {}] },
+    ],
+    [
+      "attach",
+      "order",
+      async (plant) => ({ kind: "attach", files: [{ id: (await plant.file("plan.txt")).id }] }),
+      { files: [{ name: "plan.txt" }] },
+    ],
+    [
+      "edit",
+      "order",
+      async () => ({ kind: "edit", title: "Big leak", notes: "Bearing", tags: ["oil"] }),
+      { title: "Big leak", notes: "Bearing", tags: ["oil"] },
+    ],
+  ];
 test.each(changes)("what %s changes of a %s is taken back whole by its id", async (_, kind, saidOf, expected) => {
-  const shop = await openShop(app);
-  const before = await shop[kind]({ title: "Leak", checklist_items: ["Drain", "Seal"] });
-  const [fields, command] = [await saidOf(shop, before.id), crypto.randomUUID()];
-  const done = await give(shop, before.id, fields, command);
+  const plant = await openTestPlant(app);
+  const before = await plant[kind]({ title: "Leak", checklist_items: ["Drain", "Seal"] });
+  const [fields, command] = [await saidOf(plant, before.id), crypto.randomUUID()];
+  const done = await give(plant, before.id, fields, command);
   expect([done.status, done.body]).toMatchObject([200, { ...expected, version: 2 }]);
-  const undone = await give(shop, before.id, { kind: "undo", command });
+  const undone = await give(plant, before.id, { kind: "undo", command });
   expect(apart(undone.body)).toEqual(apart(before));
-  const schedules = await shop.call("GET /work-orders/{id}", { params: { id: before.id } });
+  const schedules = await plant.call("GET /work-orders/{id}", { params: { id: before.id } });
   expect(apart(schedules.body)).toEqual(apart(before));
 });
 
 test("a file that was detached is there again once that is undone, beside what came since", async () => {
-  const shop = await openShop(app);
-  const [plan, photo] = [await shop.file("plan.txt"), await shop.file("photo.txt")];
-  const { id } = await shop.order({ files: [{ id: plan.id }, { id: photo.id }] });
+  const plant = await openTestPlant(app);
+  const [plan, photo] = [await plant.file("plan.txt"), await plant.file("photo.txt")];
+  const { id } = await plant.order({ files: [{ id: plan.id }, { id: photo.id }] });
   const command = crypto.randomUUID();
-  const detached = await give(shop, id, { kind: "detach", files: [{ id: plan.id }] }, command);
+  const detached = await give(plant, id, { kind: "detach", files: [{ id: plan.id }] }, command);
   expect(detached.body.files).toMatchObject([{ name: "photo.txt" }]);
-  expect((await give(shop, id, { kind: "undo", command })).body.files).toHaveLength(2);
+  expect((await give(plant, id, { kind: "undo", command })).body.files).toHaveLength(2);
 });
 
 test("two people who attach at once keep both files", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.order();
-  const files = [await shop.file("one.txt"), await shop.file("two.txt")];
-  await Promise.all(files.map((file) => give(shop, id, { kind: "attach", files: [{ id: file.id }] })));
-  expect((await shop.look(id)).files).toHaveLength(2);
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order();
+  const files = [await plant.file("one.txt"), await plant.file("two.txt")];
+  await Promise.all(files.map((file) => give(plant, id, { kind: "attach", files: [{ id: file.id }] })));
+  expect((await plant.look(id)).files).toHaveLength(2);
 });
 
 test("ids are the same in capitals: what is sent again is known, and what is chosen is compared", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.order();
-  const { id: assignee } = await shop.assignee();
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order();
+  const { id: assignee } = await plant.assignee();
   const capitals = id.toUpperCase();
   const commands: WithoutId<CommandBody>[] = [
     { kind: "start" },
@@ -145,58 +146,58 @@ test("ids are the same in capitals: what is sent again is known, and what is cho
   ];
   for (const one of commands) {
     const command = crypto.randomUUID();
-    const requests = [capitals, id, capitals].map((order) => () => give(shop, order, one, command));
-    for (const send of [...requests, () => give(shop, id, one, command.toUpperCase())])
+    const requests = [capitals, id, capitals].map((order) => () => give(plant, order, one, command));
+    for (const send of [...requests, () => give(plant, id, one, command.toUpperCase())])
       expect((await send()).status).toBe(200);
     const batch = { params: { id: capitals }, body: { commands: [{ command: { ...one, id: command } }] } };
-    const { body } = await shop.call("POST /work-orders/{id}/commands/batch", batch);
+    const { body } = await plant.call("POST /work-orders/{id}/commands/batch", batch);
     expect([body.done, body.refused]).toEqual([[command], null]);
   }
   const comment = { id: crypto.randomUUID(), text: "Wet again" };
   for (const order of [capitals, id])
-    expect((await shop.call("POST /work-orders/{id}/comments", { params: { id: order }, body: comment })).status).toBe(
+    expect((await plant.call("POST /work-orders/{id}/comments", { params: { id: order }, body: comment })).status).toBe(
       201,
     );
-  expect((await shop.call("GET /conflicts", { query: { subject: capitals } })).body).toEqual([]);
-  expect(await shop.look(id)).toMatchObject({ version: 3, status: "In Progress", assignee });
+  expect((await plant.call("GET /conflicts", { query: { subject: capitals } })).body).toEqual([]);
+  expect(await plant.look(id)).toMatchObject({ version: 3, status: "In Progress", assignee });
 });
 
 test("the same command again is the same thing, at any time; another one under its id is refused", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.order();
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order();
   const command = crypto.randomUUID();
-  const both = await Promise.all([1, 2].map(() => give(shop, id, { kind: "complete" }, command)));
+  const both = await Promise.all([1, 2].map(() => give(plant, id, { kind: "complete" }, command)));
   expect(both.map(({ body }) => [body.status, body.version])).toEqual([
     ["Completed", 2],
     ["Completed", 2],
   ]);
-  await give(shop, id, { kind: "start" });
+  await give(plant, id, { kind: "start" });
   app.clock.advance({ hours: 30 });
-  expect((await give(shop, id, { kind: "complete" }, command)).body).toMatchObject({ status: "In Progress" });
-  const other = await give(shop, id, { kind: "hold" }, command);
+  expect((await give(plant, id, { kind: "complete" }, command)).body).toMatchObject({ status: "In Progress" });
+  const other = await give(plant, id, { kind: "hold" }, command);
   expect([other.status, other.json.code]).toEqual([409, "idempotency_conflict"]);
-  expect((await shop.look(id)).status).toBe("In Progress");
-  expect((await shop.call("GET /repair-history")).body).toHaveLength(1);
+  expect((await plant.look(id)).status).toBe("In Progress");
+  expect((await plant.call("GET /repair-history")).body).toHaveLength(1);
 });
 
 test("a reason stays while it is on hold, and goes with it; what is not on hold has none", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.task();
-  await give(shop, id, { kind: "hold", reason: "No key" });
-  expect((await give(shop, id, { kind: "edit", notes: "Asked Luc" })).body.hold_reason).toBe("No key");
-  expect((await give(shop, id, { kind: "edit", hold_reason: "No key yet" })).body.hold_reason).toBe("No key yet");
-  expect((await shop.edit(id, { status: "In Progress" })).body.hold_reason).toBeNull();
-  expect((await give(shop, id, { kind: "edit", hold_reason: "Why not" })).body.hold_reason).toBeNull();
+  const plant = await openTestPlant(app);
+  const { id } = await plant.task();
+  await give(plant, id, { kind: "hold", reason: "No key" });
+  expect((await give(plant, id, { kind: "edit", notes: "Asked Luc" })).body.hold_reason).toBe("No key");
+  expect((await give(plant, id, { kind: "edit", hold_reason: "No key yet" })).body.hold_reason).toBe("No key yet");
+  expect((await plant.edit(id, { status: "In Progress" })).body.hold_reason).toBeNull();
+  expect((await give(plant, id, { kind: "edit", hold_reason: "Why not" })).body.hold_reason).toBeNull();
 });
 
 test("a command names its kind and its id; an occurrence that is over is not completed", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.task({ frequency: "Daily" });
-  const late = await give(shop, id, { kind: "complete", occurrence: "2026-11-20" });
+  const plant = await openTestPlant(app);
+  const { id } = await plant.task({ frequency: "Daily" });
+  const late = await give(plant, id, { kind: "complete", occurrence: "2026-11-20" });
   expect([late.status, late.json.code]).toEqual([409, "not_at_hand"]);
-  const never = await give(shop, id, { kind: "complete", occurrence: "1899-12-31" });
+  const never = await give(plant, id, { kind: "complete", occurrence: "1899-12-31" });
   expect([never.status, never.json.fields]).toEqual([422, { occurrence: "invalid" }]);
-  const send = senderOf(app.origin, shop.session.token);
+  const send = senderOf(app.origin, plant.session.token);
   const nameless = await send<{ fields: object }>("POST /work-orders/{id}/commands", {
     params: { id },
     body: { kind: "start" },
@@ -207,26 +208,26 @@ test("a command names its kind and its id; an occurrence that is over is not com
 test.each(["start", "hold", "complete"] as const)(
   "%s of a repair is for its one occurrence, whichever it names",
   async (kind) => {
-    const shop = await openShop(app);
-    const { id } = await shop.order({ scheduled_date: "2026-11-25" });
+    const plant = await openTestPlant(app);
+    const { id } = await plant.order({ scheduled_date: "2026-11-25" });
     for (const [commandKind, occurrence] of [
       [kind, "1999-01-01"],
       ["reopen", "2026-11-30"],
     ] as const) {
-      const done = await give(shop, id, { kind: commandKind, occurrence });
+      const done = await give(plant, id, { kind: commandKind, occurrence });
       expect([done.status, done.body.scheduled_date]).toEqual([200, "2026-11-25"]);
     }
   },
 );
 
 test("the log says when it was done by the device, and never that it was done after it came", async () => {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   app.clock.set("2026-11-23T09:00:00Z");
-  const { id } = await shop.order();
+  const { id } = await plant.order();
   app.clock.set("2026-11-23T14:00:00Z");
-  await give(shop, id, { kind: "start", done_at: "2026-11-23T09:30:00.000Z" });
-  await give(shop, id, { kind: "hold", reason: "No key", done_at: "2027-01-01T00:00:00Z" });
-  const activity = (await shop.call("GET /activity", { query: { id } })).body;
+  await give(plant, id, { kind: "start", done_at: "2026-11-23T09:30:00.000Z" });
+  await give(plant, id, { kind: "hold", reason: "No key", done_at: "2027-01-01T00:00:00Z" });
+  const activity = (await plant.call("GET /activity", { query: { id } })).body;
   expect(activity.slice(0, 2)).toMatchObject([
     {
       done_at: "2026-11-23T14:00:00.000Z",
@@ -237,11 +238,11 @@ test("the log says when it was done by the device, and never that it was done af
 });
 
 test("a device whose clock is years behind has its command done when it came, and the log says what it said", async () => {
-  const shop = await openShop(app);
-  const { id } = await shop.order();
-  const started = await give(shop, id, { kind: "start", done_at: "1970-01-01T00:00:00Z" });
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order();
+  const started = await give(plant, id, { kind: "start", done_at: "1970-01-01T00:00:00Z" });
   expect([started.status, started.body.status]).toEqual([200, "In Progress"]);
-  const [line] = (await shop.call("GET /activity", { query: { id } })).body;
+  const [line] = (await plant.call("GET /activity", { query: { id } })).body;
   const now = app.clock().toString({ fractionalSecondDigits: 3 });
   expect([line?.done_at, line?.claimed_at]).toEqual([now, "1970-01-01T00:00:00.000Z"]);
 });
@@ -249,42 +250,42 @@ test("a device whose clock is years behind has its command done when it came, an
 test.each(["en", "fr"] as const)(
   "a list that has one step twice is refused in %s, and nothing of it is kept",
   async (language) => {
-    const shop = await openShop(app);
-    const { id, checklist } = await shop.order({ checklist_items: ["Drain"] });
+    const plant = await openTestPlant(app);
+    const { id, checklist } = await plant.order({ checklist_items: ["Drain"] });
     const [step] = ["0190a4f2-0000-4000-8000-00000000000A", "0190a4f2-0000-4000-8000-00000000000a"];
     const twice = [...checklist, { id: step ?? "", text: "Refill" }, { id: step?.toLowerCase() ?? "", text: "Test" }];
     const headers = { "accept-language": language };
     const body = { kind: "edit", id: crypto.randomUUID(), checklist: twice } as const;
-    const edited = await shop.call("POST /work-orders/{id}/commands", { params: { id }, body, headers });
-    const put = await shop.call("PUT /work-orders/{id}", { params: { id }, body: { checklist: twice }, headers });
+    const edited = await plant.call("POST /work-orders/{id}/commands", { params: { id }, body, headers });
+    const put = await plant.call("PUT /work-orders/{id}", { params: { id }, body: { checklist: twice }, headers });
     const detail = { en, fr }[language].step_twice;
     for (const refused of [edited, put])
       expect([refused.status, refused.json]).toEqual([
         422,
         { code: "invalid", detail, fields: { "checklist.2.id": "duplicate" } },
       ]);
-    expect((await shop.call("GET /work-orders/{id}", { params: { id } })).body.checklist).toEqual(checklist);
+    expect((await plant.call("GET /work-orders/{id}", { params: { id } })).body.checklist).toEqual(checklist);
   },
 );
 
 test("an id names one command of a company; for another order or time it is refused", async () => {
-  const shop = await openShop(app);
-  const [one, other] = [await shop.order(), await shop.order()];
+  const plant = await openTestPlant(app);
+  const [one, other] = [await plant.order(), await plant.order()];
   const id = crypto.randomUUID();
   const both = await Promise.allSettled([
-    shop.call("POST /work-orders/{id}/commands", { params: { id: one.id }, body: { id, kind: "complete" } }),
-    shop.call("POST /work-orders/{id}/commands", { params: { id: other.id }, body: { id, kind: "hold" } }),
+    plant.call("POST /work-orders/{id}/commands", { params: { id: one.id }, body: { id, kind: "complete" } }),
+    plant.call("POST /work-orders/{id}/commands", { params: { id: other.id }, body: { id, kind: "hold" } }),
   ]);
   const statuses = both.map((answer) => (answer.status === "fulfilled" ? answer.value.status : 0)).sort();
   expect(statuses).toEqual([200, 409]);
   await give(
-    shop,
+    plant,
     one.id,
     { kind: "assign", assignee: null, done_at: "2026-11-23T09:00:00Z" },
     "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06",
   );
   const later = { kind: "assign", assignee: null, done_at: "2026-11-23T10:00:00-05:00" } as const;
-  const again = await give(shop, one.id, later, "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06");
+  const again = await give(plant, one.id, later, "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06");
   expect([again.status, again.json.code]).toEqual([409, "idempotency_conflict"]);
 });
 
@@ -293,17 +294,17 @@ test.each<WithoutId<CommandBody>>([
   { kind: "assign", assignee: null },
   { kind: "complete" },
 ])("$kind with an If-Match of an older version is refused as stale", async (fields) => {
-  const shop = await openShop(app);
-  const { id } = await shop.order();
-  await shop.edit(id, { title: "Theirs" });
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order();
+  await plant.edit(id, { title: "Theirs" });
   const body: CommandBody = { ...fields, id: crypto.randomUUID() };
-  const refused = await shop.call("POST /work-orders/{id}/commands", {
+  const refused = await plant.call("POST /work-orders/{id}/commands", {
     params: { id },
     body,
     headers: { "if-match": '"1"' },
   });
   expect([refused.status, refused.json.code]).toEqual([409, "stale"]);
-  expect(await shop.look(id)).toMatchObject({ title: "Theirs", version: 2, status: "Scheduled" });
+  expect(await plant.look(id)).toMatchObject({ title: "Theirs", version: 2, status: "Scheduled" });
 });
 
 test.each([
@@ -311,10 +312,10 @@ test.each([
   ["2026-11-22T10:00:00-23:59", 200],
   ["2026-11-22T10:00:00.1234567890Z", 422],
 ])("a time as a device may write it (%s) is taken, or told at its field (%i)", async (done_at, status) => {
-  const shop = await openShop(app);
-  const { id } = await shop.order();
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order();
   const body = { id: randomUUID(), kind: "start", done_at } as const;
-  const answer = await shop.call("POST /work-orders/{id}/commands", { params: { id }, body });
+  const answer = await plant.call("POST /work-orders/{id}/commands", { params: { id }, body });
   expect(answer.status).toBe(status);
   expect(answer.json.fields).toEqual(status === 422 ? { done_at: "invalid" } : undefined);
 });

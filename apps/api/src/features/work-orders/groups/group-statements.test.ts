@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TransactionConnection } from "#db/transaction/transaction-driver.ts";
 import { sharedApp } from "#testing/app.ts";
 import { byUnits, levelIds, ruleOf } from "#testing/maintenance/plan-rules.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 // A Monday.
@@ -11,7 +11,7 @@ beforeEach(() => app.clock.set("2026-11-23T14:00:00Z"));
 afterEach(() => vi.restoreAllMocks());
 
 interface Family {
-  shop: Shop;
+  plant: TestPlant;
   /** The PM that the others are copies of. */
   id: string;
   machineId: string;
@@ -20,61 +20,61 @@ interface Family {
   otherMachines: string[];
 }
 
-const copy = ({ shop, id }: Pick<Family, "shop" | "id">, machine_ids: string[]) =>
-  shop.call("POST /work-orders/{id}/copies", { params: { id }, body: { command: randomUUID(), machine_ids } });
+const copy = ({ plant, id }: Pick<Family, "shop" | "id">, machine_ids: string[]) =>
+  plant.call("POST /work-orders/{id}/copies", { params: { id }, body: { command: randomUUID(), machine_ids } });
 
-async function machinesOf(shop: Shop, count: number): Promise<string[]> {
+async function machinesOf(plant: TestPlant, count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let n = 0; n < count; n += 1) ids.push((await shop.machine(null, `Saw ${n + 1}`)).id);
+  for (let n = 0; n < count; n += 1) ids.push((await plant.machine(null, `Saw ${n + 1}`)).id);
   return ids;
 }
 
 /** A PM and its copies, on other machines or all on one. */
 async function familyOf(copies: number, { isOnOne = false } = {}): Promise<Family> {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   const level = { ...byUnits(levelIds[0], "", 1), every: 28, unit: "day" as const, every_units: null };
   const plan = ruleOf({ levels: [level], start: "2026-12-02", window: 10 });
-  const { id, machine_id, department_id } = await shop.task({ plan, checklist_items: ["Wipe", "Grease"] });
-  const { made: createdCopies } = (await copy({ shop, id }, await machinesOf(shop, copies))).body;
+  const { id, machine_id, department_id } = await plant.task({ plan, checklist_items: ["Wipe", "Grease"] });
+  const { made: createdCopies } = (await copy({ plant, id }, await machinesOf(plant, copies))).body;
   const ids = createdCopies.map((one) => one.id);
-  if (isOnOne) for (const one of ids) await shop.edit(one, { machine_id, department_id });
-  const otherMachines = await machinesOf(shop, copies);
-  return { shop, id, machineId: machine_id ?? "", ids: [id, ...ids], otherMachines };
+  if (isOnOne) for (const one of ids) await plant.edit(one, { machine_id, department_id });
+  const otherMachines = await machinesOf(plant, copies);
+  return { plant, id, machineId: machine_id ?? "", ids: [id, ...ids], otherMachines };
 }
 
 /** What is done to many PMs by one command, which it answers. */
 const steps: Record<string, (family: Family) => Promise<string>> = {
-  "copies of a PM": async ({ shop, id, otherMachines: machine_ids }) => {
+  "copies of a PM": async ({ plant, id, otherMachines: machine_ids }) => {
     const body = { command: randomUUID(), machine_ids };
-    const { made: copies } = (await shop.call("POST /work-orders/{id}/copies", { params: { id }, body })).body;
+    const { made: copies } = (await plant.call("POST /work-orders/{id}/copies", { params: { id }, body })).body;
     expect(copies).toHaveLength(machine_ids.length);
     return body.command;
   },
-  "a deletion of all": async ({ shop, id }) => {
+  "a deletion of all": async ({ plant, id }) => {
     const command = randomUUID();
-    await shop.call("DELETE /work-orders/{id}/family", { params: { id }, query: { command } });
+    await plant.call("DELETE /work-orders/{id}/family", { params: { id }, query: { command } });
     return command;
   },
-  "moves that level the load": async ({ shop, ids }) => {
+  "moves that level the load": async ({ plant, ids }) => {
     const moves = ids.map((id) => ({ work_order_id: id, occurrence: "2026-12-02", to: "2026-11-30" }));
-    const { body } = await shop.call("POST /plan-load/moves", { body: { moves } });
+    const { body } = await plant.call("POST /plan-load/moves", { body: { moves } });
     expect(body.taken).toHaveLength(ids.length);
     return body.command ?? "";
   },
-  "a pause of a machine's PMs": async ({ shop, machineId, ids }) => {
+  "a pause of a machine's PMs": async ({ plant, machineId, ids }) => {
     const body = { id: randomUUID(), until: "2026-12-14", reason: "Away" };
-    const paused = await shop.call("POST /machines/{id}/pause-plans", { params: { id: machineId }, body });
+    const paused = await plant.call("POST /machines/{id}/pause-plans", { params: { id: machineId }, body });
     expect(paused.body.changed).toBe(ids.length);
     return body.id;
   },
-  "other steps for all": async ({ shop, id }) => {
+  "other steps for all": async ({ plant, id }) => {
     const body = { command: randomUUID(), checklist_items: ["Grease", "Look"] };
-    await shop.call("PUT /work-orders/{id}/family", { params: { id }, body });
+    await plant.call("PUT /work-orders/{id}/family", { params: { id }, body });
     return body.command;
   },
-  "another schedule for all": async ({ shop, id }) => {
+  "another schedule for all": async ({ plant, id }) => {
     const body = { command: randomUUID(), frequency: "Weekly" as const, day_of_week: "Friday" as const };
-    await shop.call("PUT /work-orders/{id}/family", { params: { id }, body });
+    await plant.call("PUT /work-orders/{id}/family", { params: { id }, body });
     return body.command;
   },
 };
@@ -82,21 +82,21 @@ const steps: Record<string, (family: Family) => Promise<string>> = {
 /** How many statements a step takes, and its undo. */
 async function statementsOf(kind: string, copies: number): Promise<{ done: number; undone: number }> {
   const family = await familyOf(copies, { isOnOne: kind === "a pause of a machine's PMs" });
-  const before = await Promise.all(family.ids.map((id) => family.shop.look(id)));
+  const before = await Promise.all(family.ids.map((id) => family.plant.look(id)));
   const executeQuery = vi.spyOn(TransactionConnection.prototype, "executeQuery");
   const command = (await steps[kind]?.(family)) ?? "";
   const done = executeQuery.mock.calls.length;
-  const { status } = await family.shop.call("POST /work-orders/undo", { body: { command } });
+  const { status } = await family.plant.call("POST /work-orders/undo", { body: { command } });
   const undone = executeQuery.mock.calls.length - done;
   executeQuery.mockRestore();
   expect(status).toBe(204);
-  const { body: orders } = await family.shop.call("GET /work-orders", { query: { type: "PM" } });
+  const { body: orders } = await family.plant.call("GET /work-orders", { query: { type: "PM" } });
   expect(orders.map(standing).sort()).toEqual(before.map(standing).sort());
   return { done, undone };
 }
 
 /** What a PM says that a person sees. */
-function standing({ wo_id, scheduled_date, frequency, checklist }: Awaited<ReturnType<Shop["look"]>>): string {
+function standing({ wo_id, scheduled_date, frequency, checklist }: Awaited<ReturnType<TestPlant["look"]>>): string {
   return JSON.stringify([wo_id, scheduled_date, frequency, checklist.map(({ text }) => text).sort()]);
 }
 
@@ -110,20 +110,20 @@ test.each(Object.keys(steps))("%s takes as many statements for many as for few, 
 });
 
 test("undo of a deletion brings back none when a meter of one is gone", async () => {
-  const { shop, id, machineId } = await familyOf(2);
-  const meter = await shop.call("POST /machines/{id}/meters", {
+  const { plant, id, machineId } = await familyOf(2);
+  const meter = await plant.call("POST /machines/{id}/meters", {
     params: { id: machineId },
     body: { name: "Hours", unit: "h" },
   });
   const rule = { trigger: "meter" as const, meter: { id: meter.body.id, origin: 0, lead: 10 }, start: "2026-11-23" };
-  await shop.call("POST /meters/{id}/readings", { params: { id: meter.body.id }, body: { value: 0 } });
-  expect((await shop.edit(id, { plan: ruleOf({ ...rule, levels: [byUnits(levelIds[0], "", 250)] }) })).status).toBe(
+  await plant.call("POST /meters/{id}/readings", { params: { id: meter.body.id }, body: { value: 0 } });
+  expect((await plant.edit(id, { plan: ruleOf({ ...rule, levels: [byUnits(levelIds[0], "", 250)] }) })).status).toBe(
     200,
   );
   const command = randomUUID();
-  await shop.call("DELETE /work-orders/{id}/family", { params: { id }, query: { command } });
-  await shop.call("DELETE /meters/{id}", { params: { id: meter.body.id } });
-  const refused = await shop.call("POST /work-orders/undo", { body: { command } });
+  await plant.call("DELETE /work-orders/{id}/family", { params: { id }, query: { command } });
+  await plant.call("DELETE /meters/{id}", { params: { id: meter.body.id } });
+  const refused = await plant.call("POST /work-orders/undo", { body: { command } });
   expect([refused.status, refused.json.code]).toEqual([409, "meter_deleted"]);
-  expect((await shop.call("GET /work-orders", { query: { type: "PM" } })).body).toEqual([]);
+  expect((await plant.call("GET /work-orders", { query: { type: "PM" } })).body).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { frequencies, priorities } from "@millwright/domain/work/work-order";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { openShop } from "#testing/shop.ts";
 import { asOwner } from "#testing/template.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 
@@ -54,14 +54,14 @@ test("the database and the domain put every text in the same place among others"
 });
 
 test("the list, its counts and the browser's rule agree on which orders a filter shows", async () => {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   const zone = "America/Toronto";
   const places: { department_id: string; machine_id: string }[] = [];
   for (const name of ["Étampage", "Peinture"]) {
-    const { id } = await shop.department(name);
-    places.push({ department_id: id, machine_id: (await shop.machine(id)).id });
+    const { id } = await plant.department(name);
+    places.push({ department_id: id, machine_id: (await plant.machine(id)).id });
   }
-  const technicians = [(await shop.assignee("Luc Côté")).id, (await shop.assignee("Zoé Étampes")).id];
+  const technicians = [(await plant.assignee("Luc Côté")).id, (await plant.assignee("Zoé Étampes")).id];
   const titles = [
     "Étanchéité du vérin",
     "ETANCHEITE",
@@ -86,15 +86,15 @@ test("the list, its counts and the browser's rule agree on which orders a filter
     const more = { priority, tags: tags[i % tags.length] ?? [], assignee: technicians[i % 3] ?? null };
     const description = titles.at(i - 1) ?? null;
     const status = i === 4 ? "Completed" : "Scheduled";
-    await shop.order({ title, description, status, due_date: dues[i] ?? null, ...(i > 1 && place), ...more });
-    const pm = await shop.order({ title, type: "PM", ...place, ...more, frequency: frequencies[i % 3] ?? "Daily" });
+    await plant.order({ title, description, status, due_date: dues[i] ?? null, ...(i > 1 && place), ...more });
+    const pm = await plant.order({ title, type: "PM", ...place, ...more, frequency: frequencies[i % 3] ?? "Daily" });
     const given = {
       id: crypto.randomUUID(),
       kind: "move_occurrence",
       assignee: technicians[(i + 1) % 3] ?? null,
     } as const;
-    if (i % 2) await shop.call("POST /work-orders/{id}/commands", { params: { id: pm.id }, body: given });
-    await shop.order({ title: `${title} ${i}`, due_date: dues[(i + 3) % dues.length] ?? null, ...more });
+    if (i % 2) await plant.call("POST /work-orders/{id}/commands", { params: { id: pm.id }, body: given });
+    await plant.order({ title: `${title} ${i}`, due_date: dues[(i + 3) % dues.length] ?? null, ...more });
   }
   const ask = fc.record<BoardFilter>({
     type: fc.constantFrom("Repair", "PM"),
@@ -130,14 +130,14 @@ test("the list, its counts and the browser's rule agree on which orders a filter
     due: fc.constantFrom(...dueFilters),
     tag: fc.constantFrom("securite", "Hydraulique", "hydrau", "huile"),
   });
-  const all = (await shop.call("GET /work-orders")).body;
+  const all = (await plant.call("GET /work-orders")).body;
   const now = app.clock();
   const shownBy = new Set<number>();
   await fc.assert(
     fc.asyncProperty(ask, fc.subarray([...filterNames], { maxLength: 2 }), async (whole, names) => {
       const query = { type: whole.type, ...Object.fromEntries(names.map((name) => [name, whole[name]])) };
-      const shown = (await shop.call("GET /work-orders", { query })).body.map(({ wo_id }) => wo_id);
-      const counts = (await shop.call("GET /work-orders/counts", { query })).body;
+      const shown = (await plant.call("GET /work-orders", { query })).body.map(({ wo_id }) => wo_id);
+      const counts = (await plant.call("GET /work-orders/counts", { query })).body;
       const byRule = all.filter((order) => isOnBoard(order, query, { now, zone })).map(({ wo_id }) => wo_id);
       expect(shown).toEqual(byRule);
       expect(counts.Scheduled + counts.Completed).toBe(byRule.length);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 holdKeptJson(app);
@@ -19,15 +19,15 @@ const names = ["Luc Roy", "Ann Roy", "Zoé Roy"];
 /** Work that Luc completes at 14:00 and Ann at 15:00; both devices were away until 18:00. */
 async function open(kind: (typeof kinds)[number], day?: string) {
   app.clock.set("2026-11-23T12:00:00Z");
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   const created = await (kind === "order"
-    ? shop.order({ checklist_items: ["Oil"] })
-    : shop.task({ frequency: "Daily", checklist_items: ["Oil"] }));
+    ? plant.order({ checklist_items: ["Oil"] })
+    : plant.task({ frequency: "Daily", checklist_items: ["Oil"] }));
   const { id } = created;
   const people: Call[] = [];
   for (const fullName of names)
-    people.push(app.as(await app.become({ company: shop.session, access: "technician", fullName })));
-  const [luc = shop.call, ann = shop.call] = people;
+    people.push(app.as(await app.become({ company: plant.session, access: "technician", fullName })));
+  const [luc = plant.call, ann = plant.call] = people;
   app.clock.set(day === undefined ? at("18:00") : `${day}T18:00:00.000Z`);
   const give = async (call: Call, fields: WithoutId<CommandBody>) => {
     app.clock.advance({ seconds: 1 });
@@ -48,13 +48,13 @@ async function open(kind: (typeof kinds)[number], day?: string) {
     return [status, json.code];
   };
   const end = async () => {
-    const { status, completed_at, completed_by_name } = await shop.look(id);
+    const { status, completed_at, completed_by_name } = await plant.look(id);
     const path = kind === "order" ? "GET /repair-history" : "GET /maintenance-history";
-    const entries = (await shop.call(path)).body.filter((entry) => entry.status.toLowerCase() === "completed");
+    const entries = (await plant.call(path)).body.filter((entry) => entry.status.toLowerCase() === "completed");
     const completions = entries.map((entry) => [entry.completed_at, entry.completed_by_name]);
     return { status, completed: [completed_at, completed_by_name], entries: completions };
   };
-  return { shop, id, luc, ann, people, give, completion, undo, end, item: created.checklist[0]?.id ?? "" };
+  return { shop: plant, id, luc, ann, people, give, completion, undo, end, item: created.checklist[0]?.id ?? "" };
 }
 
 const orders = kinds.flatMap((kind) => [false, true].map((isReversed) => [kind, isReversed] as const));
@@ -107,8 +107,8 @@ test.each([false, true])("the same of a day of a PM that passed (%s)", async (is
 });
 
 test("a completion that the history alone has, since the repair was reopened before it came, is taken back out of it", async () => {
-  const { shop, luc, give, completion, undo, end } = await open("order");
-  await give(shop.call, { kind: "reopen", done_at: at("16:00") });
+  const { shop: plant, luc, give, completion, undo, end } = await open("order");
+  await give(plant.call, { kind: "reopen", done_at: at("16:00") });
   const lucs = await give(luc, completion("14:00"));
   expect((await end()).entries).toEqual([byLuc]);
   expect(await undo(luc, lucs)).toEqual([200, undefined]);
@@ -116,8 +116,8 @@ test("a completion that the history alone has, since the repair was reopened bef
 });
 
 test("what was built on a completion keeps it from being taken back, and who else completed it has it all the same", async () => {
-  const { shop, luc, ann, lucs, anns, item, give, undo, end } = await completed(["order", false]);
-  await give(shop.call, { kind: "tick", item_id: item, completed: true });
+  const { shop: plant, luc, ann, lucs, anns, item, give, undo, end } = await completed(["order", false]);
+  await give(plant.call, { kind: "tick", item_id: item, completed: true });
   expect(await undo(ann, anns)).toEqual([200, undefined]);
   expect((await end()).entries).toEqual([byLuc]);
   expect(await undo(luc, lucs)).toEqual([409, "changed_since"]);
@@ -144,12 +144,12 @@ test.each(kinds)(
     });
     await fc.assert(
       fc.asyncProperty(drawn, async ({ minutes, sent, undone }) => {
-        const { shop, people, give, completion, undo, end } = await open(kind);
+        const { shop: plant, people, give, completion, undo, end } = await open(kind);
         const commands = new Map<number, string>();
-        for (const by of sent) commands.set(by, await give(people[by] ?? shop.call, completion(`14:${minutes[by]}`)));
+        for (const by of sent) commands.set(by, await give(people[by] ?? plant.call, completion(`14:${minutes[by]}`)));
         const taken = undone.filter((by) => commands.has(by));
         for (const by of taken)
-          expect(await undo(people[by] ?? shop.call, commands.get(by) ?? "")).toEqual([200, undefined]);
+          expect(await undo(people[by] ?? plant.call, commands.get(by) ?? "")).toEqual([200, undefined]);
         const left = sent.filter((by) => !taken.includes(by)).sort((a, b) => (minutes[b] ?? 0) - (minutes[a] ?? 0));
         const [last] = left;
         const stamp = last === undefined ? [null, null] : [at(`14:${minutes[last]}`), names[last]];

@@ -4,7 +4,7 @@ import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
 import { expectOneEntryEach } from "#testing/occurrences.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 holdKeptJson(app);
@@ -16,7 +16,7 @@ type Body = NonNullable<CallInput<"POST /work-orders/{id}/commands">["body"]>;
 
 /** A PM with what a command may name. */
 interface Scene {
-  shop: Shop;
+  plant: TestPlant;
   id: string;
   items: { id: string; text: string; completed: boolean }[];
   technician: string;
@@ -25,10 +25,10 @@ interface Scene {
 type Deed = (scene: Scene, id: string) => Body;
 
 async function setScene(schedule: (typeof schedules)[number]): Promise<Scene> {
-  const shop = await openShop(app);
-  const { id, checklist } = await shop.task({ ...schedule, checklist_items: ["Wipe", "Two strokes"] });
-  const [{ id: technician }, { id: file }] = [await shop.assignee(), await shop.file()];
-  return { shop, id, technician, file, items: checklist.map(({ id, text }) => ({ id, text, completed: false })) };
+  const plant = await openTestPlant(app);
+  const { id, checklist } = await plant.task({ ...schedule, checklist_items: ["Wipe", "Two strokes"] });
+  const [{ id: technician }, { id: file }] = [await plant.assignee(), await plant.file()];
+  return { plant, id, technician, file, items: checklist.map(({ id, text }) => ({ id, text, completed: false })) };
 }
 
 const schedules = [
@@ -66,28 +66,28 @@ const great: Record<string, Deed> = {
 const deeds = { ...small, ...great };
 
 /** Answers whether it was done: what is not at hand is refused, and a file that was taken away is not there. A form says in its own call what an edit does. */
-async function act({ shop, id }: Scene, body: Body, isByForm = false): Promise<boolean> {
+async function act({ plant, id }: Scene, body: Body, isByForm = false): Promise<boolean> {
   const { status } =
     isByForm && body.kind === "edit"
-      ? await byForm(shop, id, body)
-      : await shop.call("POST /work-orders/{id}/commands", { params: { id }, body });
+      ? await byForm(plant, id, body)
+      : await plant.call("POST /work-orders/{id}/commands", { params: { id }, body });
   expect([200, 409, 422]).toContain(status);
   return status === 200;
 }
 
-function byForm(shop: Shop, id: string, { id: command, kind: _, ...body }: Extract<Body, { kind: "edit" }>) {
-  return shop.edit(id, body, { "idempotency-key": command });
+function byForm(plant: TestPlant, id: string, { id: command, kind: _, ...body }: Extract<Body, { kind: "edit" }>) {
+  return plant.edit(id, body, { "idempotency-key": command });
 }
 
-async function undo({ shop, id }: Scene, command: string, isByForm: boolean): Promise<number> {
+async function undo({ plant, id }: Scene, command: string, isByForm: boolean): Promise<number> {
   const params = { id };
-  if (isByForm) return (await shop.call("POST /work-orders/{id}/undo", { params, body: { command } })).status;
+  if (isByForm) return (await plant.call("POST /work-orders/{id}/undo", { params, body: { command } })).status;
   const body = { id: crypto.randomUUID(), kind: "undo", command } as const;
-  return (await shop.call("POST /work-orders/{id}/commands", { params, body })).status;
+  return (await plant.call("POST /work-orders/{id}/commands", { params, body })).status;
 }
 
 /** What people see of a PM, without what grows with each change. */
-async function seen({ shop: { look, call }, id }: Scene) {
+async function seen({ plant: { look, call }, id }: Scene) {
   const [order, days, history, tasks] = await Promise.all([
     look(id),
     call("GET /work-orders/{id}/schedule", { params: { id } }),
@@ -127,7 +127,7 @@ test("a command on a PM and its undo leave it and the following days as they wer
     }
     app.clock.advance({ hours: 24 * nights });
     await act(scene, beginDay());
-    await expectOneEntryEach(scene.shop, scene.id, app.clock());
+    await expectOneEntryEach(scene.plant, scene.id, app.clock());
   });
   // biome-ignore lint/style/noProcessEnv: the long run is switched on by the environment.
   await assert(lived, { numRuns: Number(process.env.LIVES ?? 5), endOnFailure: true });
@@ -158,6 +158,6 @@ test.each([
     expect(await undo(scene, body.id, isByForm)).toBe(200);
     expect(await seen(scene)).toEqual(stood);
     expect(await act(scene, deed(scene, "reopen"))).toBe(true);
-    expect(await scene.shop.look(scene.id)).toMatchObject({ status: "Scheduled", scheduled_date: "2026-11-23" });
+    expect(await scene.plant.look(scene.id)).toMatchObject({ status: "Scheduled", scheduled_date: "2026-11-23" });
   },
 );

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 holdKeptJson(app);
@@ -14,10 +14,10 @@ const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 
 /** Work of which Theo and Tina each have a device that was away until 18:00. */
 async function open(kind: "order" | "task") {
-  const shop = await openShop(app);
-  const { id, scheduled_date } = await shop[kind]();
+  const plant = await openTestPlant(app);
+  const { id, scheduled_date } = await plant[kind]();
   const join = async (fullName: string) =>
-    app.as(await app.become({ company: shop.session, access: "technician", fullName }));
+    app.as(await app.become({ company: plant.session, access: "technician", fullName }));
   const [theo, tina] = [await join("Theo Roy"), await join("Tina Roy")];
   app.clock.set(at("18:00"));
   const give = async (call: Call, act: Kind, time: string) => {
@@ -38,12 +38,12 @@ async function open(kind: "order" | "task") {
     return [status, json.code];
   };
   const state = async () => {
-    const { status, started_at, started_by_name, completed_by_name, scheduled_date: day } = await shop.look(id);
-    const history = kind === "order" ? [] : (await shop.call("GET /maintenance-history")).body;
+    const { status, started_at, started_by_name, completed_by_name, scheduled_date: day } = await plant.look(id);
+    const history = kind === "order" ? [] : (await plant.call("GET /maintenance-history")).body;
     const begun = history.map((entry) => [entry.status, entry.started_at, entry.started_by_name]);
     return { status, started_at, started_by_name, completed_by_name, day, begun };
   };
-  return { shop, theo, tina, give, undo, state };
+  return { shop: plant, theo, tina, give, undo, state };
 }
 
 test.each(
@@ -52,7 +52,7 @@ test.each(
   ),
 )("of a %s a start that came after a later %s is taken back whole, and what it came after can be", async (...of) => {
   const [kind, act] = of;
-  const { shop, theo, tina, give, undo, state } = await open(kind);
+  const { shop: plant, theo, tina, give, undo, state } = await open(kind);
   const open0 = await state();
   const theos = await give(theo, act, "15:00");
   const before = await state();
@@ -62,7 +62,7 @@ test.each(
   expect(await undo(tina, tinas)).toEqual([200, undefined]);
   expect(await undo(tina, tinas)).toEqual([200, undefined]);
   expect(await state()).toEqual(before);
-  expect((await shop.call("GET /conflicts")).body).toEqual([]);
+  expect((await plant.call("GET /conflicts")).body).toEqual([]);
   expect(await undo(theo, theos)).toEqual([200, undefined]);
   expect(await state()).toEqual(open0);
 });

@@ -5,8 +5,8 @@ import { testApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { ruleOf } from "#testing/maintenance/plan-rules.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 holdKeptJson(app);
@@ -17,7 +17,7 @@ type CommandBody = NonNullable<CallInput<"POST /work-orders/{id}/commands">["bod
 type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 const give = (call: Call, id: string, body: WithoutId<CommandBody>) =>
   call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: randomUUID() } as CommandBody });
-const conflictsOf = async ({ call }: Shop, id: string) =>
+const conflictsOf = async ({ call }: TestPlant, id: string) =>
   (await call("GET /conflicts", { query: { subject: id } })).body;
 
 const oil = {
@@ -29,53 +29,53 @@ const oil = {
 
 /** A repair with a measured step, another with a plain one, and two technicians who come back at 18:00. */
 async function open() {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   const steps = [{ ...oil, id: randomUUID() }] as never;
-  const { id: procedure } = (await shop.call("POST /procedures", { body: { name: "Round", steps } })).body;
-  await shop.call("POST /procedures/{id}/publish", { params: { id: procedure }, body: {} });
-  const { id, checklist } = await shop.order({ procedure_id: procedure });
-  const plain = await shop.order({ checklist_items: ["Belt"] });
+  const { id: procedure } = (await plant.call("POST /procedures", { body: { name: "Round", steps } })).body;
+  await plant.call("POST /procedures/{id}/publish", { params: { id: procedure }, body: {} });
+  const { id, checklist } = await plant.order({ procedure_id: procedure });
+  const plain = await plant.order({ checklist_items: ["Belt"] });
   const [luc, ann] = [
-    app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" })),
-    app.as(await app.become({ company: shop.session, access: "technician", fullName: "Ann Roy" })),
+    app.as(await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy" })),
+    app.as(await app.become({ company: plant.session, access: "technician", fullName: "Ann Roy" })),
   ];
   const measured = { id, gap: checklist[0]?.id ?? "" };
-  return { shop, luc, ann, measured, id: plain.id, belt: plain.checklist[0]?.id ?? "" };
+  return { shop: plant, luc, ann, measured, id: plain.id, belt: plain.checklist[0]?.id ?? "" };
 }
 const at = (time: string) => `2026-11-23T${time}Z`;
 
 test("an earlier answer that arrives after a later one stays in the record, and a planner is notified", async () => {
-  const { shop, luc, ann, measured } = await open();
+  const { shop: plant, luc, ann, measured } = await open();
   const { id, gap } = measured;
   app.clock.set(at("18:00:00"));
   await give(luc, id, { kind: "answer", item_id: gap, value: 4.9, done_at: at("14:00:47") });
   await give(ann, id, { kind: "answer", item_id: gap, value: 3.1, done_at: at("14:00:30") });
-  const step = (await shop.look(id)).checklist.find((item) => item.id === gap);
+  const step = (await plant.look(id)).checklist.find((item) => item.id === gap);
   expect(step?.result).toMatchObject({ value: 4.9, outcome: "failed", by_name: "Luc Roy" });
-  expect(await conflictsOf(shop, id)).toMatchObject([
+  expect(await conflictsOf(plant, id)).toMatchObject([
     { kind: "act", by_name: "Ann Roy", mine: { act: "answer", value: 3.1 }, theirs: { value: 4.9, outcome: "failed" } },
   ]);
-  const actorNames = (await shop.call("GET /activity", { query: { id } })).body.map(({ actor }) => actor.name);
+  const actorNames = (await plant.call("GET /activity", { query: { id } })).body.map(({ actor }) => actor.name);
   expect(actorNames.slice(0, 2)).toContain("Ann Roy");
 });
 
 test("a tick that was made before it was taken away and comes after that changes nothing, and is known", async () => {
-  const { shop, id, luc, ann, belt } = await open();
+  const { shop: plant, id, luc, ann, belt } = await open();
   app.clock.set(at("14:00:00"));
-  await give(shop.call, id, { kind: "tick", item_id: belt, completed: true });
+  await give(plant.call, id, { kind: "tick", item_id: belt, completed: true });
   app.clock.set(at("18:00:00"));
   await give(luc, id, { kind: "tick", item_id: belt, completed: false, done_at: at("16:00:00") });
   await give(ann, id, { kind: "tick", item_id: belt, completed: true, done_at: at("15:00:00") });
-  expect((await shop.look(id)).checklist.find((item) => item.id === belt)?.completed).toBe(false);
-  expect(await conflictsOf(shop, id)).toMatchObject([
+  expect((await plant.look(id)).checklist.find((item) => item.id === belt)?.completed).toBe(false);
+  expect(await conflictsOf(plant, id)).toMatchObject([
     { by_name: "Ann Roy", mine: { act: "tick", completed: true }, theirs: { completed: false } },
   ]);
-  const [entry] = (await shop.call("GET /activity", { query: { id } })).body;
+  const [entry] = (await plant.call("GET /activity", { query: { id } })).body;
   expect(entry).toMatchObject({ actor: { name: "Ann Roy" }, done_at: "2026-11-23T15:00:00.000Z" });
 });
 
 test("of two who ticked, or began, each is in the log, in whatever order they come", async () => {
-  const { shop, id, luc, ann, belt } = await open();
+  const { shop: plant, id, luc, ann, belt } = await open();
   app.clock.set(at("18:00:00"));
   for (const [call, time] of [
     [luc, "15:00:00"],
@@ -85,31 +85,31 @@ test("of two who ticked, or began, each is in the log, in whatever order they co
     await give(call, id, { kind: "start", done_at: at(time) });
     await give(call, id, { kind: "tick", item_id: belt, completed: true, done_at: at(time) });
   }
-  const log = (await shop.call("GET /activity", { query: { id } })).body.filter(({ call }) =>
+  const log = (await plant.call("GET /activity", { query: { id } })).body.filter(({ call }) =>
     call?.includes("commands"),
   );
   expect(log.map(({ actor }) => actor.name).sort()).toEqual(["Ann Roy", "Ann Roy", "Luc Roy", "Luc Roy"]);
-  expect(await conflictsOf(shop, id)).toEqual([]);
+  expect(await conflictsOf(plant, id)).toEqual([]);
 });
 
 test("what a technician did before they were removed, or had another PIN, is theirs and proven; what they did after goes to a planner", async () => {
-  const { shop, id, belt } = await open();
-  const tablet = await enrolTablet(app, shop.session);
+  const { shop: plant, id, belt } = await open();
+  const tablet = await enrolTablet(app, plant.session);
   const asTablet = app.as({ token: tablet.device_token });
   const [luc, mia] = [
-    await makeTechnician(app, shop.session, "Luc Noir"),
-    await makeTechnician(app, shop.session, "Mia Diaz", "407158"),
+    await makeTechnician(app, plant.session, "Luc Noir"),
+    await makeTechnician(app, plant.session, "Mia Diaz", "407158"),
   ];
-  const { id: second } = await shop.order();
-  const { id: third } = await shop.order();
+  const { id: second } = await plant.order();
+  const { id: third } = await plant.order();
   await beginTurn(app, tablet.device_token, luc);
   app.clock.set(at("12:30:00"));
-  await shop.call("PUT /assignees/{id}/pin", { params: { id: luc }, body: { pin: "8391" } });
+  await plant.call("PUT /assignees/{id}/pin", { params: { id: luc }, body: { pin: "8391" } });
   app.clock.set(at("13:00:00"));
   await beginTurn(app, tablet.device_token, mia, "407158");
   app.clock.set(at("13:20:00"));
-  await shop.call("DELETE /assignees/{id}", { params: { id: mia } });
-  await shop.call("DELETE /assignees/{id}", { params: { id: luc } });
+  await plant.call("DELETE /assignees/{id}", { params: { id: mia } });
+  await plant.call("DELETE /assignees/{id}", { params: { id: luc } });
   app.clock.set(at("15:00:00"));
   const send = (order: string, author: string, fields: WithoutId<CommandBody>) =>
     asTablet("POST /work-orders/{id}/commands", {
@@ -117,16 +117,16 @@ test("what a technician did before they were removed, or had another PIN, is the
       body: { ...fields, id: randomUUID() } as CommandBody,
       headers: { author },
     });
-  const lastOf = async (order: string) => (await shop.call("GET /activity", { query: { id: order } })).body[0];
+  const lastOf = async (order: string) => (await plant.call("GET /activity", { query: { id: order } })).body[0];
   expect((await send(id, luc, { kind: "tick", item_id: belt, completed: true, done_at: at("12:20:00") })).status).toBe(
     200,
   );
   expect((await lastOf(id))?.actor).toEqual(expect.not.objectContaining({ proven: false }));
   expect((await send(second, mia, { kind: "complete", done_at: at("13:10:00") })).status).toBe(200);
-  expect(await shop.look(second)).toMatchObject({ completed_by_name: "Mia Diaz", completed_by_proof: null });
+  expect(await plant.look(second)).toMatchObject({ completed_by_name: "Mia Diaz", completed_by_proof: null });
   for (let time = 0; time < 2; time += 1) await send(third, mia, { kind: "complete", done_at: at("14:00:00") });
-  expect((await shop.look(third)).status).toBe("Scheduled");
-  expect(await conflictsOf(shop, third)).toMatchObject([
+  expect((await plant.look(third)).status).toBe("Scheduled");
+  expect(await conflictsOf(plant, third)).toMatchObject([
     { kind: "act", by_name: "Mia Diaz", mine: { act: "complete" }, done_at: "2026-11-23T14:00:00.000Z" },
     { kind: "act", by_name: "Mia Diaz" },
   ]);
@@ -134,9 +134,9 @@ test("what a technician did before they were removed, or had another PIN, is the
 });
 
 /** What of an order two devices and a desk must agree on. */
-async function stateOf(shop: Shop, id: string) {
+async function stateOf(plant: TestPlant, id: string) {
   const { status, hold_reason, checklist, title, notes, priority, due_date, assignee, scheduled_date, pause, ...of } =
-    await shop.look(id);
+    await plant.look(id);
   const { started_at, started_by_name, completed_at, completed_by_name } = of;
   const steps = checklist.map(({ completed, result, ...by }) => [
     ...[completed, by.completed_at, by.completed_by_name],
@@ -148,18 +148,18 @@ async function stateOf(shop: Shop, id: string) {
 
 /** A repair with a measured step, one with a plain one, and two PMs; two devices that plan and come back, and technicians. */
 async function openPlanned() {
-  const { shop, ...orders } = await open();
+  const { shop: plant, ...orders } = await open();
   const devices = [
-    app.as(await app.become({ company: shop.session, access: "planner", fullName: "Zoé Roy" })),
-    app.as(await app.become({ company: shop.session, access: "planner", fullName: "Max Roy" })),
-    shop.call,
+    app.as(await app.become({ company: plant.session, access: "planner", fullName: "Zoé Roy" })),
+    app.as(await app.become({ company: plant.session, access: "planner", fullName: "Max Roy" })),
+    plant.call,
   ];
   const plan = ruleOf();
-  const [movedId, paused] = [(await shop.task({ plan })).id, (await shop.task({ plan })).id];
-  const { id: daily } = await shop.task({ plan });
-  const press = (await shop.machine(null, "Press 9")).id;
-  const technicians = [(await shop.assignee("Ann Noir")).id, (await shop.assignee("Ben Noir")).id];
-  return { shop, ...orders, devices, moved: movedId, paused, daily, technicians, press };
+  const [movedId, paused] = [(await plant.task({ plan })).id, (await plant.task({ plan })).id];
+  const { id: daily } = await plant.task({ plan });
+  const press = (await plant.machine(null, "Press 9")).id;
+  const technicians = [(await plant.assignee("Ann Noir")).id, (await plant.assignee("Ben Noir")).id];
+  return { shop: plant, ...orders, devices, moved: movedId, paused, daily, technicians, press };
 }
 type Planned = Awaited<ReturnType<typeof openPlanned>>;
 
@@ -347,61 +347,61 @@ test("a desk that is there and says it by plain calls: the same end, in whatever
 test.each(["order", "task"] as const)(
   "%s: what is completed before a completion is taken back and comes after stays out",
   async (kind) => {
-    const { shop, luc } = await open();
-    const { id } = await shop[kind]();
+    const { shop: plant, luc } = await open();
+    const { id } = await plant[kind]();
     await give(luc, id, { kind: "start" });
     app.clock.set(at("15:00:00"));
     const command = randomUUID();
-    await shop.call("POST /work-orders/{id}/commands", { params: { id }, body: { id: command, kind: "complete" } });
+    await plant.call("POST /work-orders/{id}/commands", { params: { id }, body: { id: command, kind: "complete" } });
     app.clock.set(at("16:00:00"));
-    await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
+    await plant.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
     app.clock.set(at("18:00:00"));
     await give(luc, id, { kind: "complete", done_at: at("15:30:00") });
-    expect(await shop.look(id)).toMatchObject({ status: "In Progress", completed_at: null });
-    expect(await conflictsOf(shop, id)).toMatchObject([{ by_name: "Luc Roy", mine: { status: "Completed" } }]);
+    expect(await plant.look(id)).toMatchObject({ status: "In Progress", completed_at: null });
+    expect(await conflictsOf(plant, id)).toMatchObject([{ by_name: "Luc Roy", mine: { status: "Completed" } }]);
   },
 );
 
 test("what was begun anew seconds after it was completed elsewhere is not completed as of its start", async () => {
-  const { shop, id, luc } = await open();
-  await shop.edit(id, { status: "Completed" });
+  const { shop: plant, id, luc } = await open();
+  await plant.edit(id, { status: "Completed" });
   app.clock.set(at("16:00:05"));
-  await shop.edit(id, { status: "In Progress" });
+  await plant.edit(id, { status: "In Progress" });
   app.clock.set(at("16:00:09"));
   await give(luc, id, { kind: "complete", done_at: at("16:00:00") });
-  expect(await shop.look(id)).toMatchObject({ status: "In Progress", completed_at: null });
-  expect((await shop.call("GET /repair-history")).body).toHaveLength(1);
-  expect(await conflictsOf(shop, id)).toMatchObject([{ by_name: "Luc Roy", mine: { status: "Completed" } }]);
+  expect(await plant.look(id)).toMatchObject({ status: "In Progress", completed_at: null });
+  expect((await plant.call("GET /repair-history")).body).toHaveLength(1);
+  expect(await conflictsOf(plant, id)).toMatchObject([{ by_name: "Luc Roy", mine: { status: "Completed" } }]);
 });
 
 test.each(["In Progress", "Scheduled"] as const)(
   "what a plain call reopened to %s an older completion that comes later does not complete",
   async (status) => {
-    const { shop, id, luc } = await open();
+    const { shop: plant, id, luc } = await open();
     app.clock.set(at("14:00:00"));
-    await shop.edit(id, { status: "Completed" });
+    await plant.edit(id, { status: "Completed" });
     app.clock.set(at("16:00:00"));
-    await shop.edit(id, { status });
+    await plant.edit(id, { status });
     app.clock.set(at("16:00:20"));
     await give(luc, id, { kind: "complete", done_at: at("15:59:50") });
-    expect(await shop.look(id)).toMatchObject({ status, completed_at: null });
-    expect((await shop.call("GET /repair-history")).body).toHaveLength(1);
-    expect(await conflictsOf(shop, id)).toMatchObject([{ by_name: "Luc Roy", mine: { status: "Completed" } }]);
+    expect(await plant.look(id)).toMatchObject({ status, completed_at: null });
+    expect((await plant.call("GET /repair-history")).body).toHaveLength(1);
+    expect(await conflictsOf(plant, id)).toMatchObject([{ by_name: "Luc Roy", mine: { status: "Completed" } }]);
   },
 );
 
 test("of two who changed a field apart, the later one has it, and the other one's value is a planner's to decide", async () => {
   for (const isReversed of [false, true]) {
     app.clock.set(at("12:00:00"));
-    const { shop, id, devices } = await openPlanned();
+    const { shop: plant, id, devices } = await openPlanned();
     app.clock.set(at("18:00:00"));
     const edit = (title: string, time: string) =>
       ({ kind: "edit", title, base: { title: "Leak" }, done_at: at(time) }) as const;
-    const [zoe = shop.call, max = shop.call] = devices;
+    const [zoe = plant.call, max = plant.call] = devices;
     const both = [() => give(zoe, id, edit("Seal", "14:00:00")), () => give(max, id, edit("Gasket", "15:00:00"))];
     for (const send of isReversed ? both.reverse() : both) await send();
-    expect((await shop.look(id)).title).toBe("Gasket");
-    const waiting = await conflictsOf(shop, id);
+    expect((await plant.look(id)).title).toBe("Gasket");
+    const waiting = await conflictsOf(plant, id);
     expect(waiting).toMatchObject([
       {
         field: "title",
@@ -411,18 +411,18 @@ test("of two who changed a field apart, the later one has it, and the other one'
         done_at: at("14:00:00.000"),
       },
     ]);
-    await shop.call("POST /conflicts/{id}/solve", { params: { id: waiting[0]?.id ?? "" }, body: { take: "mine" } });
-    expect(await shop.look(id)).toMatchObject({ title: "Seal", conflict_count: 0 });
+    await plant.call("POST /conflicts/{id}/solve", { params: { id: waiting[0]?.id ?? "" }, body: { take: "mine" } });
+    expect(await plant.look(id)).toMatchObject({ title: "Seal", conflict_count: 0 });
   }
 });
 
 test("a second person's check of an answer that was replaced meanwhile is in the log, and a planner's to decide", async () => {
   app.clock.set(at("12:00:00"));
-  const { shop, luc, devices } = await openPlanned();
+  const { shop: plant, luc, devices } = await openPlanned();
   const step = { ...oil, id: randomUUID(), is_hold_point: true } as never;
-  const { id: procedure } = (await shop.call("POST /procedures", { body: { name: "Guard", steps: [step] } })).body;
-  await shop.call("POST /procedures/{id}/publish", { params: { id: procedure }, body: {} });
-  const { id, checklist } = await shop.order({ procedure_id: procedure });
+  const { id: procedure } = (await plant.call("POST /procedures", { body: { name: "Guard", steps: [step] } })).body;
+  await plant.call("POST /procedures/{id}/publish", { params: { id: procedure }, body: {} });
+  const { id, checklist } = await plant.order({ procedure_id: procedure });
   const item_id = checklist[0]?.id ?? "";
   const answer = (value: number) => give(luc, id, { kind: "answer", item_id, value });
   const seen = (await answer(3)).body.checklist[0]?.result?.id ?? "";
@@ -430,9 +430,9 @@ test("a second person's check of an answer that was replaced meanwhile is in the
   await answer(3.5);
   app.clock.set(at("18:00:00"));
   const verify = { kind: "verify", item_id, result_id: seen, done_at: at("13:00:00") } as const;
-  expect((await give(devices[0] ?? shop.call, id, verify)).status).toBe(200);
-  expect((await shop.look(id)).checklist[0]?.result).toMatchObject({ value: 3.5, verified: null });
-  expect(await conflictsOf(shop, id)).toMatchObject([{ kind: "act", by_name: "Zoé Roy", mine: { act: "verify" } }]);
-  const [entry] = (await shop.call("GET /activity", { query: { id } })).body;
+  expect((await give(devices[0] ?? plant.call, id, verify)).status).toBe(200);
+  expect((await plant.look(id)).checklist[0]?.result).toMatchObject({ value: 3.5, verified: null });
+  expect(await conflictsOf(plant, id)).toMatchObject([{ kind: "act", by_name: "Zoé Roy", mine: { act: "verify" } }]);
+  const [entry] = (await plant.call("GET /activity", { query: { id } })).body;
   expect(entry).toMatchObject({ actor: { name: "Zoé Roy" }, done_at: at("13:00:00.000") });
 });

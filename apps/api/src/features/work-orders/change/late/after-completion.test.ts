@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 holdKeptJson(app);
@@ -33,23 +33,26 @@ async function completed(kind: "order" | "task") {
 }
 
 async function opened(kind: "order" | "task") {
-  const shop = await openShop(app);
+  const plant = await openTestPlant(app);
   const { id: procedure } = (
-    await shop.call("POST /procedures", { body: { name: "Round", steps: [gapStep] as never } })
+    await plant.call("POST /procedures", { body: { name: "Round", steps: [gapStep] as never } })
   ).body;
-  await shop.call("POST /procedures/{id}/publish", { params: { id: procedure }, body: {} });
-  const { id } = await shop[kind]({ procedure_id: procedure, ...(kind === "task" && { frequency: "Daily" as const }) });
+  await plant.call("POST /procedures/{id}/publish", { params: { id: procedure }, body: {} });
+  const { id } = await plant[kind]({
+    procedure_id: procedure,
+    ...(kind === "task" && { frequency: "Daily" as const }),
+  });
   const [luc, ann] = [
-    app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" })),
-    app.as(await app.become({ company: shop.session, access: "technician", fullName: "Ann Roy" })),
+    app.as(await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy" })),
+    app.as(await app.become({ company: plant.session, access: "technician", fullName: "Ann Roy" })),
   ];
-  if (kind === "task") await give(shop.call, id, { kind: "start" });
-  const gap = (await shop.look(id)).checklist[0]?.id ?? "";
+  if (kind === "task") await give(plant.call, id, { kind: "start" });
+  const gap = (await plant.look(id)).checklist[0]?.id ?? "";
   const complete = async (done_at?: string) => {
-    expect((await give(shop.call, id, { kind: "complete", ...(done_at && { done_at }) })).status).toBe(200);
+    expect((await give(plant.call, id, { kind: "complete", ...(done_at && { done_at }) })).status).toBe(200);
   };
-  const conflicts = async () => (await shop.call("GET /conflicts", { query: { subject: id } })).body;
-  return { shop, id, luc, ann, gap, conflicts, complete };
+  const conflicts = async () => (await plant.call("GET /conflicts", { query: { subject: id } })).body;
+  return { shop: plant, id, luc, ann, gap, conflicts, complete };
 }
 
 test.each([
@@ -59,7 +62,7 @@ test.each([
 ] as const)(
   "a failed answer to a step of a completed %s that comes late, on %s, is in the record, opens its repair, and a planner is told",
   async (kind, day) => {
-    const { shop, id, luc, gap, conflicts } = await completed(kind);
+    const { shop: plant, id, luc, gap, conflicts } = await completed(kind);
     app.clock.set(at("18:00", day));
     const response = await give(luc, id, { kind: "answer", item_id: gap, value: 4.9, done_at: at("14:00") });
     expect([response.status, response.json]).toEqual([200, response.json]);
@@ -70,25 +73,25 @@ test.each([
         theirs: { status: "Completed", by_name: "Marie Côté", done_at: at("16:00") },
       },
     ]);
-    const news = (await shop.call("GET /notifications")).body.map((one) => one.kind);
+    const news = (await plant.call("GET /notifications")).body.map((one) => one.kind);
     expect(news).toEqual(expect.arrayContaining(["conflict", "step-failed"]));
-    const repair = (await shop.call("GET /work-orders", { query: { type: "Repair" } })).body.filter(
+    const repair = (await plant.call("GET /work-orders", { query: { type: "Repair" } })).body.filter(
       (one) => one.id !== id,
     );
     expect(repair).toHaveLength(1);
-    const [entry] = (await shop.call("GET /activity", { query: { id } })).body.filter(
+    const [entry] = (await plant.call("GET /activity", { query: { id } })).body.filter(
       ({ actor }) => actor.name === "Luc Roy",
     );
     expect(entry).toMatchObject({ done_at: at("14:00") });
     expect(JSON.stringify(entry?.changes)).toContain("4.9");
-    const [done] = (await shop.call("GET /maintenance-history")).body.filter((one) => one.work_order_id === id);
-    const { checklist } = kind === "order" ? await shop.look(id) : (done ?? { checklist: [] });
+    const [done] = (await plant.call("GET /maintenance-history")).body.filter((one) => one.work_order_id === id);
+    const { checklist } = kind === "order" ? await plant.look(id) : (done ?? { checklist: [] });
     expect(checklist).toMatchObject([{ completed: false, result: null }]);
   },
 );
 
 test("two people's answers before a completion leave the same record in either order", async () => {
-  const { id, luc, ann, gap, conflicts, shop } = await completed("order");
+  const { id, luc, ann, gap, conflicts, shop: plant } = await completed("order");
   app.clock.set(at("18:00"));
   await give(luc, id, { kind: "answer", item_id: gap, value: 4.9, done_at: at("14:00") });
   await give(ann, id, { kind: "answer", item_id: gap, value: 3.1, done_at: at("15:00") });
@@ -96,7 +99,7 @@ test("two people's answers before a completion leave the same record in either o
     ["Ann Roy", 3.1],
     ["Luc Roy", 4.9],
   ]);
-  expect((await shop.look(id)).checklist[0]).toMatchObject({ results: 2, result: null });
+  expect((await plant.look(id)).checklist[0]).toMatchObject({ results: 2, result: null });
 });
 
 test("an answer that comes at once to a step of completed work is refused as ever", async () => {
@@ -109,18 +112,18 @@ test("an answer that comes at once to a step of completed work is refused as eve
 test.each([at("18:00"), at("18:00", "2026-11-24")])(
   "a tick of a completed PM that comes late (%s) is a planner's, who puts it into the record by who did it",
   async (now) => {
-    const shop = await openShop(app);
-    const { id, checklist } = await shop.task({ frequency: "Daily", checklist_items: ["Oil", "Belt"] });
-    const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
+    const plant = await openTestPlant(app);
+    const { id, checklist } = await plant.task({ frequency: "Daily", checklist_items: ["Oil", "Belt"] });
+    const luc = app.as(await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy" }));
     app.clock.set(at("16:00"));
-    await give(shop.call, id, { kind: "complete" });
+    await give(plant.call, id, { kind: "complete" });
     app.clock.set(now);
     const item_id = checklist[1]?.id ?? "";
     for (const time of ["14:00", "17:00"])
       expect((await give(luc, id, { kind: "tick", item_id, completed: true, done_at: at(time) })).status).toBe(200);
     // To take away what nobody ticked leaves all as it is.
     await give(luc, id, { kind: "tick", item_id, completed: false, done_at: at("13:00") });
-    const waiting = (await shop.call("GET /conflicts", { query: { subject: id } })).body;
+    const waiting = (await plant.call("GET /conflicts", { query: { subject: id } })).body;
     expect(waiting.map(({ done_at }) => done_at).sort()).toEqual([at("14:00"), at("17:00")]);
     const first = waiting.find(({ done_at }) => done_at === at("14:00"));
     expect(first).toMatchObject({
@@ -129,13 +132,15 @@ test.each([at("18:00"), at("18:00", "2026-11-24")])(
       theirs: { status: "Completed", by_name: "Marie Côté" },
     });
     const params = { id: first?.id ?? "" };
-    const solved = await shop.call("POST /conflicts/{id}/solve", { params, body: { take: "mine" } });
+    const solved = await plant.call("POST /conflicts/{id}/solve", { params, body: { take: "mine" } });
     expect([solved.status, solved.json]).toEqual([200, solved.json]);
-    const entry = (await shop.call("GET /maintenance-history")).body.find((one) => one.scheduled_date === "2026-11-23");
+    const entry = (await plant.call("GET /maintenance-history")).body.find(
+      (one) => one.scheduled_date === "2026-11-23",
+    );
     expect(entry?.checklist[1]).toMatchObject({
       ...{ completed: true, completed_by_name: "Luc Roy", completed_at: at("14:00") },
     });
-    expect((await shop.look(id)).status).toBe(now === at("18:00") ? "Completed" : "Scheduled");
+    expect((await plant.look(id)).status).toBe(now === at("18:00") ? "Completed" : "Scheduled");
   },
 );
 
@@ -152,7 +157,7 @@ test.each(["order", "task"] as const)(
     await fc.assert(
       fc.asyncProperty(drawn, fc.nat(4), fc.boolean(), async (answers, place, isLateDesk) => {
         app.clock.set("2026-11-23T12:00:00Z");
-        const { shop, id, luc, ann, gap, conflicts, complete } = await opened(kind);
+        const { shop: plant, id, luc, ann, gap, conflicts, complete } = await opened(kind);
         app.clock.set(at("18:00"));
         const before = answers.slice(0, place);
         const after = answers.slice(place);
@@ -165,11 +170,11 @@ test.each(["order", "task"] as const)(
         app.clock.advance({ seconds: 20 });
         await complete(isLateDesk ? at("16:00") : undefined);
         for (const one of after) await send(one);
-        const log = (await shop.call("GET /activity", { query: { id, limit: 100 } })).body.map(
+        const log = (await plant.call("GET /activity", { query: { id, limit: 100 } })).body.map(
           ({ done_at }) => done_at,
         );
         expect(log).toEqual(expect.arrayContaining(answers.map(({ minute }) => at(`14:${minute}`))));
-        const [step] = (await shop.look(id)).checklist;
+        const [step] = (await plant.look(id)).checklist;
         if (kind === "order") expect(step?.results).toBe(answers.length);
         const waiting = (await conflicts()).map(({ mine }) => mine.value);
         const counted = before.toSorted((a, b) => b.minute - a.minute)[0];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 /** A Monday morning in the plant. */
@@ -18,14 +18,14 @@ const at = (day: string, time: string) => `${day}T${time}:00Z`;
 
 /** A daily PM since Monday, and a technician who comes back on Thursday. */
 async function away() {
-  const shop = await openShop(app);
-  const { id, checklist } = await shop.task(daily);
-  const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
+  const plant = await openTestPlant(app);
+  const { id, checklist } = await plant.task(daily);
+  const luc = app.as(await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy" }));
   app.clock.set(at(thursday, "14:00"));
-  return { shop, luc, id, items: checklist.map((item) => item.id) };
+  return { shop: plant, luc, id, items: checklist.map((item) => item.id) };
 }
 
-async function historyOf({ call }: Shop) {
+async function historyOf({ call }: TestPlant) {
   const { body } = await call("GET /maintenance-history");
   const rows = body.map((one) => ({
     day: one.scheduled_date,
@@ -39,7 +39,7 @@ async function historyOf({ call }: Shop) {
 }
 
 test("three days away with a daily PM: all three are done on their days, and today's is as it was", async () => {
-  const { shop, luc, id, items } = await away();
+  const { shop: plant, luc, id, items } = await away();
   for (const day of [monday, tuesday, wednesday]) {
     for (const item_id of items)
       expect((await give(luc, id, { kind: "tick", item_id, completed: true, done_at: at(day, "14:05") })).status).toBe(
@@ -48,13 +48,13 @@ test("three days away with a daily PM: all three are done on their days, and tod
     const done = await give(luc, id, { kind: "complete", occurrence: day, done_at: at(day, "14:10") });
     expect([done.status, done.body.scheduled_date, done.body.status]).toEqual([200, thursday, "Scheduled"]);
   }
-  expect((await historyOf(shop)).filter(({ day }) => day !== thursday)).toEqual(
+  expect((await historyOf(plant)).filter(({ day }) => day !== thursday)).toEqual(
     [monday, tuesday, wednesday].map((day) => ({
       day,
       ...{ status: "completed", is_late: false, completed_at: `${day}T14:10:00.000Z`, by: "Luc Roy", ticked: 2 },
     })),
   );
-  expect((await shop.look(id)).checklist.map(({ completed }) => completed)).toEqual([false, false]);
+  expect((await plant.look(id)).checklist.map(({ completed }) => completed)).toEqual([false, false]);
 });
 
 test.each<[string, (done: Done) => WithoutId<CommandBody>, object]>([
@@ -71,20 +71,20 @@ test.each<[string, (done: Done) => WithoutId<CommandBody>, object]>([
   ],
 ])("what was %s on Monday is of Monday, and today stands as before", async (_, commandOf, expected) => {
   const done = await away();
-  const { shop, luc, id } = done;
-  const before = await shop.look(id);
+  const { shop: plant, luc, id } = done;
+  const before = await plant.look(id);
   expect((await give(luc, id, commandOf(done))).status).toBe(200);
-  const { version: _version, updated_at: _at, ...now } = await shop.look(id);
+  const { version: _version, updated_at: _at, ...now } = await plant.look(id);
   expect(before).toMatchObject(now);
-  const { body } = await shop.call("GET /maintenance-history");
+  const { body } = await plant.call("GET /maintenance-history");
   expect(body.find((one) => one.scheduled_date === monday)).toMatchObject("hold_reason" in expected ? expected : {});
 });
 type Done = Awaited<ReturnType<typeof away>>;
 
 test("of two who completed a day that passed the later one did, in whatever order they come, and neither is refused", async () => {
-  const { shop, luc, id, items } = await away();
-  const ann = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Ann Roy" }));
-  await give(shop.call, id, { kind: "start", occurrence: thursday });
+  const { shop: plant, luc, id, items } = await away();
+  const ann = app.as(await app.become({ company: plant.session, access: "technician", fullName: "Ann Roy" }));
+  await give(plant.call, id, { kind: "start", occurrence: thursday });
   for (const [call, time] of [
     [ann, "15:00"],
     [luc, "16:00"],
@@ -93,7 +93,7 @@ test("of two who completed a day that passed the later one did, in whatever orde
     const completion = { kind: "complete", occurrence: monday, done_at: at(monday, time) } as const;
     expect((await give(call, id, completion)).status).toBe(200);
   }
-  const [done] = await historyOf(shop);
+  const [done] = await historyOf(plant);
   expect(done).toMatchObject({ day: monday, by: "Luc Roy", completed_at: "2026-11-23T16:00:00.000Z" });
   const late = await give(luc, id, {
     kind: "tick",
@@ -101,18 +101,18 @@ test("of two who completed a day that passed the later one did, in whatever orde
     completed: true,
     done_at: at(monday, "14:30"),
   });
-  expect([late.status, (await historyOf(shop))[0]?.ticked]).toEqual([200, 0]);
-  expect((await shop.look(id)).checklist.map(({ completed }) => completed)).toEqual([false, false]);
+  expect([late.status, (await historyOf(plant))[0]?.ticked]).toEqual([200, 0]);
+  expect((await plant.look(id)).checklist.map(({ completed }) => completed)).toEqual([false, false]);
 });
 
 test("what came late is taken back whole", async () => {
-  const { shop, luc, id } = await away();
-  const before = await historyOf(shop);
+  const { shop: plant, luc, id } = await away();
+  const before = await historyOf(plant);
   const name = crypto.randomUUID();
   await give(luc, id, { kind: "complete", occurrence: monday, done_at: at(monday, "15:00") }, name);
-  expect(await historyOf(shop)).not.toEqual(before);
+  expect(await historyOf(plant)).not.toEqual(before);
   expect((await give(luc, id, { kind: "undo", command: name })).status).toBe(200);
-  expect(await historyOf(shop)).toEqual(before);
+  expect(await historyOf(plant)).toEqual(before);
 });
 
 test.each([
@@ -133,14 +133,14 @@ test.each([
 ])(
   "an occurrence that was overtaken is completed late by %s of who plans, and by others waits for them",
   async (_, send) => {
-    const { shop, luc, id } = await away();
+    const { shop: plant, luc, id } = await away();
     expect((await send(luc, id)).status).toBe(200);
-    expect((await historyOf(shop))[0]).toMatchObject({ day: monday, status: "overdue" });
-    const [waiting] = (await shop.call("GET /conflicts", { query: { subject: id } })).body;
+    expect((await historyOf(plant))[0]).toMatchObject({ day: monday, status: "overdue" });
+    const [waiting] = (await plant.call("GET /conflicts", { query: { subject: id } })).body;
     expect(waiting).toMatchObject({ kind: "act", by_name: "Luc Roy", mine: { act: "complete_late", day: monday } });
-    expect((await shop.call("GET /notifications")).body).toMatchObject([{ kind: "conflict", subject: { id } }]);
-    expect((await send(shop.call, id)).status).toBe(200);
-    expect((await historyOf(shop))[0]).toMatchObject({
+    expect((await plant.call("GET /notifications")).body).toMatchObject([{ kind: "conflict", subject: { id } }]);
+    expect((await send(plant.call, id)).status).toBe(200);
+    expect((await historyOf(plant))[0]).toMatchObject({
       day: monday,
       status: "completed",
       is_late: true,
@@ -150,30 +150,30 @@ test.each([
 );
 
 test("who decides for what came late completes the occurrence late", async () => {
-  const { shop, luc, id } = await away();
+  const { shop: plant, luc, id } = await away();
   await give(luc, id, { kind: "complete", occurrence: monday, done_at: at(tuesday, "15:00") });
-  const [waiting] = (await shop.call("GET /conflicts", { query: { subject: id } })).body;
-  await shop.call("POST /conflicts/{id}/solve", { params: { id: waiting?.id ?? "" }, body: { take: "mine" } });
-  expect((await historyOf(shop))[0]).toMatchObject({ day: monday, status: "completed", is_late: true });
+  const [waiting] = (await plant.call("GET /conflicts", { query: { subject: id } })).body;
+  await plant.call("POST /conflicts/{id}/solve", { params: { id: waiting?.id ?? "" }, body: { take: "mine" } });
+  expect((await historyOf(plant))[0]).toMatchObject({ day: monday, status: "completed", is_late: true });
 });
 
 test("who was let in a second ago completes no occurrence of weeks ago in time", async () => {
-  const { shop, id } = await away();
-  const ann = app.as(await app.become({ company: shop.session, access: "technician", seenAt: app.clock() }));
+  const { shop: plant, id } = await away();
+  const ann = app.as(await app.become({ company: plant.session, access: "technician", seenAt: app.clock() }));
   app.clock.advance({ seconds: 1 });
   const done = await give(ann, id, { kind: "complete", occurrence: monday, done_at: at(monday, "15:00") });
   expect(done.status).toBe(200);
-  expect((await historyOf(shop))[0]).toMatchObject({ day: monday, status: "overdue", is_late: false });
-  expect((await shop.call("GET /conflicts", { query: { subject: id } })).body).toHaveLength(1);
+  expect((await historyOf(plant))[0]).toMatchObject({ day: monday, status: "overdue", is_late: false });
+  expect((await plant.call("GET /conflicts", { query: { subject: id } })).body).toHaveLength(1);
 });
 
 test("an open occurrence that is days old is done as ever", async () => {
-  const shop = await openShop(app);
-  const { id, checklist } = await shop.task({ ...daily, frequency: "Weekly", day_of_week: "Monday" });
+  const plant = await openTestPlant(app);
+  const { id, checklist } = await plant.task({ ...daily, frequency: "Weekly", day_of_week: "Monday" });
   app.clock.set(at(thursday, "14:00"));
   const [item] = checklist;
-  await give(shop.call, id, { kind: "tick", item_id: item?.id ?? "", completed: true, done_at: at(tuesday, "14:00") });
-  expect((await shop.look(id)).checklist.map(({ completed }) => completed)).toEqual([true, false]);
-  await give(shop.call, id, { kind: "complete", occurrence: monday, done_at: at(tuesday, "15:00") });
-  expect(await historyOf(shop)).toMatchObject([{ day: monday, status: "completed", ticked: 1 }]);
+  await give(plant.call, id, { kind: "tick", item_id: item?.id ?? "", completed: true, done_at: at(tuesday, "14:00") });
+  expect((await plant.look(id)).checklist.map(({ completed }) => completed)).toEqual([true, false]);
+  await give(plant.call, id, { kind: "complete", occurrence: monday, done_at: at(tuesday, "15:00") });
+  expect(await historyOf(plant)).toMatchObject([{ day: monday, status: "completed", ticked: 1 }]);
 });

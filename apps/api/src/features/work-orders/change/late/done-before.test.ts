@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 /** Early in the morning, when the work is made. */
@@ -15,9 +15,9 @@ const both = ["order", "task"] as const;
 
 /** Work with two steps at noon in the plant: what one does to it, and how long ago, in seconds. */
 async function open(of: (typeof both)[number]) {
-  const shop = await openShop(app);
-  const luc = app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" }));
-  const { id, checklist } = await shop[of]({ checklist_items: ["Oil", "Belt"] });
+  const plant = await openTestPlant(app);
+  const luc = app.as(await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy" }));
+  const { id, checklist } = await plant[of]({ checklist_items: ["Oil", "Belt"] });
   app.clock.set("2026-11-23T17:00:00Z");
   const item_id = checklist[0]?.id ?? "";
   const sentBy =
@@ -31,20 +31,20 @@ async function open(of: (typeof both)[number]) {
       const { body } = await call("POST /work-orders/{id}/commands/batch", { params: { id }, body: { commands } });
       expect([body.done.length, body.refused]).toEqual([commands.length, null]);
     };
-  const log = async () => (await shop.call("GET /activity", { query: { id } })).body;
-  const edit: typeof shop.edit = async (...edited) => {
+  const log = async () => (await plant.call("GET /activity", { query: { id } })).body;
+  const edit: typeof plant.edit = async (...edited) => {
     app.clock.advance({ seconds: 1 });
-    return shop.edit(...edited);
+    return plant.edit(...edited);
   };
   return {
     luc: sentBy(luc),
-    marie: sentBy(shop.call),
+    marie: sentBy(plant.call),
     edit,
-    call: shop.call,
+    call: plant.call,
     item_id,
     id,
     log,
-    look: () => shop.look(id),
+    look: () => plant.look(id),
   };
 }
 

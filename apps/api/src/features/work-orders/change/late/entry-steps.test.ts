@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
-import { openShop } from "#testing/shop.ts";
+import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 /** Early in the morning, when all is made. */
@@ -15,25 +15,25 @@ const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 /** A repair with two steps, and three whose devices were away until 20:00. */
 async function open() {
   app.clock.set("2026-11-23T12:00:00Z");
-  const shop = await openShop(app);
-  const { id, checklist } = await shop.order({ checklist_items: ["Oil", "Belt"] });
+  const plant = await openTestPlant(app);
+  const { id, checklist } = await plant.order({ checklist_items: ["Oil", "Belt"] });
   const calls: Call[] = [];
   for (const fullName of ["Luc Roy", "Ann Roy", "Zoé Roy"])
-    calls.push(app.as(await app.become({ company: shop.session, access: "planner", fullName })));
+    calls.push(app.as(await app.become({ company: plant.session, access: "planner", fullName })));
   app.clock.set(at("20:00"));
   const items = checklist.map((item) => item.id);
   const give = async (by: number, time: string, fields: WithoutId<CommandBody>) => {
     app.clock.advance({ seconds: 1 });
     const command = crypto.randomUUID();
     const body = { ...fields, done_at: at(time), id: command } as CommandBody;
-    const response = await (calls[by] ?? shop.call)("POST /work-orders/{id}/commands", { params: { id }, body });
+    const response = await (calls[by] ?? plant.call)("POST /work-orders/{id}/commands", { params: { id }, body });
     expect([response.status, response.json]).toEqual([200, response.json]);
     return command;
   };
   const entries = async () =>
     Promise.all(
-      (await shop.call("GET /repair-history")).body.map(async (entry) => {
-        const { checklist: steps } = (await shop.call("GET /repair-history/{id}", { params: { id: entry.id } })).body;
+      (await plant.call("GET /repair-history")).body.map(async (entry) => {
+        const { checklist: steps } = (await plant.call("GET /repair-history/{id}", { params: { id: entry.id } })).body;
         return {
           ...{ at: entry.completed_at.slice(11, 16), by: entry.completed_by_name },
           done: `${entry.checklist_done} of ${entry.checklist_total}`,
@@ -46,11 +46,11 @@ async function open() {
       }),
     );
   const tick = (item: number, completed = true) => ({ kind: "tick", item_id: items[item] ?? "", completed }) as const;
-  return { shop, id, calls, items, give, tick, entries };
+  return { shop: plant, id, calls, items, give, tick, entries };
 }
 
 test("a tick of before a completion that comes after it is counted in its entry, and taken back with it", async () => {
-  const { shop, id, give, tick, entries } = await open();
+  const { shop: plant, id, give, tick, entries } = await open();
   await give(0, "18:00", { kind: "complete" });
   expect((await entries())[0]?.done).toBe("0 of 2");
   const command = await give(1, "14:00", tick(1));
@@ -59,7 +59,7 @@ test("a tick of before a completion that comes after it is counted in its entry,
     [true, "Ann Roy", "14:00"],
   ];
   expect(await entries()).toEqual([{ at: "18:00", by: "Luc Roy", done: "1 of 2", steps }]);
-  expect((await shop.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } })).status).toBe(200);
+  expect((await plant.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } })).status).toBe(200);
   expect((await entries())[0]?.done).toBe("0 of 2");
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
 /** Early in the morning, when all is made. */
@@ -13,11 +13,11 @@ const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 
 /** Work with a step, and two technicians whose devices were away until 18:00. */
 async function open(kind: "order" | "task") {
-  const shop = await openShop(app);
-  const { id, checklist, scheduled_date: day } = await shop[kind]({ checklist_items: ["Belt"] });
+  const plant = await openTestPlant(app);
+  const { id, checklist, scheduled_date: day } = await plant[kind]({ checklist_items: ["Belt"] });
   const [luc, ann] = [
-    app.as(await app.become({ company: shop.session, access: "technician", fullName: "Luc Roy" })),
-    app.as(await app.become({ company: shop.session, access: "technician", fullName: "Ann Roy" })),
+    app.as(await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy" })),
+    app.as(await app.become({ company: plant.session, access: "technician", fullName: "Ann Roy" })),
   ];
   app.clock.set(at("18:00"));
   const give = async (call: Call, fields: WithoutId<CommandBody>, command: string = crypto.randomUUID()) => {
@@ -29,10 +29,10 @@ async function open(kind: "order" | "task") {
     } as CommandBody;
     expect((await call("POST /work-orders/{id}/commands", { params: { id }, body })).status).toBe(200);
   };
-  return { shop, id, luc, ann, belt: checklist[0]?.id ?? "", give };
+  return { shop: plant, id, luc, ann, belt: checklist[0]?.id ?? "", give };
 }
 
-const entriesOf = async ({ call }: Shop) =>
+const entriesOf = async ({ call }: TestPlant) =>
   (await call("GET /repair-history")).body.map((entry) => [entry.completed_at, entry.completed_by_name]);
 
 const both = ["order", "task"] as const;
@@ -41,45 +41,45 @@ const orders = both.flatMap((kind) => [false, true].map((isReversed) => [kind, i
 test.each(orders)(
   "of two who completed a %s apart the later one completed it (reversed: %s)",
   async (kind, isReversed) => {
-    const { shop, id, luc, ann, give } = await open(kind);
+    const { shop: plant, id, luc, ann, give } = await open(kind);
     const sends = [
       () => give(luc, { kind: "complete", occurrence: "", done_at: at("14:00") }),
       () => give(ann, { kind: "complete", occurrence: "", done_at: at("15:00") }),
     ];
     for (const send of isReversed ? sends.toReversed() : sends) await send();
-    expect(await shop.look(id)).toMatchObject({ completed_by_name: "Ann Roy", completed_at: at("15:00") });
-    if (kind === "order") expect(await entriesOf(shop)).toEqual([[at("15:00"), "Ann Roy"]]);
+    expect(await plant.look(id)).toMatchObject({ completed_by_name: "Ann Roy", completed_at: at("15:00") });
+    if (kind === "order") expect(await entriesOf(plant)).toEqual([[at("15:00"), "Ann Roy"]]);
     else {
-      const [entry] = (await shop.call("GET /maintenance-history")).body.filter((one) => one.work_order_id === id);
+      const [entry] = (await plant.call("GET /maintenance-history")).body.filter((one) => one.work_order_id === id);
       expect(entry).toMatchObject({ completed_by_name: "Ann Roy", completed_at: at("15:00") });
     }
-    const names = (await shop.call("GET /activity", { query: { id } })).body.map(({ actor }) => actor.name);
+    const names = (await plant.call("GET /activity", { query: { id } })).body.map(({ actor }) => actor.name);
     expect(names).toEqual(expect.arrayContaining(["Luc Roy", "Ann Roy"]));
-    expect((await shop.call("GET /conflicts", { query: { subject: id } })).body).toEqual([]);
+    expect((await plant.call("GET /conflicts", { query: { subject: id } })).body).toEqual([]);
   },
 );
 
 test.each(orders)("of two who began a %s apart the first one began it (reversed: %s)", async (kind, isReversed) => {
-  const { shop, id, luc, ann, give } = await open(kind);
+  const { shop: plant, id, luc, ann, give } = await open(kind);
   const sends = [
     () => give(luc, { kind: "start", occurrence: "", done_at: at("14:00") }),
     () => give(ann, { kind: "start", occurrence: "", done_at: at("15:00") }),
   ];
   for (const send of isReversed ? sends.toReversed() : sends) await send();
-  expect(await shop.look(id)).toMatchObject({ started_by_name: "Luc Roy", started_at: at("14:00") });
+  expect(await plant.look(id)).toMatchObject({ started_by_name: "Luc Roy", started_at: at("14:00") });
 });
 
 test.each([false, true])(
   "of two who ticked a step apart the later one ticked it (reversed: %s)",
   async (isReversed) => {
-    const { shop, id, luc, ann, belt, give } = await open("order");
+    const { shop: plant, id, luc, ann, belt, give } = await open("order");
     const tick = { kind: "tick", item_id: belt, completed: true } as const;
     const sends = [
       () => give(luc, { ...tick, done_at: at("14:00") }),
       () => give(ann, { ...tick, done_at: at("15:00") }),
     ];
     for (const send of isReversed ? sends.toReversed() : sends) await send();
-    const [step] = (await shop.look(id)).checklist;
+    const [step] = (await plant.look(id)).checklist;
     expect(step).toMatchObject({ completed: true, completed_by_name: "Ann Roy", completed_at: at("15:00") });
   },
 );
@@ -94,18 +94,18 @@ test("completed by two, and reopened at the desk in between: two entries, in any
     [2, 1, 0],
   ]) {
     app.clock.set("2026-11-23T12:00:00Z");
-    const { shop, id, luc, ann, give } = await open("order");
+    const { shop: plant, id, luc, ann, give } = await open("order");
     const sends = [
       () => give(luc, { kind: "complete", done_at: at("14:00") }),
-      () => give(shop.call, { kind: "reopen", done_at: at("15:00") }),
+      () => give(plant.call, { kind: "reopen", done_at: at("15:00") }),
       () => give(ann, { kind: "complete", done_at: at("16:00") }),
     ];
     for (const place of places) await sends[place]?.();
-    expect(await entriesOf(shop), String(places)).toEqual([
+    expect(await entriesOf(plant), String(places)).toEqual([
       [at("16:00"), "Ann Roy"],
       [at("14:00"), "Luc Roy"],
     ]);
-    expect(await shop.look(id)).toMatchObject({ status: "Completed", completed_by_name: "Ann Roy" });
+    expect(await plant.look(id)).toMatchObject({ status: "Completed", completed_by_name: "Ann Roy" });
   }
 });
 
@@ -113,7 +113,7 @@ test("of two acts of the same moment the same one counts in both orders", async 
   const ends: string[] = [];
   for (const isReversed of [false, true]) {
     app.clock.set("2026-11-23T12:00:00Z");
-    const { shop, id, luc, give, belt } = await open("order");
+    const { shop: plant, id, luc, give, belt } = await open("order");
     const done_at = at("14:00");
     const commands = ["11111111", "22222222"].map(
       (start) => `${start}-0000-4000-8000-${crypto.randomUUID().slice(24)}`,
@@ -129,34 +129,34 @@ test("of two acts of the same moment the same one counts in both orders", async 
       },
     ];
     for (const send of isReversed ? sends.reverse() : sends) await send();
-    const { status, checklist } = await shop.look(id);
+    const { status, checklist } = await plant.look(id);
     ends.push(`${status} ${checklist[0]?.completed}`);
   }
   expect(ends).toEqual(["On Hold true", "On Hold true"]);
 });
 
 test("who completed late what was completed at once, and said again, has the entry as well", async () => {
-  const { shop, id, luc, ann, give } = await open("order");
-  await shop.edit(id, { status: "Completed" });
+  const { shop: plant, id, luc, ann, give } = await open("order");
+  await plant.edit(id, { status: "Completed" });
   app.clock.set(at("19:00"));
   await give(luc, { kind: "complete" });
   app.clock.set(at("21:00"));
   await give(ann, { kind: "complete", done_at: at("20:00") });
-  expect(await shop.look(id)).toMatchObject({ completed_by_name: "Ann Roy", completed_at: at("20:00") });
-  expect(await entriesOf(shop)).toEqual([[at("20:00"), "Ann Roy"]]);
+  expect(await plant.look(id)).toMatchObject({ completed_by_name: "Ann Roy", completed_at: at("20:00") });
+  expect(await entriesOf(plant)).toEqual([[at("20:00"), "Ann Roy"]]);
 });
 
 test.each([false, true])(
   "whether a completion waits for a supervisor follows from who completed it last (reversed: %s)",
   async (isReversed) => {
-    const { shop, id, luc, give } = await open("order");
-    await shop.call("PUT /company", { body: { sign_off: true } });
+    const { shop: plant, id, luc, give } = await open("order");
+    await plant.call("PUT /company", { body: { sign_off: true } });
     const sends = [
-      () => give(shop.call, { kind: "complete", done_at: at("14:00") }),
+      () => give(plant.call, { kind: "complete", done_at: at("14:00") }),
       () => give(luc, { kind: "complete", done_at: at("15:00") }),
     ];
     for (const send of isReversed ? sends.toReversed() : sends) await send();
-    expect((await shop.look(id)).review).toMatchObject({ status: "waiting" });
-    expect((await shop.call("GET /repair-history")).body).toMatchObject([{ review: { status: "waiting" } }]);
+    expect((await plant.look(id)).review).toMatchObject({ status: "waiting" });
+    expect((await plant.call("GET /repair-history")).body).toMatchObject([{ review: { status: "waiting" } }]);
   },
 );

@@ -7,7 +7,7 @@ type Draft = CallInput<"POST /work-orders">["body"];
 type Edit = CallInput<"PUT /work-orders/{id}">["body"];
 
 /** A company's owner at work: what tests do again and again, in the words of the shop. */
-export interface Shop {
+export interface TestPlant {
   session: Session;
   call: Call;
   order(draft?: Partial<Draft>): Promise<Awaited<ReturnType<typeof makeOrder>>>;
@@ -22,7 +22,7 @@ export interface Shop {
 }
 
 /** Opens a company of its own for a test. */
-export async function openShop(app: TestApp, who: Who = {}): Promise<Shop> {
+export async function openTestPlant(app: TestApp, who: Who = {}): Promise<TestPlant> {
   const session = await app.become({ fullName: "Marie Côté", ...who });
   const call = app.as(session);
   const department = async (name = "Assembly") => (await call("POST /departments", { body: { name } })).body;
