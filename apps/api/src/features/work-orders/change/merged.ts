@@ -3,7 +3,7 @@ import { mergeSteps, type Step } from "@millwright/domain/work/change/merge-step
 import type { FieldOvertaken } from "#features/conflicts/conflicts.ts";
 import { findFields, noteSameFields, partByTime } from "#features/work-orders/change/late/fields-before.ts";
 import { itemIdOf } from "#features/work-orders/checklist/checklist-ids.ts";
-import type { Deed, EditedFields } from "#features/work-orders/commands/command.ts";
+import type { CommandContext, EditedFields } from "#features/work-orders/commands/command.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export interface Merged {
@@ -18,8 +18,8 @@ export interface Merged {
  * What somebody gives to the fields of a held order, without what others changed since they saw it, `base`, which is told
  * beside it; of what waited on its device, whoever did it later has it. @throws Refusal `changed_since` where that is not to be kept
  */
-export async function merged(deed: Deed, given: EditedFields, base: Fields): Promise<Merged> {
-  const { db, locked, options, by, seenAt, cameLate } = deed;
+export async function merged(context: CommandContext, given: EditedFields, base: Fields): Promise<Merged> {
+  const { db, locked, options, by, seenAt, cameLate } = context;
   const { id } = locked.order;
   const zone = by.timeZone;
   const theirs = await findFields(db, id);

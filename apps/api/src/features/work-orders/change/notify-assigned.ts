@@ -1,6 +1,6 @@
 import type { CompanyDb } from "#db/database.ts";
 import { notify } from "#features/notifications/notifications.ts";
-import type { Deed } from "#features/work-orders/commands/command.ts";
+import type { CommandContext } from "#features/work-orders/commands/command.ts";
 import {
   findCurrentAssignee,
   type LockedOrder,
@@ -16,7 +16,7 @@ export async function findPreviousAssignee(db: CompanyDb, { id, type, assigneeId
 
 /** Tells technicians of the work that was given to them: whoever does it now, and who was given a later occurrence. */
 export async function notifyAssigned(
-  { db, locked, previousAssignee: before, at }: Deed,
+  { db, locked, previousAssignee: before, at }: CommandContext,
   occurrenceOf: AssigneeId | undefined,
   commentId: string | null = null,
 ): Promise<void> {

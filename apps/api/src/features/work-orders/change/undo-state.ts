@@ -4,7 +4,7 @@ import { listFileIds } from "#features/files/files.ts";
 import { movesOf, pausesOf, versionsOf } from "#features/maintenance/maintenance.ts";
 import { readEntryReview } from "#features/reviews/reviews.ts";
 import { readColumns, type UndoState } from "#features/work-orders/change/commands.queries.ts";
-import type { Deed } from "#features/work-orders/commands/command.ts";
+import type { CommandContext } from "#features/work-orders/commands/command.ts";
 
 const startStamps = ["started_at", "started_by_id", "started_by_name"];
 const endStamps = ["completed_at", "completed_by_id", "completed_by_name", "completed_by_device"];
@@ -15,7 +15,10 @@ const standing = ["status_on", "scheduled_on"];
 export const workedOut = ["status", ...startStamps, ...endStamps, ...reviewStamps, ...standing];
 
 /** What orders are before changes, by order, each as far as its change may touch it. */
-export async function captureUndoState(db: CompanyDb, deeds: readonly Deed[]): Promise<Map<string, UndoState>> {
+export async function captureUndoState(
+  db: CompanyDb,
+  deeds: readonly CommandContext[],
+): Promise<Map<string, UndoState>> {
   const readings = deeds.map(fieldsToRead);
   const were = await columnsBefore(db, readings);
   const days = readings.map((one) => ({ orderId: one.id, days: daysOf(one, were.get(one.id) ?? {}) }));
@@ -79,7 +82,7 @@ async function columnsBefore(db: CompanyDb, readings: readonly FieldsToRead[]) {
 type FieldsToRead = ReturnType<typeof fieldsToRead>;
 
 /** What a change may touch. */
-function fieldsToRead({ locked: { order, today }, touched, columns }: Deed) {
+function fieldsToRead({ locked: { order, today }, touched, columns }: CommandContext) {
   const isPm = today !== null;
   const given = Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const isReplanned = isPm && [touched.schedule, touched.moves, touched.pauses].includes(true);

@@ -7,12 +7,12 @@ export function attach(files: readonly { id: string }[]): Command {
     kind: "attach",
     change: { attach: files },
     fields: () => ["attach"],
-    merge: async (deed) => {
-      deed.touched = { files: true };
+    merge: async (context) => {
+      context.touched = { files: true };
     },
-    write: async (deed) => {
+    write: async (context) => {
       const ids = files.map(({ id }) => id);
-      if (await addFiles(deed.db, { workOrderId: deed.locked.order.id }, ids)) deed.isChanged = true;
+      if (await addFiles(context.db, { workOrderId: context.locked.order.id }, ids)) context.isChanged = true;
     },
   };
 }

@@ -69,7 +69,7 @@ export interface MoveBefore {
 }
 
 /** An order that is changed: who does it and when, what it was, and what is known so far of what became of it. */
-export interface Deed {
+export interface CommandContext {
   readonly db: CompanyDb;
   readonly by: Actor;
   /** When it comes. */
@@ -140,20 +140,22 @@ export interface Command {
   /** As it is kept. */
   change: StoredChange;
   /** What it changes, by the names by which `mayChange` knows who may. */
-  fields: (deed: Deed) => readonly string[] | Promise<readonly string[]>;
+  fields: (context: CommandContext) => readonly string[] | Promise<readonly string[]>;
   /** To whom it gives the work, and who has that now where it isn't the order's technician. */
-  gives?: { assigneeId: string | null; findCurrentAssignee?: (deed: Deed) => Promise<string | null> } | undefined;
+  gives?:
+    | { assigneeId: string | null; findCurrentAssignee?: (context: CommandContext) => Promise<string | null> }
+    | undefined;
   /** Whether it is worth something only by the hand of who does it, and what proves that. */
   isByHand?: boolean;
-  proof?: (deed: Deed) => ProvenAct | undefined;
+  proof?: (context: CommandContext) => ProvenAct | undefined;
   /** Brings what was said to what there is by now, and says what is to be written. What came late may fall away. */
-  merge: (deed: Deed) => Promise<void>;
+  merge: (context: CommandContext) => Promise<void>;
   /** Whether it is written before the others of the same change. */
-  isFirst?: (deed: Deed) => boolean;
+  isFirst?: (context: CommandContext) => boolean;
   /** Writes what is neither a column of the order nor of its plan. */
-  write?: (deed: Deed) => Promise<void>;
+  write?: (context: CommandContext) => Promise<void>;
   /** What the log says beside what was written, and what a late act moves among those before it. */
-  note?: (deed: Deed) => Promise<void>;
+  note?: (context: CommandContext) => Promise<void>;
   /** Tells people of what changed. */
-  notify?: (deed: Deed) => Promise<void>;
+  notify?: (context: CommandContext) => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { watchAsActor } from "#features/notifications/notifications.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { noteSecondCompletion } from "#features/work-orders/change/late/done-before.ts";
 import { runAgain } from "#features/work-orders/change/running-again.ts";
-import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import type { Command, CommandContext } from "#features/work-orders/commands/command.ts";
 import { keptDay } from "#features/work-orders/commands/named-day.ts";
 import { askLateCompletion } from "#features/work-orders/commands/plans/complete-late.ts";
 import {
@@ -32,15 +32,15 @@ export function complete({ occurrence, running_again, isByPerformer = false }: C
     change: { status: move.to, ...keptDay(occurrence), ...(running_again !== undefined && { running_again }) },
     ...statusMove(move),
     fields: () => (running_again === undefined ? ["status"] : ["status", "running_again"]),
-    merge: async (deed) => {
-      await findMeant(deed, move);
-      await completeOvertaken(deed);
-      await leaveToLaterMove(deed, move);
+    merge: async (context) => {
+      await findMeant(context, move);
+      await completeOvertaken(context);
+      await leaveToLaterMove(context, move);
     },
-    note: async (deed) => {
-      const isNoted = isByPerformer && (await noteSecondCompletion(deed, occurrence ?? null));
-      await noteMove(deed, move, isNoted);
-      await endDowntime(deed, running_again);
+    note: async (context) => {
+      const isNoted = isByPerformer && (await noteSecondCompletion(context, occurrence ?? null));
+      await noteMove(context, move, isNoted);
+      await endDowntime(context, running_again);
     },
     notify: async ({ db, to, locked: { order } }) => {
       if (to !== undefined) await watchAsActor(db, { kind: "workOrder", id: order.id });
@@ -52,23 +52,23 @@ export function complete({ occurrence, running_again, isByPerformer = false }: C
  * An occurrence that the next one has overtaken is completed late by who plans; what others did of it is in the log, and
  * a planner's to decide.
  */
-async function completeOvertaken(deed: Deed): Promise<void> {
-  const { db, locked, by, to, targetOccurrence } = deed;
+async function completeOvertaken(context: CommandContext): Promise<void> {
+  const { db, locked, by, to, targetOccurrence } = context;
   const { id, scheduledOn } = locked.order;
   const on = targetOccurrence?.toString();
   if (to === undefined || on === undefined || scheduledOn === null || on >= scheduledOn) return;
   if (!(await isOvertaken(db, id, on))) return;
-  leaveOut(deed);
-  if (mayAct(by.access, "planner") && targetOccurrence !== null) return askLateCompletion(deed, targetOccurrence);
+  leaveOut(context);
+  if (mayAct(by.access, "planner") && targetOccurrence !== null) return askLateCompletion(context, targetOccurrence);
   await noteDoneBefore(db, id, { act: "complete_late", scheduled_on: on });
   announce(db, { kind: "workOrder", id });
   const change = { complete_late: true, scheduled_date: on } as const;
-  deed.acts.push({ mine: { act: "complete_late", day: on, change }, theirs: { status: "overdue" } });
+  context.acts.push({ mine: { act: "complete_late", day: on, change }, theirs: { status: "overdue" } });
 }
 
-async function endDowntime(deed: Deed, running_again: boolean | undefined): Promise<void> {
-  const { db, locked, to, late, seenAt } = deed;
+async function endDowntime(context: CommandContext, running_again: boolean | undefined): Promise<void> {
+  const { db, locked, to, late, seenAt } = context;
   if (to === undefined && late === undefined) return;
-  deed.downtime = await runAgain(db, locked.order, { running_again, status: to }, seenAt);
-  deed.isChanged ||= deed.downtime !== null;
+  context.downtime = await runAgain(db, locked.order, { running_again, status: to }, seenAt);
+  context.isChanged ||= context.downtime !== null;
 }

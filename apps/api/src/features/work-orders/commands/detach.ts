@@ -7,12 +7,13 @@ export function detach(files: readonly { id: string }[]): Command {
     kind: "detach",
     change: { detach: files },
     fields: () => ["detach"],
-    merge: async (deed) => {
-      deed.touched = { files: true };
+    merge: async (context) => {
+      context.touched = { files: true };
     },
-    write: async (deed) => {
+    write: async (context) => {
       const ids = files.map(({ id }) => id);
-      if (await removeFiles(deed.db, { workOrderId: deed.locked.order.id }, ids, deed.by)) deed.isChanged = true;
+      if (await removeFiles(context.db, { workOrderId: context.locked.order.id }, ids, context.by))
+        context.isChanged = true;
     },
   };
 }

@@ -8,7 +8,7 @@ import { withoutFieldsBefore } from "#features/work-orders/change/late/fields-be
 import { merged } from "#features/work-orders/change/merged.ts";
 import { findPreviousAssignee, notifyAssigned } from "#features/work-orders/change/notify-assigned.ts";
 import { saveChecklist } from "#features/work-orders/checklist/checklist.ts";
-import type { Command, Deed, EditedFields, Touched } from "#features/work-orders/commands/command.ts";
+import type { Command, CommandContext, EditedFields, Touched } from "#features/work-orders/commands/command.ts";
 import { noteReason } from "#features/work-orders/commands/hold.ts";
 import { stepsOf } from "#features/work-orders/commands/steps/steps-of.ts";
 import { isLooseMachine } from "#features/work-orders/location/location.ts";
@@ -31,18 +31,18 @@ export function edit(fields: EditedFields, { kind = "edit", isNamed = false }: G
   return {
     kind,
     change: fields,
-    fields: (deed) => fieldsOf(deed, fields, isNamed),
+    fields: (context) => fieldsOf(context, fields, isNamed),
     gives: fields.assignee === undefined ? undefined : { assigneeId: fields.assignee },
-    merge: (deed) => mergeFields(deed, fields, { isNamed }),
+    merge: (context) => mergeFields(context, fields, { isNamed }),
     write: writeParts,
     note: noteFields,
-    notify: (deed) => notifyAssigned(deed, null),
+    notify: (context) => notifyAssigned(context, null),
   };
 }
 
 /** By their names, as it is decided who may change them: a list of the same steps says no more than what of them is done. */
-async function fieldsOf(deed: Deed, fields: EditedFields, isNamed: boolean): Promise<string[]> {
-  const { db, locked } = deed;
+async function fieldsOf(context: CommandContext, fields: EditedFields, isNamed: boolean): Promise<string[]> {
+  const { db, locked } = context;
   const { checklist, scheduled_date, ...others } = fields;
   const names = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (scheduled_date !== undefined && !(isNamed && locked.today !== null)) names.push("scheduled_date");
@@ -54,33 +54,33 @@ async function fieldsOf(deed: Deed, fields: EditedFields, isNamed: boolean): Pro
 
 /** Reads the stored values of the fields that others changed, and returns what is written of them. */
 export async function mergeFields(
-  deed: Deed,
+  context: CommandContext,
   given: EditedFields,
   { isNamed }: Required<Pick<Giving, "isNamed">>,
 ): Promise<void> {
-  const { db, locked, options, by } = deed;
+  const { db, locked, options, by } = context;
   const { order, today } = locked;
   let fields = given;
   if (options.base !== undefined) {
-    const merge = await merged(deed, given, options.base);
+    const merge = await merged(context, given, options.base);
     fields = merge.fields;
-    deed.conflicts.push(...merge.conflicts);
-    deed.overtaken.push(...merge.overtaken);
-  } else if (deed.cameLate) {
-    const before = await withoutFieldsBefore(deed, given, isNamed);
+    context.conflicts.push(...merge.conflicts);
+    context.overtaken.push(...merge.overtaken);
+  } else if (context.cameLate) {
+    const before = await withoutFieldsBefore(context, given, isNamed);
     fields = before.fields;
-    deed.conflicts.push(...before.conflicts);
+    context.conflicts.push(...before.conflicts);
   }
   if (fields.title === "") refuse("title_required", { fields: { title: "required" } });
   if (today !== null) requireLocation(fields, order, await isLooseMachine(db, fields));
   const columns = await columnsOf(db, fields, order, by.timeZone);
   // Only what is on hold has a reason to be.
-  Object.assign(deed.columns, columns, order.status === "On Hold" ? { hold_reason: fields.hold_reason } : {});
+  Object.assign(context.columns, columns, order.status === "On Hold" ? { hold_reason: fields.hold_reason } : {});
   if (fields.assignee !== undefined && options.shouldNotify !== false)
-    deed.previousAssignee = await findPreviousAssignee(db, order);
-  if (today !== null) deed.plan = { ...deed.plan, schedule: scheduleIn(fields) };
-  deed.edited = fields;
-  deed.touched = { ...deed.touched, ...touchedBy(fields, columns) };
+    context.previousAssignee = await findPreviousAssignee(db, order);
+  if (today !== null) context.plan = { ...context.plan, schedule: scheduleIn(fields) };
+  context.edited = fields;
+  context.touched = { ...context.touched, ...touchedBy(fields, columns) };
 }
 
 function touchedBy(
@@ -96,8 +96,8 @@ function touchedBy(
 }
 
 /** Writes the steps and the files. */
-async function writeParts(deed: Deed): Promise<void> {
-  const { db, locked, by, edited, seenAt } = deed;
+async function writeParts(context: CommandContext): Promise<void> {
+  const { db, locked, by, edited, seenAt } = context;
   const { checklist, files, attach, detach } = edited ?? {};
   const workOrderId = locked.order.id;
   const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
@@ -107,7 +107,7 @@ async function writeParts(deed: Deed): Promise<void> {
       (await saveChecklist(
         db,
         await stepsOf(
-          deed,
+          context,
           checklist.some(({ completed }) => completed),
         ),
         checklist,
@@ -117,12 +117,12 @@ async function writeParts(deed: Deed): Promise<void> {
     attach !== undefined && (await addFiles(db, { workOrderId }, idsOf(attach))),
     detach !== undefined && (await removeFiles(db, { workOrderId }, idsOf(detach), by)),
   ];
-  if (written.includes(true)) deed.isChanged = true;
+  if (written.includes(true)) context.isChanged = true;
 }
 
 /** Tells the log of what others have changed otherwise, where it came late; and an occurrence of the reason of its hold. */
-export async function noteFields(deed: Deed): Promise<void> {
-  const { db, locked, conflicts, cameLate } = deed;
-  await noteReason(deed);
+export async function noteFields(context: CommandContext): Promise<void> {
+  const { db, locked, conflicts, cameLate } = context;
+  await noteReason(context);
   if (conflicts.length > 0 && cameLate) await noteDoneBefore(db, locked.order.id, { act: "edit" });
 }

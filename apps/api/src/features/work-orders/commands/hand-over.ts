@@ -1,7 +1,7 @@
 import { mayAct } from "@millwright/domain/access";
 import { addComment } from "#features/comments/comments.ts";
 import { notifyAssigned } from "#features/work-orders/change/notify-assigned.ts";
-import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import type { Command, CommandContext } from "#features/work-orders/commands/command.ts";
 import { moveOccurrence } from "#features/work-orders/commands/plans/move-occurrence.ts";
 import { statusMove } from "#features/work-orders/commands/status-move.ts";
 import type { Handover } from "#features/work-orders/commands/stored-change.ts";
@@ -14,36 +14,36 @@ import { refuse } from "#http/errors/refusal.ts";
 export function handOver({ assignee, occurrence, word = null }: Handover): Command {
   const given = moveOccurrence({ occurrence, assignee });
   const back = statusMove({ to: "Scheduled", occurrence });
-  const isReturned = ({ locked: { order } }: Deed) =>
+  const isReturned = ({ locked: { order } }: CommandContext) =>
     assignee === null && order.status === "In Progress" && (occurrence ?? order.scheduledOn) === order.scheduledOn;
   const comment = word === null || word === "" ? null : { id: crypto.randomUUID(), text: word };
   return {
     ...given,
     kind: "hand_over",
     change: { hand_over: { assignee, occurrence, word } },
-    fields: (deed) => ["hand_over", ...(isReturned(deed) ? ["status"] : [])],
-    merge: async (deed) => {
-      requireAtHand(deed, occurrence);
-      await given.merge(deed);
-      if (isReturned(deed)) await back.merge(deed);
+    fields: (context) => ["hand_over", ...(isReturned(context) ? ["status"] : [])],
+    merge: async (context) => {
+      requireAtHand(context, occurrence);
+      await given.merge(context);
+      if (isReturned(context)) await back.merge(context);
     },
-    write: async (deed) => {
-      if (isReturned(deed)) await back.write?.(deed);
+    write: async (context) => {
+      if (isReturned(context)) await back.write?.(context);
       if (comment === null) return;
-      const about = { kind: "workOrder", id: deed.locked.order.id } as const;
-      const written = { ...comment, about, isPublic: false, mentions: [], saidAt: deed.seenAt };
-      await addComment(deed.db, written, deed.by, deed.at);
+      const about = { kind: "workOrder", id: context.locked.order.id } as const;
+      const written = { ...comment, about, isPublic: false, mentions: [], saidAt: context.seenAt };
+      await addComment(context.db, written, context.by, context.at);
     },
-    note: async (deed) => {
-      await given.note?.(deed);
-      if (isReturned(deed)) await back.note?.(deed);
+    note: async (context) => {
+      await given.note?.(context);
+      if (isReturned(context)) await back.note?.(context);
     },
-    notify: (deed) => notifyAssigned(deed, deed.locked.today === null ? null : assignee, comment?.id),
+    notify: (context) => notifyAssigned(context, context.locked.today === null ? null : assignee, comment?.id),
   };
 }
 
 /** Who plans gives away what is ahead; others hand on what they have. */
-function requireAtHand({ by, locked: { order } }: Deed, occurrence: string | undefined): void {
+function requireAtHand({ by, locked: { order } }: CommandContext, occurrence: string | undefined): void {
   const isAhead = occurrence !== undefined && order.scheduledOn !== null && occurrence > order.scheduledOn;
   if (isAhead && !mayAct(by.access, "planner")) refuse("not_at_hand");
 }

@@ -1,5 +1,5 @@
 import { noteHoldReason } from "#features/executions/executions.ts";
-import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import type { Command, CommandContext } from "#features/work-orders/commands/command.ts";
 import { keptDay } from "#features/work-orders/commands/named-day.ts";
 import { noteMove, statusMove } from "#features/work-orders/commands/status-move.ts";
 
@@ -12,18 +12,18 @@ export function hold(reason: string | null | undefined, occurrence: string | nul
     change: { status: move.to, hold_reason: reason, ...keptDay(occurrence) },
     ...parts,
     fields: () => (reason === undefined ? ["status"] : ["status", "hold_reason"]),
-    merge: async (deed) => {
-      await parts.merge(deed);
-      if (deed.to !== undefined && reason !== undefined) deed.columns.hold_reason = reason;
+    merge: async (context) => {
+      await parts.merge(context);
+      if (context.to !== undefined && reason !== undefined) context.columns.hold_reason = reason;
     },
-    note: async (deed) => {
-      await noteReason(deed);
-      await noteMove(deed, move);
+    note: async (context) => {
+      await noteReason(context);
+      await noteMove(context, move);
     },
   };
 }
 
 /** The occurrence of a PM that is on hold already says the reason as well. */
-export async function noteReason({ db, locked: { order, today }, columns, isMoved }: Deed): Promise<void> {
+export async function noteReason({ db, locked: { order, today }, columns, isMoved }: CommandContext): Promise<void> {
   if (today !== null && columns.hold_reason !== undefined && !isMoved) await noteHoldReason(db, order.id);
 }

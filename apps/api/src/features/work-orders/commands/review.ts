@@ -17,17 +17,20 @@ export function review({ word, completedAt, occurrence }: Review): Omit<Command,
     change: { review: { word, completedAt }, ...keptDay(occurrence) },
     fields: () => ["review"],
     isByHand: true,
-    merge: async (deed) => {
-      await findNamedDay(deed, occurrence);
-      deed.touched = { status: true, days: deed.targetOccurrence === null ? [] : [deed.targetOccurrence.toString()] };
+    merge: async (context) => {
+      await findNamedDay(context, occurrence);
+      context.touched = {
+        status: true,
+        days: context.targetOccurrence === null ? [] : [context.targetOccurrence.toString()],
+      };
     },
-    write: async (deed) => {
-      const { db, locked, targetOccurrence, by, at } = deed;
+    write: async (context) => {
+      const { db, locked, targetOccurrence, by, at } = context;
       const outcome = await reviewOrder(db, locked, { request: { word, completedAt }, targetOccurrence, by, at });
-      deed.isChanged = outcome.changed;
-      deed.isVersioned = outcome.isVersioned;
+      context.isChanged = outcome.changed;
+      context.isVersioned = outcome.isVersioned;
       // What is accepted stays as it is.
-      deed.isMoved = outcome.changed && word !== null;
+      context.isMoved = outcome.changed && word !== null;
     },
   };
 }

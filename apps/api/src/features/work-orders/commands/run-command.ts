@@ -12,7 +12,7 @@ import { lockWorkAndLook } from "#features/work-orders/change/lock-work.ts";
 import { requireMayChange } from "#features/work-orders/change/may-change.ts";
 import { captureUndoState } from "#features/work-orders/change/undo-state.ts";
 import { writeColumnsOf } from "#features/work-orders/change/write-columns.ts";
-import type { Command, CommandOptions, Deed } from "#features/work-orders/commands/command.ts";
+import type { Command, CommandContext, CommandOptions } from "#features/work-orders/commands/command.ts";
 import { planAll } from "#features/work-orders/commands/plans/change-plans.ts";
 import { storedChangeOf, storedCommandOf, versionOf } from "#features/work-orders/commands/stored-command.ts";
 import { type LockedOrder, markChanged } from "#features/work-orders/work-orders.queries.ts";
@@ -54,7 +54,7 @@ export function isKnown(found: StoredCommand | null, key: { orderId: string; has
 }
 
 /** Commands on an order that is locked. */
-export type CommandsOnOrder = Pick<Deed, "locked" | "commands" | "options" | "key">;
+export type CommandsOnOrder = Pick<CommandContext, "locked" | "commands" | "options" | "key">;
 
 interface Running {
   /** The command on many orders that all of them are. */
@@ -73,7 +73,7 @@ export async function runCommands(
   batch: readonly CommandsOnOrder[],
   { group, by, at }: Running,
 ): Promise<void> {
-  const deeds: Deed[] = [];
+  const deeds: CommandContext[] = [];
   for (const one of batch) deeds.push(await merge(newDeed(db, one, by, at)));
   const before = await captureUndoState(
     db,
@@ -81,13 +81,13 @@ export async function runCommands(
   );
   const written = deeds.filter(({ columns }) => Object.values(columns).some((value) => value !== undefined));
   if (written.length > 0) await writeColumnsOf(db, written);
-  for (const deed of deeds) for (const command of inOrder(deed)) await command.write?.(deed);
+  for (const context of deeds) for (const command of inOrder(context)) await command.write?.(context);
   const today = deeds.find(({ locked }) => locked.today !== null)?.locked.today ?? null;
   if (today !== null) await planAll(db, deeds, today);
-  for (const deed of deeds) for (const command of deed.commands) await command.note?.(deed);
-  const stored = deeds.flatMap((deed) => storedCommandOf(deed, before.get(deed.locked.order.id)));
+  for (const context of deeds) for (const command of context.commands) await command.note?.(context);
+  const stored = deeds.flatMap((context) => storedCommandOf(context, before.get(context.locked.order.id)));
   if (stored.length > 0) sendAhead(db, insertCommands(db, stored, group));
-  for (const deed of deeds) await keepOpen(deed);
+  for (const context of deeds) await keepOpen(context);
   await announceAll(
     db,
     deeds.filter(({ isChanged }) => isChanged),
@@ -96,7 +96,7 @@ export async function runCommands(
 }
 
 /** An order as it is before anything is done to it. */
-function newDeed(db: CompanyDb, commandsOnOrder: CommandsOnOrder, by: Actor, at: Temporal.Instant): Deed {
+function newDeed(db: CompanyDb, commandsOnOrder: CommandsOnOrder, by: Actor, at: Temporal.Instant): CommandContext {
   return {
     ...commandsOnOrder,
     ...{ db, by, at, claimedAt: at, seenAt: at, cameLate: false },
@@ -117,16 +117,16 @@ function newDeed(db: CompanyDb, commandsOnOrder: CommandsOnOrder, by: Actor, at:
 }
 
 /** Brings commands to what there is by now. */
-async function merge(deed: Deed): Promise<Deed> {
-  const { db, locked, options, at } = deed;
+async function merge(context: CommandContext): Promise<CommandContext> {
+  const { db, locked, options, at } = context;
   const { base, version = null, doneAt } = options;
-  await requireMayChange(deed);
+  await requireMayChange(context);
   if (base === undefined && version !== null && version !== locked.order.version) refuse("stale");
-  deed.claimedAt = db.acting.doneAt ?? at;
-  deed.seenAt = doneAt === undefined ? at : await believedAt(db, locked.order, at);
-  deed.cameLate = isLate(deed.seenAt, at);
-  for (const command of deed.commands) await command.merge(deed);
-  return deed;
+  context.claimedAt = db.acting.doneAt ?? at;
+  context.seenAt = doneAt === undefined ? at : await believedAt(db, locked.order, at);
+  context.cameLate = isLate(context.seenAt, at);
+  for (const command of context.commands) await command.merge(context);
+  return context;
 }
 
 /** When a command was done that says so: as its request is believed, and not before its order was there. */
@@ -138,31 +138,31 @@ async function believedAt(db: CompanyDb, order: LockedOrder, at: Temporal.Instan
 }
 
 /** What leaves Completed is written before the others. */
-function inOrder(deed: Deed): readonly Command[] {
-  const rank = ({ isFirst }: Command) => (isFirst?.(deed) === true ? 0 : 1);
-  return deed.commands.toSorted((a, b) => rank(a) - rank(b));
+function inOrder(context: CommandContext): readonly Command[] {
+  const rank = ({ isFirst }: Command) => (isFirst?.(context) === true ? 0 : 1);
+  return context.commands.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Keeps what a planner has to decide. */
-async function keepOpen(deed: Deed): Promise<void> {
-  const { db, locked, key, conflicts, overtaken, acts, stepActs, isRecorded, seenAt, at } = deed;
+async function keepOpen(context: CommandContext): Promise<void> {
+  const { db, locked, key, conflicts, overtaken, acts, stepActs, isRecorded, seenAt, at } = context;
   const of = { orderId: locked.order.id, commandId: key?.id ?? null, doneAt: seenAt, at };
   if (conflicts.length > 0) await keepConflicts(db, conflicts, of);
   if (overtaken.length > 0) await keepOvertaken(db, overtaken, of);
   const open = [...(isRecorded ? acts.map(asRecorded) : acts), ...stepActs];
   if (open.length > 0) await keepActs(db, open, of);
-  const isLate = deed.late !== undefined || deed.plan.request !== undefined;
-  if (isLate && deed.isChanged) await settleOvertaken(deed);
+  const isLate = context.late !== undefined || context.plan.request !== undefined;
+  if (isLate && context.isChanged) await settleOvertaken(context);
 }
 
-async function announceAll(db: CompanyDb, changed: readonly Deed[], at: Temporal.Instant): Promise<void> {
+async function announceAll(db: CompanyDb, changed: readonly CommandContext[], at: Temporal.Instant): Promise<void> {
   const unversioned = changed.filter(({ isVersioned }) => !isVersioned);
-  const versions = unversioned.map((deed) => ({ id: deed.locked.order.id, version: versionOf(deed) }));
+  const versions = unversioned.map((context) => ({ id: context.locked.order.id, version: versionOf(context) }));
   if (versions.length > 0) sendAhead(db, markChanged(db, versions, at));
-  for (const deed of changed)
-    announce(db, { kind: "workOrder", id: deed.locked.order.id, subject_version: versionOf(deed) });
-  for (const deed of changed) {
-    if (deed.options.shouldNotify === false) continue;
-    for (const command of deed.commands) await command.notify?.(deed);
+  for (const context of changed)
+    announce(db, { kind: "workOrder", id: context.locked.order.id, subject_version: versionOf(context) });
+  for (const context of changed) {
+    if (context.options.shouldNotify === false) continue;
+    for (const command of context.commands) await command.notify?.(context);
   }
 }

@@ -1,9 +1,9 @@
 import type { NewCommand, UndoState } from "#features/work-orders/change/commands.queries.ts";
-import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import type { Command, CommandContext } from "#features/work-orders/commands/command.ts";
 import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 
 /** How a deed is kept: one without a name where it gave a status, by which an earlier move that comes later is known. */
-export function storedCommandOf(deed: Deed, before: UndoState | undefined): NewCommand[] {
+export function storedCommandOf(context: CommandContext, before: UndoState | undefined): NewCommand[] {
   const {
     locked,
     key,
@@ -18,23 +18,23 @@ export function storedCommandOf(deed: Deed, before: UndoState | undefined): NewC
     isRestamped,
     seenAt,
     at,
-  } = deed;
+  } = context;
   const { order, today } = locked;
   // What is said of another occurrence than the one at hand.
   const ofOther = !isMoved && to !== order.status ? to : undefined;
-  const overtakenStatus = deed.overtakenStatus ?? late?.to ?? ofOther ?? null;
+  const overtakenStatus = context.overtakenStatus ?? late?.to ?? ofOther ?? null;
   // Who gives the status that there is already says it of a later time.
   const givesStatus = isMoved || (key !== null && to !== undefined && overtakenStatus === null);
   if (key === null && !givesStatus) return [];
   return [
     {
       ...(key ?? { orderId: order.id, id: crypto.randomUUID(), hash: null }),
-      version: versionOf(deed),
+      version: versionOf(context),
       // Who began or completed it is worked out anew when it is taken back.
-      before: deed.isChanged && !isRestamped && before ? { ...before, entry, downtime, entries } : null,
+      before: context.isChanged && !isRestamped && before ? { ...before, entry, downtime, entries } : null,
       at,
       doneAt: options.doneAt === undefined ? null : seenAt,
-      ...{ byAccess: deed.by.access, givesStatus, overtakenStatus, isRestamp: isRestamped },
+      ...{ byAccess: context.by.access, givesStatus, overtakenStatus, isRestamp: isRestamped },
       statusOn: late?.on ?? (today === null ? null : (targetOccurrence?.toString() ?? null)),
     },
   ];
@@ -46,6 +46,6 @@ export function storedChangeOf(commands: readonly Command[]): StoredChange {
 }
 
 /** The version that an order has by a deed. */
-export function versionOf({ locked, isChanged }: Deed): number {
+export function versionOf({ locked, isChanged }: CommandContext): number {
   return locked.order.version + Number(isChanged);
 }

@@ -22,7 +22,7 @@ interface Scene {
   technician: string;
   file: string;
 }
-type Deed = (scene: Scene, id: string) => Body;
+type CommandContext = (scene: Scene, id: string) => Body;
 
 async function setScene(schedule: (typeof schedules)[number]): Promise<Scene> {
   const plant = await openTestPlant(app);
@@ -39,7 +39,7 @@ const schedules = [
 ] as const;
 
 /** What leaves it open where a PM stands. */
-const small: Record<string, Deed> = {
+const small: Record<string, CommandContext> = {
   priority: (_, id) => ({ id, kind: "edit", priority: "Critical" }),
   texts: (_, id) => ({ id, kind: "edit", title: "Grease both", notes: "Cold", tags: ["oil"], estimated_duration: 20 }),
   "why it is on hold": (_, id) => ({ id, kind: "edit", hold_reason: "No oil" }),
@@ -54,7 +54,7 @@ const small: Record<string, Deed> = {
   attach: ({ file }, id) => ({ id, kind: "attach", files: [{ id: file }] }),
   "this one alone": ({ technician }, id) => ({ id, kind: "move_occurrence", assignee: technician }),
 };
-const great: Record<string, Deed> = {
+const great: Record<string, CommandContext> = {
   start: (_, id) => ({ id, kind: "start" }),
   hold: (_, id) => ({ id, kind: "hold", reason: "No grease" }),
   complete: (_, id) => ({ id, kind: "complete" }),
@@ -114,13 +114,13 @@ test("a command on a PM and its undo leave it and the following days as they wer
     const scene = await setScene(schedule);
     for (const step of before) {
       if (step === "night") app.clock.advance({ hours: 24 });
-      else await act(scene, deed(scene, step));
+      else await act(scene, context(scene, step));
     }
     await act(scene, beginDay());
     const stood = await seen(scene);
     for (const { what, isByForm } of changes) {
       app.clock.advance({ minutes: 1 });
-      const body = deed(scene, what);
+      const body = context(scene, what);
       if (!(await act(scene, body, isByForm))) continue;
       expect([200, 409]).toContain(await undo(scene, body.id, isByForm));
       expect(await seen(scene), what).toEqual(stood);
@@ -136,7 +136,7 @@ test("a command on a PM and its undo leave it and the following days as they wer
 /** Changes nothing, and brings the PMs to the day. */
 const beginDay = (): Body => ({ id: crypto.randomUUID(), kind: "edit" });
 
-function deed(scene: Scene, name: string): Body {
+function context(scene: Scene, name: string): Body {
   return deeds[name]?.(scene, crypto.randomUUID()) ?? expect.unreachable();
 }
 
@@ -151,13 +151,13 @@ test.each([
   "%s on a completed PM, undone, leaves it completed (by the form's own calls: %s)",
   async (what, isByForm) => {
     const scene = await setScene({ frequency: "Weekly", day_of_week: "Monday" });
-    for (const step of ["start", "complete"]) await act(scene, deed(scene, step));
+    for (const step of ["start", "complete"]) await act(scene, context(scene, step));
     const stood = await seen(scene);
-    const body = deed(scene, what);
+    const body = context(scene, what);
     await act(scene, body, isByForm);
     expect(await undo(scene, body.id, isByForm)).toBe(200);
     expect(await seen(scene)).toEqual(stood);
-    expect(await act(scene, deed(scene, "reopen"))).toBe(true);
+    expect(await act(scene, context(scene, "reopen"))).toBe(true);
     expect(await scene.plant.look(scene.id)).toMatchObject({ status: "Scheduled", scheduled_date: "2026-11-23" });
   },
 );

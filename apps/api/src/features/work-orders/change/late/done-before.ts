@@ -9,11 +9,11 @@ import {
   noteDoneBefore,
   statusGivenAt,
 } from "#features/work-orders/change/commands.queries.ts";
-import type { Deed, MoveBefore } from "#features/work-orders/commands/command.ts";
+import type { CommandContext, MoveBefore } from "#features/work-orders/commands/command.ts";
 
 /** The move of a locked order that has to be skipped, as its current status was set later; null where the move counts. */
 export async function findMoveBefore(
-  { db, locked: { order }, by, key, seenAt, at }: Deed,
+  { db, locked: { order }, by, key, seenAt, at }: CommandContext,
   { to: status, reason }: { to: Status; reason: string | null },
 ): Promise<MoveBefore | null> {
   const given = await statusGivenAt(db, order, at);
@@ -43,7 +43,7 @@ export async function noteSameMove(db: CompanyDb, id: string, status: Status): P
 
 /** Where somebody else had completed it already, the log says who completed it as well, and when. */
 export async function noteSecondCompletion(
-  { db, locked: { order, today }, moveBefore, isMoved, isChanged }: Deed,
+  { db, locked: { order, today }, moveBefore, isMoved, isChanged }: CommandContext,
   occurrence: string | null,
 ): Promise<boolean> {
   if (moveBefore !== null || isMoved || isChanged) return false;

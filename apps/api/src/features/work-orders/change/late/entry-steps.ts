@@ -2,7 +2,7 @@ import { type TickAct, ticksAt } from "@millwright/domain/work/change/tick-acts"
 import type { CompanyDb } from "#db/database.ts";
 import { type EntrySteps, listEntrySteps, writeEntrySteps } from "#features/history/history.ts";
 import { listTickActs } from "#features/work-orders/change/late/tick-acts.queries.ts";
-import type { Deed } from "#features/work-orders/commands/command.ts";
+import type { CommandContext } from "#features/work-orders/commands/command.ts";
 
 type OrderTick = TickAct & { orderId: string };
 
@@ -36,7 +36,7 @@ export async function wasTicked(
  * were.
  */
 export async function settleEntrySteps(
-  { db, locked: { order }, seenAt }: Deed,
+  { db, locked: { order }, seenAt }: CommandContext,
   itemId: string | null,
 ): Promise<EntrySteps[]> {
   const entries = await listEntrySteps(db, order.id, seenAt);

@@ -12,7 +12,7 @@ import { announce } from "#db/transaction/announce.ts";
 import type { FieldOvertaken } from "#features/conflicts/conflicts.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { type LastChange, listLastChanges } from "#features/work-orders/change/late/last-changes.queries.ts";
-import type { Deed, EditedFields } from "#features/work-orders/commands/command.ts";
+import type { CommandContext, EditedFields } from "#features/work-orders/commands/command.ts";
 import { findOrderJson } from "#features/work-orders/work-orders.queries.ts";
 
 /** What a field is called in the log, where that is another name. */
@@ -74,7 +74,7 @@ const ofMove: ReadonlySet<string> = new Set(["scheduled_date", "hold_reason"]);
  * done: these stay, and are told beside it.
  */
 export async function withoutFieldsBefore(
-  { db, locked, seenAt, by }: Deed,
+  { db, locked, seenAt, by }: CommandContext,
   given: EditedFields,
   isNamed: boolean,
 ): Promise<{ fields: EditedFields; conflicts: FieldConflict[] }> {

@@ -13,7 +13,7 @@ import {
   restampStart,
 } from "#features/work-orders/change/late/status-acts.queries.ts";
 import type { LockedWork } from "#features/work-orders/change/lock-work.ts";
-import type { Deed } from "#features/work-orders/commands/command.ts";
+import type { CommandContext } from "#features/work-orders/commands/command.ts";
 import type { Actor } from "#http/call/context.ts";
 import { Refusal } from "#http/errors/refusal.ts";
 
@@ -25,8 +25,8 @@ export const asRecorded = (act: KeptAct): KeptAct =>
  * Puts an act on the status that came late to its place among all that were done to it: who began and who completed the order, and
  * the completions in its history, are the same in whatever order they come.
  */
-export async function placeLateStatus(deed: Deed, status: Status): Promise<void> {
-  const { db, locked, key, moveBefore, isMoved, targetOccurrence, seenAt, by } = deed;
+export async function placeLateStatus(context: CommandContext, status: Status): Promise<void> {
+  const { db, locked, key, moveBefore, isMoved, targetOccurrence, seenAt, by } = context;
   const { order, today } = locked;
   if (isMoved) return;
   const act = { id: key?.id ?? crypto.randomUUID(), status, doneAt: seenAt, ...authorFields(db, by) };
@@ -35,14 +35,14 @@ export async function placeLateStatus(deed: Deed, status: Status): Promise<void>
   const { started, completion, isLast } = changeByAct(acts, act);
   const review = status === "Completed" ? await reviewOfCompletion(db, by) : noReview;
   const day = targetOccurrence?.toString() ?? null;
-  deed.overtakenStatus = moveBefore !== null || !isLast ? status : null;
-  deed.isRestamped = [
+  context.overtakenStatus = moveBefore !== null || !isLast ? status : null;
+  context.isRestamped = [
     started !== null && (await restampStart(db, { id: order.id, isPm }, started)),
     status === "Completed" && (await restampCompletion(db, { id: order.id, isPm, day }, { ...act, review })),
   ].includes(true);
-  deed.isRecorded =
+  context.isRecorded =
     !isPm && completion !== null && (await recordCompletion(db, order, { ...completion, isLast, review }, by.timeZone));
-  deed.isChanged ||= deed.isRestamped;
+  context.isChanged ||= context.isRestamped;
 }
 
 function authorFields({ acting }: CompanyDb, by: Actor) {

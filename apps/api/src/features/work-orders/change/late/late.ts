@@ -7,7 +7,7 @@ import { changePlans } from "#features/maintenance/maintenance.ts";
 import { requireStepsDone } from "#features/steps/steps.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
 import type { LockedWork } from "#features/work-orders/change/lock-work.ts";
-import type { Deed } from "#features/work-orders/commands/command.ts";
+import type { CommandContext } from "#features/work-orders/commands/command.ts";
 import type { Actor } from "#http/call/context.ts";
 
 interface Moments {
@@ -20,7 +20,7 @@ interface Moments {
  * still that day. A day that passed meanwhile is counted for who did it in time, and nothing of it is done to another day.
  */
 export async function findLateWork(
-  { db, locked: { order, today }, seenAt, by }: Deed,
+  { db, locked: { order, today }, seenAt, by }: CommandContext,
   { isStep }: { isStep: boolean },
 ): Promise<OverExecution | null> {
   const day = dayOf(seenAt, by.timeZone);

@@ -6,8 +6,8 @@ export function family(familyId: string | null): Command {
     kind: "family",
     change: { family: familyId },
     fields: () => ["family"],
-    merge: async (deed) => {
-      deed.columns.plan_family_id = familyId;
+    merge: async (context) => {
+      context.columns.plan_family_id = familyId;
     },
   };
 }

@@ -8,9 +8,9 @@ export function level(moves: readonly LevelMove[]): Command {
     kind: "level",
     change: { level: moves },
     fields: () => ["level"],
-    merge: async (deed) => {
-      deed.touched = { moves: true, days: moves.flatMap(daysOf) };
-      deed.plan = { moves };
+    merge: async (context) => {
+      context.touched = { moves: true, days: moves.flatMap(daysOf) };
+      context.plan = { moves };
     },
   };
 }

@@ -3,7 +3,7 @@ import { placeRepair } from "@millwright/domain/work/planning/placing-repairs";
 import { findDayMeant } from "#features/maintenance/maintenance.ts";
 import { isPlannedSince, noteTopics } from "#features/work-orders/change/late/plan-before.ts";
 import { findPreviousAssignee, notifyAssigned } from "#features/work-orders/change/notify-assigned.ts";
-import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import type { Command, CommandContext } from "#features/work-orders/commands/command.ts";
 import { mergeFields, noteFields } from "#features/work-orders/commands/edit.ts";
 import type { OccurrenceMove } from "#features/work-orders/commands/stored-change.ts";
 import { requireAssignee } from "#features/work-orders/location/location.ts";
@@ -17,43 +17,44 @@ import { refuse } from "#http/errors/refusal.ts";
 export function moveOccurrence(move: OccurrenceMove): Command {
   const { to, assignee } = move;
   const isGiven = to === undefined && assignee !== undefined;
-  const findPresent = ({ db, locked: { order } }: Deed) => findCurrentAssignee(db, order.id, move.occurrence ?? null);
+  const findPresent = ({ db, locked: { order } }: CommandContext) =>
+    findCurrentAssignee(db, order.id, move.occurrence ?? null);
   return {
     kind: "move_occurrence",
     change: { move },
     // Who does one occurrence is asked of that one, as of an order who does it.
     fields: () => (isGiven ? ["assignee"] : ["move"]),
     gives: isGiven ? { assigneeId: assignee, findCurrentAssignee: findPresent } : undefined,
-    merge: (deed) => (deed.locked.today === null ? placeOrder(deed, move) : moveOfPlan(deed, move)),
-    note: async (deed) => {
-      await noteFields(deed);
-      await noteTopics(deed.db, deed.locked.order.id, deed.topics);
+    merge: (context) => (context.locked.today === null ? placeOrder(context, move) : moveOfPlan(context, move)),
+    note: async (context) => {
+      await noteFields(context);
+      await noteTopics(context.db, context.locked.order.id, context.topics);
     },
-    notify: (deed) => notifyAssigned(deed, deed.locked.today === null ? null : assignee),
+    notify: (context) => notifyAssigned(context, context.locked.today === null ? null : assignee),
   };
 }
 
 /** A day that names an occurrence says nothing of a repair, which has but one. */
-async function placeOrder(deed: Deed, { occurrence, to, assignee }: OccurrenceMove): Promise<void> {
-  const { by, at, locked } = deed;
+async function placeOrder(context: CommandContext, { occurrence, to, assignee }: OccurrenceMove): Promise<void> {
+  const { by, at, locked } = context;
   if (to !== undefined && to < dayOf(at, by.timeZone).toString()) refuse("occurrence_past");
   const day = to === undefined ? {} : placeRepair(locked.order, Temporal.PlainDate.from(to), by.timeZone);
   const fields = { ...day, ...(assignee !== undefined && { assignee }) };
-  await mergeFields(deed, fields, { isNamed: occurrence !== undefined });
+  await mergeFields(context, fields, { isNamed: occurrence !== undefined });
 }
 
-async function moveOfPlan(deed: Deed, requestedMove: OccurrenceMove): Promise<void> {
-  const { db, locked, seenAt } = deed;
+async function moveOfPlan(context: CommandContext, requestedMove: OccurrenceMove): Promise<void> {
+  const { db, locked, seenAt } = context;
   const { occurrence, assignee } = requestedMove;
   const named = occurrence === undefined ? undefined : Temporal.PlainDate.from(occurrence);
   const on = named && (await findDayMeant(db, locked.order.id, named, seenAt)).toString();
   const move = on === undefined ? requestedMove : { ...requestedMove, occurrence: on };
-  if (assignee !== undefined && deed.options.shouldNotify !== false)
-    deed.previousAssignee = await findPreviousAssignee(db, locked.order);
-  if (await isPlannedSince(deed, { move })) return;
+  if (assignee !== undefined && context.options.shouldNotify !== false)
+    context.previousAssignee = await findPreviousAssignee(db, locked.order);
+  if (await isPlannedSince(context, { move })) return;
   if (assignee) await requireAssignee(db, assignee);
-  deed.touched = { moves: true, days: daysOf(move) };
-  deed.plan = { moves: [move] };
+  context.touched = { moves: true, days: daysOf(move) };
+  context.plan = { moves: [move] };
 }
 
 /** The days that a move is about. */

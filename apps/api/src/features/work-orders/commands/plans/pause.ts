@@ -1,6 +1,6 @@
 import type { AskedPause, AskedResume } from "#features/maintenance/maintenance.ts";
 import { isPlannedSince, noteTopics } from "#features/work-orders/change/late/plan-before.ts";
-import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import type { Command, CommandContext } from "#features/work-orders/commands/command.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** Pauses a PM. @throws Refusal `occurrence_past`, `invalid` */
@@ -13,11 +13,11 @@ export function pausing(request: AskedPause | AskedResume | null): Omit<Command,
   return {
     change: { pause: request },
     fields: () => ["pause"],
-    merge: async (deed) => {
-      requirePlan(deed);
-      if (await isPlannedSince(deed, { pause: request })) return;
-      deed.touched = { pauses: true };
-      deed.plan = {
+    merge: async (context) => {
+      requirePlan(context);
+      if (await isPlannedSince(context, { pause: request })) return;
+      context.touched = { pauses: true };
+      context.plan = {
         request: request && "until" in request ? { kind: "pause", ...request } : { kind: "resume", ...request },
       };
     },
@@ -26,6 +26,6 @@ export function pausing(request: AskedPause | AskedResume | null): Omit<Command,
 }
 
 /** @throws Refusal `not_at_hand` of a repair */
-export function requirePlan({ locked: { order } }: Deed): void {
+export function requirePlan({ locked: { order } }: CommandContext): void {
   if (order.type !== "PM") refuse("not_at_hand", { sentence: "only_of_plans" });
 }

@@ -9,12 +9,15 @@ export function skip(reason: string, occurrence: string | null | undefined): Com
     kind: "skip",
     change: { skip: { reason }, ...keptDay(occurrence) },
     fields: () => ["skip"],
-    merge: async (deed) => {
-      requirePlan(deed);
-      await findNamedDay(deed, occurrence);
-      await requireUnlocked(deed.db, [deed.locked.order.id]);
-      deed.touched = { status: true, days: deed.targetOccurrence === null ? [] : [deed.targetOccurrence.toString()] };
-      deed.plan = { request: { kind: "skip", targetOccurrence: deed.targetOccurrence, reason } };
+    merge: async (context) => {
+      requirePlan(context);
+      await findNamedDay(context, occurrence);
+      await requireUnlocked(context.db, [context.locked.order.id]);
+      context.touched = {
+        status: true,
+        days: context.targetOccurrence === null ? [] : [context.targetOccurrence.toString()],
+      };
+      context.plan = { request: { kind: "skip", targetOccurrence: context.targetOccurrence, reason } };
     },
   };
 }

@@ -4,7 +4,7 @@ import { turnByMeter } from "#features/maintenance/maintenance.ts";
 import { takeStepReading } from "#features/meters/meters.ts";
 import { type Answered, answerStep, placeOf, requireTurn, type StepsOf, setsOff } from "#features/steps/steps.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
-import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import type { Command, CommandContext } from "#features/work-orders/commands/command.ts";
 import { faultOf } from "#features/work-orders/commands/steps/found-fault.ts";
 import { setOff } from "#features/work-orders/commands/steps/set-off.ts";
 import { onStep } from "#features/work-orders/commands/steps/step.ts";
@@ -18,16 +18,16 @@ export function answer(given: SentAnswer, late?: LateWork): Command {
     fields: () => ["answer"],
     ...onStep({
       late,
-      act: async (deed, of) => {
-        await requireTurn(deed.db, of, given.itemId, deed.by.id);
-        const { isChanged, acts } = await keepAnswer(deed, of, given, false);
-        deed.stepActs.push(...acts);
+      act: async (context, of) => {
+        await requireTurn(context.db, of, given.itemId, context.by.id);
+        const { isChanged, acts } = await keepAnswer(context, of, given, false);
+        context.stepActs.push(...acts);
         return isChanged;
       },
-      keep: async (deed, { of, theirs }) => {
-        const { isChanged, acts } = await keepAnswer(deed, of, given, true);
-        deed.stepActs.push(...acts.map((act) => asRecorded(act, theirs)));
-        deed.isChanged ||= isChanged;
+      keep: async (context, { of, theirs }) => {
+        const { isChanged, acts } = await keepAnswer(context, of, given, true);
+        context.stepActs.push(...acts.map((act) => asRecorded(act, theirs)));
+        context.isChanged ||= isChanged;
       },
     }),
     note: setOff,
@@ -43,12 +43,12 @@ function asRecorded({ mine: { change: _, ...mine }, theirs }: KeptAct, completio
 }
 
 async function keepAnswer(
-  deed: Deed,
+  context: CommandContext,
   of: StepsOf,
   { measuredAt, isSure, ...given }: SentAnswer,
   isOver: boolean,
 ): Promise<{ isChanged: boolean; acts: KeptAct[] }> {
-  const { db, by, at, seenAt } = deed;
+  const { db, by, at, seenAt } = context;
   // What is not believed of the answer is not of its measurement either.
   const isTaken = measuredAt !== undefined && !db.acting.late?.claimedAt;
   const doneOn = isTaken ? doneAt(Temporal.Instant.from(measuredAt), at) : seenAt;
@@ -57,10 +57,10 @@ async function keepAnswer(
   if (answered === null) return { isChanged: false, acts: [] };
   const place = await placeOf(db, of.orderId);
   const read = { isSure, at: doneOn, machineId: place?.machineId ?? null };
-  deed.meterId = await readMeter(deed, of, given.itemId, answered, read);
+  context.meterId = await readMeter(context, of, given.itemId, answered, read);
   const finding = { woId: place?.woId ?? "", locale: by.locale, at: seenAt };
-  deed.fault = setsOff(answered) === "repair" ? faultOf(of, given.itemId, answered, finding) : null;
-  deed.isStopped = setsOff(answered) === "stop";
+  context.fault = setsOff(answered) === "repair" ? faultOf(of, given.itemId, answered, finding) : null;
+  context.isStopped = setsOff(answered) === "stop";
   return { isChanged: true, acts: actsOf(given, answered, { byId: by.id, doneOn }) };
 }
 
@@ -81,7 +81,7 @@ function actsOf(
 
 /** What is measured at a meter step is a reading of that meter, and counts for the plans that follow it. */
 async function readMeter(
-  { db, by, at }: Deed,
+  { db, by, at }: CommandContext,
   { orderId: workOrderId }: StepsOf,
   stepId: string,
   { step, text, judged: { value }, resultId: id, previousId }: Answered,

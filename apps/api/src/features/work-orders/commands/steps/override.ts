@@ -12,9 +12,9 @@ export function override(request: NonNullable<StoredChange["override"]>): Comman
     fields: () => ["override"],
     isByHand: true,
     ...onStep({
-      act: async (deed, of) => {
-        requireAccess(deed.by.access, "planner");
-        return overrideStep(deed.db, of, request, stepActorOf(deed));
+      act: async (context, of) => {
+        requireAccess(context.by.access, "planner");
+        return overrideStep(context.db, of, request, stepActorOf(context));
       },
     }),
   };

@@ -3,20 +3,20 @@ import { announce } from "#db/transaction/announce.ts";
 import { shareFiles } from "#features/files/files.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { placeOf, repairOf, tieRepair } from "#features/steps/steps.ts";
-import type { Deed } from "#features/work-orders/commands/command.ts";
+import type { CommandContext } from "#features/work-orders/commands/command.ts";
 import type { FoundFault } from "#features/work-orders/commands/steps/found-fault.ts";
 import { createWorkOrder } from "#features/work-orders/create.ts";
 
 /** Does what a failed step sets off, never silently. */
-export async function setOff(deed: Deed): Promise<void> {
-  const { db, at, fault, isStopped } = deed;
-  const { id } = deed.locked.order;
-  if (fault !== null) await openRepair(deed, fault);
+export async function setOff(context: CommandContext): Promise<void> {
+  const { db, at, fault, isStopped } = context;
+  const { id } = context.locked.order;
+  if (fault !== null) await openRepair(context, fault);
   if (isStopped) await notify(db, { kind: "step-failed", workOrderId: id, of: id }, at);
 }
 
 /** Opens the repair of a failed step, one for each step of some work that is there; what it found later is shown with it as well. */
-async function openRepair({ db, by, at }: Deed, fault: FoundFault): Promise<void> {
+async function openRepair({ db, by, at }: CommandContext, fault: FoundFault): Promise<void> {
   const known = await repairOf(db, fault, fault.stepId);
   const id = known ?? crypto.randomUUID();
   if (known === null) {

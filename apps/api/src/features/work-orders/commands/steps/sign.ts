@@ -12,9 +12,9 @@ export function sign(request: NonNullable<StoredChange["sign"]>): Command {
     isByHand: true,
     ...onStep({
       late: "never",
-      act: async (deed, of) => {
-        await requireTurn(deed.db, of, request.itemId, deed.by.id);
-        return signStep(deed.db, of, request, stepActorOf(deed));
+      act: async (context, of) => {
+        await requireTurn(context.db, of, request.itemId, context.by.id);
+        return signStep(context.db, of, request, stepActorOf(context));
       },
     }),
   };

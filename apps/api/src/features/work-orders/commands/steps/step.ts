@@ -5,7 +5,7 @@ import { findCompletedExecution, findCompletion } from "#features/executions/exe
 import type { StepsOf } from "#features/steps/steps.ts";
 import { findLateWork } from "#features/work-orders/change/late/late.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
-import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import type { Command, CommandContext } from "#features/work-orders/commands/command.ts";
 import { stepsOf } from "#features/work-orders/commands/steps/steps-of.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -24,47 +24,47 @@ interface StepAct {
   /** Whether it is free also once a repair is completed, as its ticks are. */
   isFree?: boolean;
   /** Does it. */
-  act: (deed: Deed, of: StepsOf) => Promise<boolean>;
+  act: (context: CommandContext, of: StepsOf) => Promise<boolean>;
   /** Keeps it beside what was recorded, where it waited on a device. */
-  keep?: (deed: Deed, recorded: Recorded) => Promise<void>;
+  keep?: (context: CommandContext, recorded: Recorded) => Promise<void>;
 }
 
 /** The parts that commands on a step have in common: of a PM it is one of the current execution, which begins with it. */
 export function onStep({ late, isFree = false, act, keep }: StepAct): Pick<Command, "merge" | "write"> {
   return {
-    merge: async (deed) => {
-      await findOccurrence(deed, late);
-      deed.touched = { steps: true, execution: true, days: deed.late === undefined ? [] : [deed.late.on] };
+    merge: async (context) => {
+      await findOccurrence(context, late);
+      context.touched = { steps: true, execution: true, days: context.late === undefined ? [] : [context.late.on] };
     },
-    write: async (deed) => {
-      if (isClosed(deed) && !(isFree && deed.locked.today === null)) return keepBeside(deed, keep);
-      if (!(await act(deed, await stepsOf(deed, true)))) return;
-      deed.isChanged = true;
-      if (deed.late !== undefined) announce(deed.db, { kind: "history", id: deed.late.id });
+    write: async (context) => {
+      if (isClosed(context) && !(isFree && context.locked.today === null)) return keepBeside(context, keep);
+      if (!(await act(context, await stepsOf(context, true)))) return;
+      context.isChanged = true;
+      if (context.late !== undefined) announce(context.db, { kind: "history", id: context.late.id });
     },
   };
 }
 
-async function findOccurrence(deed: Deed, late: StepAct["late"]): Promise<void> {
+async function findOccurrence(context: CommandContext, late: StepAct["late"]): Promise<void> {
   if (late === "never") return;
-  const over = late ?? (await findLateWork(deed, { isStep: true }));
-  if (over !== null) deed.late = late ?? { ...over, to: undefined, reason: null };
+  const over = late ?? (await findLateWork(context, { isStep: true }));
+  if (over !== null) context.late = late ?? { ...over, to: undefined, reason: null };
 }
 
 /** Whether the record of the work is closed. */
-function isClosed({ locked: { order }, late }: Deed): boolean {
+function isClosed({ locked: { order }, late }: CommandContext): boolean {
   return late === undefined ? order.status === "Completed" : !late.isMissed && late.isTaken !== true;
 }
 
 /** @throws Refusal `not_at_hand` of what comes at once, or judges an answer */
-async function keepBeside(deed: Deed, keep: StepAct["keep"]): Promise<void> {
-  const { locked, at, seenAt } = deed;
+async function keepBeside(context: CommandContext, keep: StepAct["keep"]): Promise<void> {
+  const { locked, at, seenAt } = context;
   if (keep === undefined || !isBehind(seenAt, at))
     refuse("not_at_hand", locked.today === null ? { sentence: "answered_when_done" } : {});
-  await keep(deed, await recordedOf(deed));
+  await keep(context, await recordedOf(context));
 }
 
-async function recordedOf({ db, locked: { order, today }, late }: Deed): Promise<Recorded> {
+async function recordedOf({ db, locked: { order, today }, late }: CommandContext): Promise<Recorded> {
   const over = today && (late ?? (await findCompletedExecution(db, order.id)) ?? refuse("not_at_hand"));
   const of = { orderId: order.id, executionId: over?.id ?? null };
   const theirs = { ...(await findCompletion(db, of)) };
@@ -73,6 +73,6 @@ async function recordedOf({ db, locked: { order, today }, late }: Deed): Promise
 }
 
 /** Who does something to a step, as it is stamped. */
-export function stepActorOf({ by, at, seenAt }: Deed) {
+export function stepActorOf({ by, at, seenAt }: CommandContext) {
   return { id: by.id, username: by.username, at: seenAt, cameAt: at, isByTurn: by.sender !== undefined };
 }

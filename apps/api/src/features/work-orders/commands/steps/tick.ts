@@ -2,12 +2,12 @@ import { isLate } from "@millwright/domain/work/done-at";
 import { deviceNameOf } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { KeptAct } from "#features/conflicts/conflicts.ts";
-import { type StepActor, findTick, restampTick, tickStep } from "#features/executions/executions.ts";
+import { findTick, restampTick, type StepActor, tickStep } from "#features/executions/executions.ts";
 import { requireTurn, type StepsOf } from "#features/steps/steps.ts";
 import { findLastTick, noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { rememberTick, settleEntrySteps, wasTicked } from "#features/work-orders/change/late/entry-steps.ts";
 import type { LateWork } from "#features/work-orders/change/late/late-work.ts";
-import type { Command, Deed } from "#features/work-orders/commands/command.ts";
+import type { Command, CommandContext } from "#features/work-orders/commands/command.ts";
 import { onStep, type Recorded, stepActorOf } from "#features/work-orders/commands/steps/step.ts";
 import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -23,24 +23,24 @@ export function tick(tickChange: Tick, late?: LateWork): Command {
     ...onStep({
       late,
       isFree: true,
-      act: async (deed, of) => {
-        if (tickChange.completed) await requireTurn(deed.db, of, tickChange.itemId, deed.by.id);
-        return tickInTime(deed, of, tickChange);
+      act: async (context, of) => {
+        if (tickChange.completed) await requireTurn(context.db, of, tickChange.itemId, context.by.id);
+        return tickInTime(context, of, tickChange);
       },
-      keep: (deed, recorded) => keepTick(deed, recorded, tickChange),
+      keep: (context, recorded) => keepTick(context, recorded, tickChange),
     }),
-    note: async (deed) => {
-      if (deed.locked.today !== null || !deed.cameLate) return;
-      deed.entries.push(...(await settleEntrySteps(deed, tickChange.itemId)));
-      if (deed.entries.length > 0) deed.isChanged = true;
+    note: async (context) => {
+      if (context.locked.today !== null || !context.cameLate) return;
+      context.entries.push(...(await settleEntrySteps(context, tickChange.itemId)));
+      if (context.entries.length > 0) context.isChanged = true;
     },
   };
 }
 
 /** Ticks a step, unless that waited on its device and another one did it later. @throws Refusal `not_found` */
-async function tickInTime(deed: Deed, of: StepsOf, { itemId, completed }: Tick): Promise<boolean> {
-  const { db, at, seenAt, late } = deed;
-  const actor = stepActorOf(deed);
+async function tickInTime(context: CommandContext, of: StepsOf, { itemId, completed }: Tick): Promise<boolean> {
+  const { db, at, seenAt, late } = context;
+  const actor = stepActorOf(context);
   const waited = isLate(actor.at, late?.isTaken ? seenAt : at);
   const last = waited ? await findLastTick(db, of.orderId, itemId) : null;
   // At the same moment a tick counts as the later one.
@@ -50,20 +50,20 @@ async function tickInTime(deed: Deed, of: StepsOf, { itemId, completed }: Tick):
   const isSet = isOlder ? false : ((await tickStep(db, of, { itemId, completed }, actor)) ?? refuse("not_found"));
   // Of two who ticked it apart it is theirs who did it later.
   const changed = isSet || (waited && !isOlder && completed && (await restampTick(db, of, itemId, actor)));
-  rememberTick(db, { orderId: of.orderId, itemId, completed, ...doneBy(deed, actor) });
+  rememberTick(db, { orderId: of.orderId, itemId, completed, ...doneBy(context, actor) });
   if (isSet || !waited) return changed;
   await noteDoneBefore(db, of.orderId, {
     ...{ act: "tick", item_id: itemId, completed },
     ...(completed && { completed_by: actor.username }),
   });
   announce(db, { kind: "workOrder", id: of.orderId });
-  if (is !== null) deed.stepActs.push(...(await actsOf(deed, of, { itemId, completed }, { is, last, actor })));
+  if (is !== null) context.stepActs.push(...(await actsOf(context, of, { itemId, completed }, { is, last, actor })));
   return changed;
 }
 
 /** A tick that does not stand, where it differs from what does and that is another one's word. */
 async function actsOf(
-  { db }: Deed,
+  { db }: CommandContext,
   of: StepsOf,
   tickChange: Tick,
   { is, last, actor }: { is: { text: string; completed: boolean }; last: KeptAct["theirs"] | null; actor: StepActor },
@@ -76,8 +76,8 @@ async function actsOf(
 }
 
 /** Keeps a tick of an occurrence that is completed by now: its record stays as it was, and what differs is a planner's. */
-async function keepTick(deed: Deed, { over, of, theirs }: Recorded, tickChange: Tick): Promise<void> {
-  const { db, locked } = deed;
+async function keepTick(context: CommandContext, { over, of, theirs }: Recorded, tickChange: Tick): Promise<void> {
+  const { db, locked } = context;
   if (over === null) return;
   const { itemId, completed } = tickChange;
   await noteDoneBefore(db, locked.order.id, { act: "tick", item_id: itemId, completed });
@@ -85,7 +85,7 @@ async function keepTick(deed: Deed, { over, of, theirs }: Recorded, tickChange: 
   const is = (await findTick(db, of, itemId)) ?? refuse("not_found", { sentence: "step_gone" });
   if (is.completed === completed) return;
   const change = { tick: tickChange, late: { ...over, to: undefined, reason: null, isTaken: true as const } };
-  deed.stepActs.push({ mine: asKept(tickChange, is.text, change), theirs });
+  context.stepActs.push({ mine: asKept(tickChange, is.text, change), theirs });
 }
 
 /** A tick as a planner reads it and as it is done where they take it. */
@@ -93,6 +93,6 @@ function asKept({ itemId, completed }: Tick, item: string, change: StoredChange)
   return { act: "tick", item_id: itemId, item, completed, change };
 }
 
-function doneBy({ db: { acting } }: Deed, { id, username, at }: StepActor) {
+function doneBy({ db: { acting } }: CommandContext, { id, username, at }: StepActor) {
   return { byId: id, byName: acting.name, byDevice: deviceNameOf(acting), username, doneAt: at };
 }
