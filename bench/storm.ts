@@ -7,7 +7,7 @@ import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "@millwright/api/db/database";
 import { prepareDatabase } from "@millwright/api/db/migration/prepare";
-import { hashesAtOnce, hashPassword } from "@millwright/api/features/auth/password/password-hash";
+import { hashPassword, parallelHashes } from "@millwright/api/features/auth/password/password-hash";
 import { median, startServer } from "./database.ts";
 import { quantile } from "./faults/report.ts";
 import { answered, type Step, type Work, workUntil } from "./load/people-at-work.ts";
@@ -88,7 +88,7 @@ try {
     beside: median(figures.beside),
     signIns: median(figures.signIns),
   };
-  console.log(`${people} sign-ins at once, ${hashesAtOnce} hashed at a time`);
+  console.log(`${people} sign-ins at once, ${parallelHashes} hashed at a time`);
   console.log(`bare Argon2id       ${bare.toFixed(1).padStart(6)}/s = 1.00`);
   console.log(
     `sign-ins            ${signIns.toFixed(1).padStart(6)}/s = ${(signIns / bare).toFixed(2)} (goal: at least 0.6)`,

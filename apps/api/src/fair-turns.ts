@@ -54,7 +54,7 @@ export class FairTurns {
   }
 
   /** Gives a turn back, which the next in line has. */
-  giveBack(caller: string): void {
+  release(caller: string): void {
     const running = (this.#running.get(caller) ?? 1) - 1;
     if (running > 0) this.#running.set(caller, running);
     else this.#running.delete(caller);

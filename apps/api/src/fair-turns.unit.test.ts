@@ -42,7 +42,7 @@ function watched(atOnce: number, ofOne: number) {
   }
   function end(n: number) {
     const [piece] = running.splice(n % Math.max(1, running.length), 1);
-    if (piece) turns.giveBack(piece.caller);
+    if (piece) turns.release(piece.caller);
   }
   function leave(n: number) {
     const [piece] = waiting.splice(n % Math.max(1, waiting.length), 1);
@@ -98,7 +98,7 @@ test("a single call of another company waits for one of the company that floods 
   ask("single");
   expect(began).toEqual(["flood", "flood", "single"]);
   ask("another");
-  turns.giveBack("flood");
-  turns.giveBack("single");
+  turns.release("flood");
+  turns.release("single");
   expect(began.slice(3)).toEqual(["flood", "another"]);
 });

@@ -10,7 +10,7 @@ import {
   lines,
   Named,
   newId,
-  orNothing,
+  optionalOrEmpty,
   page,
   search,
 } from "#call/shapes.ts";
@@ -60,13 +60,13 @@ export const NoteReader = z.object({ name: z.string().nullable().describe("Null 
 const text = lines(limits.comment.text);
 /** A member who is meant: only the id counts. */
 export const Mention = z.object({ id });
-const mentions = orNothing(z.array(Mention).max(limits.comment.mentions));
+const mentions = optionalOrEmpty(z.array(Mention).max(limits.comment.mentions));
 
 export const WriteComment = z.object({
   ...newId,
   text: text.describe("It may be empty beside pictures."),
   mentions,
-  files: orNothing(z.array(FileReference).max(limits.comment.files)),
+  files: optionalOrEmpty(z.array(FileReference).max(limits.comment.files)),
   is_public: z
     .boolean()
     .default(false)

@@ -5,12 +5,12 @@ import { z } from "zod";
 import { digits, leftOpen, noChoice, takes, whenPattern } from "#call/described.ts";
 import {
   asked,
+  defaultWhenEmpty,
   instant,
   line,
   optionalLines,
+  optionalOrEmpty,
   optionalText,
-  orElse,
-  orNothing,
   plannedDay,
   reference,
 } from "#call/shapes.ts";
@@ -95,25 +95,25 @@ export const plan = NewPlanRule.nullable().describe(
   "A rule of its own: then frequency, day_of_week and monthly_period mean nothing. One of the frequencies Daily, Weekly and Monthly without it takes the plan back to that.",
 );
 /** From when a change of the plan holds. */
-export const planFrom = orNothing(plannedDay).describe(
+export const planFrom = optionalOrEmpty(plannedDay).describe(
   "From when the change holds: the first day that is possible when left out, which is today, or tomorrow where today has an occurrence.",
 );
 
 /** A day or period that is left empty on purpose is missing where the frequency needs it: none is made up. */
 export const newSchedule = {
-  frequency: orElse(z.enum(planFrequencies), scheduleDefaults.frequency),
+  frequency: defaultWhenEmpty(z.enum(planFrequencies), scheduleDefaults.frequency),
   day_of_week: schedule.day_of_week.default(scheduleDefaults.day_of_week),
   monthly_period: schedule.monthly_period.default(scheduleDefaults.monthly_period),
-  time: orElse(z.string().regex(timeOfDay), scheduleDefaults.time),
+  time: defaultWhenEmpty(z.string().regex(timeOfDay), scheduleDefaults.time),
   shutdowns: schedule.shutdowns.optional(),
 };
 
 /** Of a new repair, that its machine stands. */
 export const newStop = {
-  is_stopped: orNothing(z.boolean()).describe(
+  is_stopped: optionalOrEmpty(z.boolean()).describe(
     "Whether its machine stands: begins a downtime of it, or joins the one that is open.",
   ),
-  stopped_at: orNothing(instant).describe(
+  stopped_at: optionalOrEmpty(instant).describe(
     "Since when it stands; now when left out. A time to come is taken for now, one of more than 366 days ago is refused.",
   ),
 };

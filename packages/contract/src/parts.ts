@@ -12,6 +12,7 @@ import {
   asked,
   cameLate,
   day,
+  defaultWhenEmpty,
   deletion,
   email,
   id,
@@ -19,6 +20,7 @@ import {
   newId,
   oneOrMore,
   optionalLines,
+  optionalOrEmpty,
   optionalText,
   orElse,
   orNone,
@@ -134,11 +136,11 @@ export const CreatePart = z.object({
   code: optionalText(limits.barcode).optional(),
   current_quantity: count.default(0),
   min_stock_level: count.default(0),
-  barcode_type: orElse(z.enum(barcodeTypes), "auto"),
+  barcode_type: defaultWhenEmpty(z.enum(barcodeTypes), "auto"),
   barcode_data: fields.barcode_data.optional(),
   notes: fields.notes.optional(),
-  supplier: orNothing(SupplierInput),
-  manuals: orNothing(manuals),
+  supplier: optionalOrEmpty(SupplierInput),
+  manuals: optionalOrEmpty(manuals),
 });
 export type CreatePart = z.output<typeof CreatePart>;
 

@@ -10,7 +10,7 @@ import {
   instant,
   newId,
   optionalLines,
-  orNothing,
+  optionalOrEmpty,
   page,
   search,
 } from "#call/shapes.ts";
@@ -83,7 +83,7 @@ const CsvLine = z.object({
 const plan = "active";
 const planner = { feature: "procedures", access: "planner", plan } as const;
 const reader = { feature: "procedures", access: "technician", plan } as const;
-const changed = { body: z.object({ version: orNothing(z.int()) }), output: Procedure } as const;
+const changed = { body: z.object({ version: optionalOrEmpty(z.int()) }), output: Procedure } as const;
 
 const signErrors = [
   "not_found",
@@ -126,7 +126,7 @@ export const procedures = calls({
     ...planner,
     summary:
       "Changes what is given of a procedure; steps become its draft, and work takes them once they are published.",
-    body: z.object({ ...z.object(fields).partial().shape, steps: steps.optional(), version: orNothing(z.int()) }),
+    body: z.object({ ...z.object(fields).partial().shape, steps: steps.optional(), version: optionalOrEmpty(z.int()) }),
     output: Procedure,
     errors: ["invalid", "not_found", "stale", "unknown_reference"],
   },

@@ -2,7 +2,17 @@ import { stages } from "@millwright/domain/requests/request";
 import { statuses } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { filledLines, id, instant, newId, optionalLines, orNothing, page, reference, search } from "#call/shapes.ts";
+import {
+  filledLines,
+  id,
+  instant,
+  newId,
+  optionalLines,
+  optionalOrEmpty,
+  page,
+  reference,
+  search,
+} from "#call/shapes.ts";
 import { FileReference } from "#files.ts";
 import { limits } from "#limits.ts";
 import { title } from "#order-fields.ts";
@@ -52,7 +62,7 @@ export const ReportProblem = z.object({
   machine_id: reference.optional(),
   is_stopped: z.boolean().optional(),
   stopped_at: instant.nullable().optional().describe("Since when it stands; now when left out."),
-  files: orNothing(z.array(FileReference).max(limits.filesPerThing)),
+  files: optionalOrEmpty(z.array(FileReference).max(limits.filesPerThing)),
 });
 export type ReportProblem = z.output<typeof ReportProblem>;
 

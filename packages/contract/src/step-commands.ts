@@ -3,7 +3,7 @@ import { answerPhases } from "@millwright/domain/procedures/judge";
 import { largestValue } from "@millwright/domain/procedures/step";
 import { isInstant } from "@millwright/domain/when";
 import { z } from "zod";
-import { filled, id, optionalLines, optionalText, orNothing } from "#call/shapes.ts";
+import { filled, id, optionalLines, optionalOrEmpty, optionalText } from "#call/shapes.ts";
 import { FileReference } from "#files.ts";
 import { limits } from "#limits.ts";
 
@@ -15,13 +15,15 @@ const item = {
 export const answerFields = {
   ...item,
   result_id: id.optional().describe("The answer's own id, which its sender makes; the command's when left out."),
-  value: orNothing(z.number().min(-largestValue).max(largestValue)),
-  choice: orNothing(z.int().min(0)).describe("Its place in the step's choices, from 0."),
+  value: optionalOrEmpty(z.number().min(-largestValue).max(largestValue)),
+  choice: optionalOrEmpty(z.int().min(0)).describe("Its place in the step's choices, from 0."),
   text: optionalLines(limits.procedure.answer).optional(),
-  outcome: orNothing(z.enum(saidOutcomes)).describe("Of a check; na of any step, with a reason why it can't be done."),
+  outcome: optionalOrEmpty(z.enum(saidOutcomes)).describe(
+    "Of a check; na of any step, with a reason why it can't be done.",
+  ),
   reason: optionalText(limits.procedure.text).optional(),
-  phase: orNothing(z.enum(answerPhases)).describe("Of a value that is kept as found and as left."),
-  files: orNothing(z.array(FileReference).max(limits.procedure.files)).describe("Photos to it, uploaded before."),
+  phase: optionalOrEmpty(z.enum(answerPhases)).describe("Of a value that is kept as found and as left."),
+  files: optionalOrEmpty(z.array(FileReference).max(limits.procedure.files)).describe("Photos to it, uploaded before."),
   measured_at: z.iso
     .datetime({ offset: true })
     .refine(isInstant)

@@ -1,7 +1,7 @@
 import { priorities } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { email, filled, filledLines, id, instant, lines, newId, orNothing } from "#call/shapes.ts";
+import { email, filled, filledLines, id, instant, lines, newId, optionalOrEmpty } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 export const support = calls({
@@ -24,9 +24,9 @@ export const support = calls({
       ...newId,
       subject: filled(limits.title),
       message: filledLines(limits.text),
-      priority: orNothing(z.enum(priorities)),
-      userEmail: orNothing(email),
-      username: orNothing(lines(limits.name)),
+      priority: optionalOrEmpty(z.enum(priorities)),
+      userEmail: optionalOrEmpty(email),
+      username: optionalOrEmpty(lines(limits.name)),
     }),
     output: z.object({ id, created_at: instant }),
     errors: ["invalid", "too_many_requests"],

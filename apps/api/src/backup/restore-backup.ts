@@ -4,7 +4,7 @@ import { Progress, type Terminal } from "#backup/progress.ts";
 import { putInPlace, type Restored, type RestoreWish } from "#backup/put-in-place.ts";
 import { checkSeal } from "#backup/seal.ts";
 import { type ReadAbout, unpack } from "#backup/unpack.ts";
-import { openOnce } from "#db/embedded/opens.ts";
+import { startAndStop } from "#db/embedded/opens.ts";
 
 export interface BackupRestoreWish extends RestoreWish {
   file: string;
@@ -20,7 +20,7 @@ export function restoreBackup(wish: BackupRestoreWish): Promise<Restored> {
     const checked = await checkBackup(resolve(wish.file), wish.terminal);
     const draft = makeDraft();
     const { madeAt } = await unpackChecked(checked, draft, wish.terminal);
-    return { ...(await openOnce(draft, { durable: wish.durable ?? true })), madeAt };
+    return { ...(await startAndStop(draft, { durable: wish.durable ?? true })), madeAt };
   });
 }
 

@@ -79,7 +79,7 @@ export async function becomeSomebody(owner: pg.Pool, who: Who, now: Temporal.Ins
 const longAgo = (now: Temporal.Instant) => now.subtract({ hours: 91 * 24 });
 
 /** Another session of the same person in the same company. */
-export function becomeAgain(ownerUrl: string, session: Session, now: Temporal.Instant): Promise<Session> {
+export function renewSession(ownerUrl: string, session: Session, now: Temporal.Instant): Promise<Session> {
   const again = { ...session, token: randomBytes(32).toString("base64url"), sessionId: randomUUID() };
   return asOwner(ownerUrl, async (owner) => {
     await insertSession(owner, again, now, now);

@@ -119,7 +119,7 @@ export const asked = (max: number) =>
 
 const isLeftOpen = (value: unknown) => value === null || value === "";
 /** What a person may leave open: null and an empty text count as not given. */
-export const orNothing = <T extends z.ZodType>(schema: T) =>
+export const optionalOrEmpty = <T extends z.ZodType>(schema: T) =>
   takes(
     z
       .preprocess((value: z.input<T> | null | "") => (isLeftOpen(value) ? undefined : value), schema.optional())
@@ -127,7 +127,7 @@ export const orNothing = <T extends z.ZodType>(schema: T) =>
     leftOpen,
   );
 /** The same, with what is there in its place. */
-export const orElse = <T extends string>(schema: z.ZodType<T>, otherwise: T) =>
+export const defaultWhenEmpty = <T extends string>(schema: z.ZodType<T>, otherwise: T) =>
   takes(
     z.preprocess((value: T | null | "") => (isLeftOpen(value) ? otherwise : value), schema).default(otherwise),
     leftOpen,

@@ -7,7 +7,7 @@ import { daysLeft, periodBought } from "#subscription/subscription.ts";
 import { upgrade } from "#subscription/upgrade.ts";
 import { day } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
-import { buy, change, givenBack } from "#testing/purchases.ts";
+import { buy, change, refunded } from "#testing/purchases.ts";
 
 const date = Temporal.PlainDate.from;
 const bought = (purchases: Purchase[], trialEndsOn: string | null = null) =>
@@ -82,7 +82,7 @@ describe("an upgrade that arrives late", () => {
 
   test("buys nothing when the period that it was for was given back, though a renewal runs", () => {
     const renewed = periodsBought(
-      [givenBack(buy("starter_monthly", "2026-11-01", 30), "2026-11-25", 2), buy("starter_monthly", "2026-11-24", 31)],
+      [refunded(buy("starter_monthly", "2026-11-01", 30), "2026-11-25", 2), buy("starter_monthly", "2026-11-24", 31)],
       null,
     );
     const late = { packageId: "professional_monthly" as const, boughtOn: date("2026-11-26"), upgradeOf };
@@ -108,7 +108,7 @@ describe("an upgrade that arrives late", () => {
 });
 
 describe("an upgrade whose month was given back before it was applied", () => {
-  const first = givenBack(buy("starter_monthly", "2026-11-01", 30), "2026-11-20", 1);
+  const first = refunded(buy("starter_monthly", "2026-11-01", 30), "2026-11-20", 1);
   const third = packages.professional_monthly.amountCents / 3;
   const fifth = packages.starter_yearly.amountCents / 5;
 

@@ -7,7 +7,7 @@ import { daysLeft } from "#subscription/subscription.ts";
 import { day } from "#testing/arbitraries.ts";
 import { holds } from "#testing/holds.ts";
 import { live, steps } from "#testing/paying-lives.ts";
-import { buy, change, givenBack } from "#testing/purchases.ts";
+import { buy, change, refunded } from "#testing/purchases.ts";
 
 const date = Temporal.PlainDate.from;
 const left = (purchases: Purchase[], today: string, trialEndsOn: string | null = null) =>
@@ -22,27 +22,27 @@ const year = change("starter_monthly", "starter_yearly", "2026-11-21", "2026-12-
 
 describe("a refund takes back what its payment bought, and no more", () => {
   test("of the only payment: nothing is left", () => {
-    expect(left([givenBack(base, "2026-11-10", 1)], "2026-11-10")).toEqual([]);
+    expect(left([refunded(base, "2026-11-10", 1)], "2026-11-10")).toEqual([]);
   });
 
   test("of a payment in the trial: it had not begun", () => {
-    expect(left([givenBack(base, "2026-11-10", 1)], "2026-11-10", "2026-11-15")).toEqual([]);
+    expect(left([refunded(base, "2026-11-10", 1)], "2026-11-10", "2026-11-15")).toEqual([]);
   });
 
   test("of the first of two: the second has all its days, from that day", () => {
-    expect(left([givenBack(base, "2026-11-25", 2), renewal], "2026-11-25")).toEqual([
+    expect(left([refunded(base, "2026-11-25", 2), renewal], "2026-11-25")).toEqual([
       "starter_monthly 2026-11-25 2026-12-26",
     ]);
   });
 
   test("of the second of two: the first goes on as it is", () => {
-    expect(left([base, givenBack(renewal, "2026-11-25", 2)], "2026-11-25")).toEqual([
+    expect(left([base, refunded(renewal, "2026-11-25", 2)], "2026-11-25")).toEqual([
       "starter_monthly 2026-11-01 2026-12-01",
     ]);
   });
 
   test("of an upgrade: what it had bettered goes on", () => {
-    expect(left([base, givenBack(better, "2026-11-25", 2)], "2026-11-25")).toEqual([
+    expect(left([base, refunded(better, "2026-11-25", 2)], "2026-11-25")).toEqual([
       "starter_monthly 2026-11-25 2026-12-01",
     ]);
   });
@@ -52,7 +52,7 @@ describe("a refund takes back what its payment bought, and no more", () => {
     ["three days later", "2026-11-24", "2026-11-29", "the same five days from that day"],
     ["when fewer are left", "2026-11-28", "2026-12-01", "never more than there were"],
   ])("of the base of an upgrade, %s: its money becomes days of the better plan", (_case, on, until, _why) => {
-    expect(left([givenBack(base, on, 2), better], on)).toEqual([`professional_monthly ${on} ${until}`]);
+    expect(left([refunded(base, on, 2), better], on)).toEqual([`professional_monthly ${on} ${until}`]);
   });
 
   test.each([
@@ -60,41 +60,41 @@ describe("a refund takes back what its payment bought, and no more", () => {
     ["five days later", "2026-11-26", "2027-11-16", "from that day"],
     ["after a hundred days", "2027-03-01", "2027-11-21", "the year has no more left"],
   ])("of the month under a year, %s: the year has what was paid for it", (_case, on, until, _why) => {
-    expect(left([givenBack(base, on, 2), year], on)).toEqual([`starter_yearly ${on} ${until}`]);
+    expect(left([refunded(base, on, 2), year], on)).toEqual([`starter_yearly ${on} ${until}`]);
   });
 
   test("of a year that took the place of a month: what was unused of the month is a month's days again", () => {
-    expect(left([base, givenBack(year, "2026-11-21", 2)], "2026-11-21")).toEqual([
+    expect(left([base, refunded(year, "2026-11-21", 2)], "2026-11-21")).toEqual([
       "starter_monthly 2026-11-21 2026-12-01",
     ]);
   });
 
   test("of one of two months under an upgrade: each has its share of the upgrade's price", () => {
     const both = change("starter_monthly", "professional_monthly", "2026-11-21", "2027-01-01", 2667);
-    expect(left([base, givenBack(renewal, "2026-11-25", 3), both], "2026-11-25")).toEqual([
+    expect(left([base, refunded(renewal, "2026-11-25", 3), both], "2026-11-25")).toEqual([
       "professional_monthly 2026-11-01 2026-12-01",
       "professional_monthly 2026-12-01 2026-12-14",
     ]);
   });
 
   test("of base and upgrade: nothing is left, in whichever order", () => {
-    const [first, second] = [givenBack(base, "2026-11-22", 2), givenBack(better, "2026-11-23", 2)];
+    const [first, second] = [refunded(base, "2026-11-22", 2), refunded(better, "2026-11-23", 2)];
     expect(left([first, second], "2026-11-23")).toEqual([]);
-    expect(left([givenBack(base, "2026-11-23", 2), givenBack(better, "2026-11-22", 2)], "2026-11-23")).toEqual([]);
+    expect(left([refunded(base, "2026-11-23", 2), refunded(better, "2026-11-22", 2)], "2026-11-23")).toEqual([]);
   });
 
   test("of a base whose upgrade is bettered to a year: the upgrade's money is in the year", () => {
     const toYear = change("professional_monthly", "professional_yearly", "2026-11-21", "2026-12-01", 53_120, 365);
-    const rest = left([givenBack(base, "2026-11-21", 3), better, toYear], "2026-11-21");
+    const rest = left([refunded(base, "2026-11-21", 3), better, toYear], "2026-11-21");
     // (531.20 + 6.67) ÷ (547.20 ÷ 365) is 358.8.
     expect(rest).toEqual(["professional_yearly 2026-11-21 2027-11-15"]);
   });
 
   test("of a year over what another refund had left: money that was worth more than its days is not carried on", () => {
     // On November 28 the upgrade's 6.67 keeps three days of 1.60.
-    const gone = givenBack(base, "2026-11-28", 2);
+    const gone = refunded(base, "2026-11-28", 2);
     const toYear = change("professional_monthly", "professional_yearly", "2026-11-28", "2026-12-01", 54_240, 365);
-    expect(left([gone, better, givenBack(toYear, "2026-11-28", 3)], "2026-11-28")).toEqual([
+    expect(left([gone, better, refunded(toYear, "2026-11-28", 3)], "2026-11-28")).toEqual([
       "professional_monthly 2026-11-28 2026-12-01",
     ]);
   });
@@ -103,7 +103,7 @@ describe("a refund takes back what its payment bought, and no more", () => {
 test("a renewed base that was bought after the refund carries its own upgrade", () => {
   const again = buy("starter_monthly", "2026-11-10", 30);
   const bettered = change("starter_monthly", "professional_monthly", "2026-11-10", "2026-12-10", 2000);
-  expect(left([givenBack(base, "2026-11-10", 1), again, bettered], "2026-11-10")).toEqual([
+  expect(left([refunded(base, "2026-11-10", 1), again, bettered], "2026-11-10")).toEqual([
     "professional_monthly 2026-11-10 2026-12-10",
   ]);
 });

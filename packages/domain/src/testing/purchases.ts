@@ -30,6 +30,6 @@ export function change(
 }
 
 /** The same payment, given back on a day on which so many had been applied. */
-export function givenBack(purchase: Purchase, on: string, after: number): Purchase {
+export function refunded(purchase: Purchase, on: string, after: number): Purchase {
   return { ...purchase, reversal: { on: Temporal.PlainDate.from(on), after } };
 }

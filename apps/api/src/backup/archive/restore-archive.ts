@@ -12,7 +12,7 @@ import { listFiles } from "#backup/stored-files.ts";
 import { StartRefused } from "#config.ts";
 import { openHome } from "#db/embedded/cluster.ts";
 import { segmentBytes, startOfSegment } from "#db/embedded/log-position.ts";
-import { type Opened, openOnce } from "#db/embedded/opens.ts";
+import { type Opened, startAndStop } from "#db/embedded/opens.ts";
 
 export interface ArchiveRestoreWish extends RestoreWish {
   archive: string;
@@ -117,10 +117,10 @@ async function recover(draft: string, until: Temporal.Instant | null, durable = 
   await writeFile(signal, "", { mode: 0o600 });
   if (account) await chown(signal, account.uid, account.gid);
   try {
-    return await openOnce(draft, { durable, recovery: { until } });
+    return await startAndStop(draft, { durable, recovery: { until } });
   } catch (error) {
     const isBeyond = error instanceof Error && /recovery ended before configured recovery target/.test(error.message);
     if (until === null || !isBeyond) throw error;
-    return openOnce(draft, { durable, recovery: { until: null } });
+    return startAndStop(draft, { durable, recovery: { until: null } });
   }
 }

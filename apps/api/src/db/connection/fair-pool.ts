@@ -35,11 +35,11 @@ export class FairPool {
       client.release = (error) => {
         client.release = release;
         release.call(client, error);
-        this.#turns.giveBack(companyId);
+        this.#turns.release(companyId);
       };
       return client;
     } catch (error) {
-      this.#turns.giveBack(companyId);
+      this.#turns.release(companyId);
       throw error;
     }
   }

@@ -11,7 +11,7 @@ export interface Opened {
 }
 
 /** Starts the database of a folder, lets it recover, counts what is in it, and stops it again. @throws StartRefused */
-export async function openOnce(
+export async function startAndStop(
   dataDir: string,
   options: Pick<EmbeddedOptions, "durable" | "recovery"> = {},
 ): Promise<Opened> {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { StartRefused } from "#config.ts";
 import type { Binaries } from "#db/embedded/binaries.ts";
 import { type Home, identity, nameFromInside } from "#db/embedded/cluster.ts";
-import { isAlive, readIfThere, sendSignal } from "#db/embedded/process.ts";
+import { isAlive, readIfExists, sendSignal } from "#db/embedded/process.ts";
 
 /** A server process as its lock file postmaster.pid describes it. */
 export interface Postmaster {
@@ -22,7 +22,7 @@ const keptLogBytes = 5_000_000;
 
 /** Null where no server has its cluster open. */
 export function readPostmaster(home: Home): Postmaster | null {
-  const lines = readIfThere(join(home.cluster, "postmaster.pid"))?.split("\n");
+  const lines = readIfExists(join(home.cluster, "postmaster.pid"))?.split("\n");
   if (lines === undefined) return null;
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
 }
@@ -91,7 +91,7 @@ export async function stopPostmaster(home: Home, binaries: Binaries, pid: number
 }
 
 export function logTail(home: Home): string {
-  return (readIfThere(home.log) ?? "").trimEnd().split("\n").slice(-15).join("\n");
+  return (readIfExists(home.log) ?? "").trimEnd().split("\n").slice(-15).join("\n");
 }
 
 function keepLogShort(home: Home): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** The text of a file that another process may take away at any moment; null where it is gone. */
-export function readIfThere(path: string): string | null {
+export function readIfExists(path: string): string | null {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
 
 /** It ended, and nobody asked how: the first process of many containers asks for nobody. */
 function isZombie(pid: number): boolean {
-  return /\) Z /.test(readIfThere(`/proc/${pid}/stat`) ?? "");
+  return /\) Z /.test(readIfExists(`/proc/${pid}/stat`) ?? "");
 }
 
 /**
@@ -29,7 +29,7 @@ function isZombie(pid: number): boolean {
  * program may wear it, or the dead one still does.
  */
 export function isForeign(pid: number): boolean {
-  const name = readIfThere(`/proc/${pid}/comm`);
+  const name = readIfExists(`/proc/${pid}/comm`);
   return name !== null && (isZombie(pid) || name.trim() !== "postgres");
 }
 

@@ -4,7 +4,7 @@ import { ageCompany } from "#demo/seed/age.ts";
 import { readWish } from "#demo/seed/command.ts";
 import { remindOwners } from "#features/subscription/subscription.ts";
 import { testApp } from "#testing/app.ts";
-import { becomeAgain } from "#testing/become.ts";
+import { renewSession } from "#testing/become.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
 import { buy, goToCheckout, goToUpgrade, press } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
@@ -56,11 +56,11 @@ test.each([1, 7, 20, 26, 45])("%i days later all is as if they had gone by, also
     const first = await goToCheckout(call, "starter_monthly");
     await paying.deliver(life.pay(first));
     paying.clock.advance({ hours: 24 * 10 });
-    const later = paying.as(await becomeAgain(paying.ownerUrl, session, paying.clock()));
+    const later = paying.as(await renewSession(paying.ownerUrl, session, paying.clock()));
     await paying.deliver(life.pay(await goToCheckout(later, "starter_monthly")));
     await paying.deliver(life.pay(await goToUpgrade(later, "professional_monthly")));
     await pass(session.companyId);
-    const again = paying.as(await becomeAgain(paying.ownerUrl, session, paying.clock()));
+    const again = paying.as(await renewSession(paying.ownerUrl, session, paying.clock()));
     const standing = async () => {
       const { ends_on, ...status } = (await again("GET /subscription/status")).body;
       const today = paying.clock().toZonedDateTimeISO("America/Toronto").toPlainDate();

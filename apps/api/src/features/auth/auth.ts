@@ -7,7 +7,7 @@ import { deleteChallengesExpired } from "#features/auth/passkeys/challenges.quer
 import { confirmPassword } from "#features/auth/password/confirm-password.ts";
 import { hashPassword, isPassword } from "#features/auth/password/password-hash.ts";
 import { deleteResetsExpired } from "#features/auth/password/reset.queries.ts";
-import { findPerson, findUser, insertPerson, isAnybodyHere, type NewPerson } from "#features/auth/people.queries.ts";
+import { findPerson, findUser, hasPeople, insertPerson, type NewPerson } from "#features/auth/people.queries.ts";
 import { deleteSessionsExpired } from "#features/auth/session/sessions.queries.ts";
 import { deleteAttemptsBefore, deleteNetworksBefore } from "#features/auth/sign-in/attempts.queries.ts";
 import { countAttempt, throttleOnExactly, waitUntil } from "#features/auth/sign-in/attempts.ts";
@@ -36,7 +36,7 @@ export async function makeAccount(
 
 /** Whether anybody has an account yet. */
 export async function hasAccounts(db: IdentityDb): Promise<boolean> {
-  return await isAnybodyHere(db);
+  return await hasPeople(db);
 }
 
 /** Whether an account is still opened by this password. */

@@ -1,12 +1,12 @@
 import type { AuthContext } from "#features/auth/auth-context.ts";
-import { hashesAtOnce } from "#features/auth/password/password-hash.ts";
+import { parallelHashes } from "#features/auth/password/password-hash.ts";
 import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
 
 /**
  * Enough to keep the hashing busy: more would wait for connections with a lock in their hands, and for too long. A plant
  * whose shift begins is one network, so its share is that of a crowd; and no crowds keep out who comes alone.
  */
-const takeTurn = limitConcurrency("sign_in", { atOnce: hashesAtOnce + 2, waiting: 500, ofOne: 125, beyond: 100 });
+const takeTurn = limitConcurrency("sign_in", { atOnce: parallelHashes + 2, waiting: 500, ofOne: 125, beyond: 100 });
 
 /** Lets what somebody who is not signed in asks for stand in the line of their network. @throws Refusal `unavailable` */
 export function inLine<T>({ network }: AuthContext, work: () => Promise<T>): Promise<T> {

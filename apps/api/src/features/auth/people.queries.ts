@@ -50,7 +50,7 @@ export async function insertPerson(db: IdentityDb, person: NewPerson, at: Tempor
   return result.rows[0]?.id ?? null;
 }
 
-export async function isAnybodyHere(db: IdentityDb): Promise<boolean> {
+export async function hasPeople(db: IdentityDb): Promise<boolean> {
   const result = await sql`select from person limit 1`.execute(db);
   return result.rows.length > 0;
 }

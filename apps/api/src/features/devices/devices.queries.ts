@@ -172,7 +172,7 @@ export async function findOwnDevice(db: IdentityDb, id: string, now: Temporal.In
 }
 
 /** Whether the department and the machine, as far as they are named, are the company's. */
-export async function areThere(db: CompanyDb, { department_id, machine_id }: DeviceChanges) {
+export async function placesExist(db: CompanyDb, { department_id, machine_id }: DeviceChanges) {
   const { rows } = await sql<{ department: boolean; machine: boolean }>`
     select
       ${department_id ?? null}::uuid is null

@@ -7,7 +7,6 @@ import type { Pepper } from "#adapters/pepper.ts";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import { inPinLine } from "#features/auth/auth.ts";
 import {
-  areThere,
   countDevices,
   countEnrolments,
   type DeviceChanges,
@@ -19,6 +18,7 @@ import {
   insertDevice,
   insertEnrolment,
   listDevices,
+  placesExist,
   type Scope,
   takeEnrolment,
   updateDevice,
@@ -111,7 +111,7 @@ export async function revokeDevice(db: IdentityDb, companyId: string, id: string
 
 /** @throws Refusal `unknown_reference` */
 export async function checkScope(db: CompanyDb, scope: DeviceChanges): Promise<void> {
-  const { department, machine } = await areThere(db, scope);
+  const { department, machine } = await placesExist(db, scope);
   if (!department) refuse("unknown_reference", { fields: { department_id: "invalid" } });
   if (!machine) refuse("unknown_reference", { fields: { machine_id: "invalid" } });
 }

@@ -42,7 +42,7 @@ export async function checkPin({ database, pepper, now: at }: PinContext, guess:
   const usable = pinRow?.pin_pepper?.equals(pepper.id) ? pinRow : null;
   const isRight = await isPin(pinUnder(pepper, guess), usable?.pin_hash ?? null);
   if (!isRight) return null;
-  await database.inIdentity((db) => takeBack(db, guess, now));
+  await database.inIdentity((db) => uncountTry(db, guess, now));
   return usable;
 }
 
@@ -71,7 +71,7 @@ async function countTry(
   return null;
 }
 
-async function takeBack(
+async function uncountTry(
   db: IdentityDb,
   { deviceId, companyId, technicianId }: Guess,
   at: Temporal.Instant,

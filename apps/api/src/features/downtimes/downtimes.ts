@@ -193,7 +193,7 @@ export interface EndedDowntime {
 }
 
 /** Opens a downtime again that an order ended; answers whether it could: nothing was said of the machine since. */
-export async function takeBackEnd(db: CompanyDb, { id, machineId, endedAt }: EndedDowntime): Promise<boolean> {
+export async function reopenEndedDowntime(db: CompanyDb, { id, machineId, endedAt }: EndedDowntime): Promise<boolean> {
   await holdDowntimes(db, machineId);
   const [last] = await lastDowntimes(db, machineId);
   if (last?.id !== id || !last.endedAt?.equals(Temporal.Instant.from(endedAt))) return false;

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { drawPictures } from "#features/files/files.ts";
 import { bytesToDraw, mostPictureBytes } from "#features/files/picture-header.ts";
 import { takeUndrawn } from "#features/files/pictures.queries.ts";
-import { DrawingStuck, drawnAnew, thumbnailOf } from "#features/files/thumbnail.ts";
+import { DrawingStuck, redraw, thumbnailOf } from "#features/files/thumbnail.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { pdf, picture } from "#testing/files/sample-files.ts";
@@ -168,7 +168,7 @@ test("a drawing that is stuck is killed", async () => {
 
 test("a drawing that takes too long says nothing of the photo: it is tried again", async () => {
   const endless = new Readable({ read: () => {} });
-  await expect(drawnAnew(endless, { side: 320, format: "jpeg", stuckAfterMs: 200 })).rejects.toThrow(DrawingStuck);
+  await expect(redraw(endless, { side: 320, format: "jpeg", stuckAfterMs: 200 })).rejects.toThrow(DrawingStuck);
   expect(endless.destroyed).toBe(true);
 });
 

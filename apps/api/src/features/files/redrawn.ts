@@ -9,7 +9,7 @@ import { insertFile } from "#features/files/files.queries.ts";
 import { keyOf, removeBytes } from "#features/files/keys.ts";
 import { readPhotoHeader } from "#features/files/picture-header.ts";
 import { drawLater } from "#features/files/pictures.ts";
-import { DrawingStuck, drawnAnew } from "#features/files/thumbnail.ts";
+import { DrawingStuck, redraw } from "#features/files/thumbnail.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
 import type { Upload } from "#http/request/upload.ts";
@@ -35,10 +35,8 @@ export async function redrawn(store: FileStore, upload: Upload, side: number, ca
     if (received.size === 0) return refuse("empty_file");
     await requirePhoto(received.path, side);
     return (
-      (await takeTurn(
-        () => drawnAnew(createReadStream(received.path), { side, format: "jpeg", mostPixels }),
-        caller,
-      )) ?? refuseType()
+      (await takeTurn(() => redraw(createReadStream(received.path), { side, format: "jpeg", mostPixels }), caller)) ??
+      refuseType()
     );
   } catch (error) {
     if (error instanceof DrawingStuck) return refuse("unavailable", { retryAfterSeconds: 5 });

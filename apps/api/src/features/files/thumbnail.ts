@@ -24,7 +24,7 @@ export class DrawingStuck extends Error {}
 
 /** A small WebP of a photo, as `drawnAnew` makes it. */
 export function thumbnailOf(photo: Readable, stopping?: AbortSignal): Promise<Buffer | null> {
-  return drawnAnew(photo, { side: smallSide, format: "webp" }, stopping);
+  return redraw(photo, { side: smallSide, format: "webp" }, stopping);
 }
 
 /** Pixels of the longer side of what is shown of a photo that browsers don't show. */
@@ -32,14 +32,14 @@ const shownSide = 2_048;
 
 /** A JPEG of a photo that browsers don't show, as `drawnAnew` makes it. */
 export function shownPictureOf(photo: Readable, stopping?: AbortSignal): Promise<Buffer | null> {
-  return drawnAnew(photo, { side: shownSide, format: "jpeg" }, stopping);
+  return redraw(photo, { side: shownSide, format: "jpeg" }, stopping);
 }
 
 /**
  * A photo drawn anew, upright, without where and when it was taken; null when it can't be drawn, or takes more memory than it
  * may. It is drawn in a process of its own, which goes with it. Throws DrawingStuck when it takes longer than `stuckAfterMs`.
  */
-export async function drawnAnew(
+export async function redraw(
   photo: Readable,
   { side, format, mostPixels = mostPhotoPixels, stuckAfterMs = 20_000 }: Drawn,
   stopping?: AbortSignal,

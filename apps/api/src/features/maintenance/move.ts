@@ -44,7 +44,7 @@ export async function move(db: CompanyDb, task: Task, taskMove: TaskMove, today:
     case "complete":
       return completeCurrent(db, requireCurrent(requireMeant(task, taskMove, today)), taskMove, today);
     case "take back":
-      return takeBack(db, task, taskMove, today);
+      return unmarkCompleted(db, task, taskMove, today);
     case "set":
       return set(db, requireCurrent(task), taskMove, today);
   }
@@ -93,7 +93,7 @@ async function completeCurrent(db: CompanyDb, task: Task, move: TaskMove, today:
   return true;
 }
 
-async function takeBack(
+async function unmarkCompleted(
   db: CompanyDb,
   task: Task,
   { to, word = null, ...move }: TaskMove,
@@ -120,7 +120,7 @@ export async function sendBack(db: CompanyDb, task: Task, move: TaskMove, today:
   const isSeen =
     move.completedAt === undefined || (completedAt !== null && isSameInstant(completedAt, move.completedAt));
   if (review !== "waiting" || !isSeen) refuse("not_to_review");
-  await takeBack(db, task, move, today);
+  await unmarkCompleted(db, task, move, today);
 }
 
 /** The plant's day on which something is done, and what the meter of its plan had counted by then. */

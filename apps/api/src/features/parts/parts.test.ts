@@ -62,8 +62,8 @@ test("a part is made with all that is known of it, what there is as its first mo
     by_proof: null,
     ...{ recorded_at: null, claimed_at: null },
   };
-  const forNothing = { work_order_id: null, wo_id: null, machine_id: null, machine_name: null, unit_cost_cents: null };
-  expect(part.quantity_history).toEqual([{ ...first, ...written, ...forNothing }]);
+  const noPurpose = { work_order_id: null, wo_id: null, machine_id: null, machine_name: null, unit_cost_cents: null };
+  expect(part.quantity_history).toEqual([{ ...first, ...written, ...noPurpose }]);
 });
 
 test.each([

@@ -24,7 +24,7 @@ import {
   type NewPart,
   type PartColumns,
 } from "#features/parts/parts.queries.ts";
-import { type AskedPurpose, forNothing, readPurpose } from "#features/parts/purpose.ts";
+import { type AskedPurpose, noPurpose, readPurpose } from "#features/parts/purpose.ts";
 import { restorePart as restore } from "#features/parts/restore.ts";
 import { movedSince } from "#features/parts/stock.queries.ts";
 import { type AskedChange, settleStock } from "#features/parts/stock.ts";
@@ -71,7 +71,7 @@ export async function makePart(db: CompanyDb, draft: CreatePart, by: Actor, at: 
     updated_at: at,
   });
   if (current_quantity > 0) {
-    const change = { change_type: "add", quantity: current_quantity, notes: null, ...forNothing } as const;
+    const change = { change_type: "add", quantity: current_quantity, notes: null, ...noPurpose } as const;
     await settleStock(
       db,
       { id, quantity: 0, minimum, movements: 0, unitCostCents: draft.unit_cost_cents ?? null },
@@ -121,7 +121,7 @@ export async function editPart(
   const { quantity = part.quantity, minimum = part.minimum } = { quantity: current_quantity, minimum: min_stock_level };
   const isMoved = quantity !== part.quantity;
   const isRestocked = isMoved || minimum !== part.minimum;
-  const adjusted = isMoved ? ({ change_type: "adjust", quantity, notes: null, ...forNothing } as const) : null;
+  const adjusted = isMoved ? ({ change_type: "adjust", quantity, notes: null, ...noPurpose } as const) : null;
   if (isRestocked) await restock(db, { ...part, name }, adjusted, context, minimum);
   const attached = manuals !== undefined && (await attachFiles(db, { partId: id }, idsOf(manuals), context.by));
   const changed = await changePart(db, id, columns, { at: context.at, isChanged: isRestocked || attached });

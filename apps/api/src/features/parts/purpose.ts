@@ -9,7 +9,7 @@ export interface AskedPurpose {
   machine_id?: string | null | undefined;
 }
 
-export const forNothing: Purpose = { workOrderId: null, machineId: null };
+export const noPurpose: Purpose = { workOrderId: null, machineId: null };
 
 /**
  * For what a part is taken: an order also names its machine, where none is given. What was taken before it came may have been for

@@ -29,7 +29,7 @@ const ledgerOf = async (id: string) =>
     )
   ).rows;
 
-const forNothing = { work_order_id: null, wo_id: null, machine_id: null, machine_name: null, unit_cost_cents: null };
+const noPurpose = { work_order_id: null, wo_id: null, machine_id: null, machine_name: null, unit_cost_cents: null };
 
 test("pieces are added, removed and counted, each with who, when, why, before and after", async () => {
   const { id } = await make(10);
@@ -40,7 +40,7 @@ test("pieces are added, removed and counted, each with who, when, why, before an
   expect(body).toMatchObject({ current_quantity: 8, version: 4, updated_at: "2026-11-21T15:00:00.000Z" });
   const late = { recorded_at: null, claimed_at: null };
   const by = { by_name: "Marie Côté", by_id: plant.session.personId, by_device: null, by_proof: null, ...late };
-  const written = { date: "2026-11-21T15:00:00.000Z", ...by, ...forNothing };
+  const written = { date: "2026-11-21T15:00:00.000Z", ...by, ...noPurpose };
   expect(body.quantity_history).toEqual([
     { change_type: "adjust", quantity: 8, before: 11, after: 8, notes: "Counted", ...written },
     { change_type: "remove", quantity: 4, before: 15, after: 11, notes: null, ...written },
@@ -148,7 +148,7 @@ test("what a part is by its ledger and its birth can't be said by those who make
     body: { name: "V-belt", part_type: "repair" as const, current_quantity: 2, ...forged },
   });
   const at = {
-    ...forNothing,
+    ...noPurpose,
     date: app.clock().toString({ fractionalSecondDigits: 3 }),
     by_name: "Marie Côté",
     by_id: session.personId,

@@ -3,8 +3,8 @@ import {
   type Inviter,
   invitationsOf,
   invite,
-  inviteAgain,
   openInvitation,
+  renewInvitation,
   revokeInvitation,
 } from "#features/people/people.ts";
 import { bind } from "#http/call/bind.ts";
@@ -19,7 +19,7 @@ export const peopleRoutes = [
   }),
   bind("POST /company/invitations/{id}/send", async ({ identityOnce, inCompany, by, params, deps, now }) => {
     const invitation = await identityOnce((db) =>
-      inviteAgain(db, inviterOf(by, deps.config.publicOrigin), params.id, now),
+      renewInvitation(db, inviterOf(by, deps.config.publicOrigin), params.id, now),
     );
     await inCompany(async (db) => announce(db, { kind: "company", id: by.companyId }));
     return invitation;

@@ -64,7 +64,12 @@ export async function invite(db: IdentityDb, by: Inviter, draft: Draft, at: Temp
 }
 
 /** Mails an invitation again, with another link. @throws Refusal `not_found`, `too_many_invitations` */
-export async function inviteAgain(db: IdentityDb, by: Inviter, id: string, at: Temporal.Instant): Promise<Invitation> {
+export async function renewInvitation(
+  db: IdentityDb,
+  by: Inviter,
+  id: string,
+  at: Temporal.Instant,
+): Promise<Invitation> {
   const company = await holdAsOwner(db, by);
   const invitation = (await holdInvitation(db, by.companyId, id)) ?? refuse("not_found");
   return await send(db, by, company.name, invitation, at);

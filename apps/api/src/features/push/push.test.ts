@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { PushMessage } from "#adapters/push.ts";
 import { type DeliveryDeps, deliverDuePush, enqueuePush } from "#features/push/push.ts";
 import { testApp } from "#testing/app.ts";
-import { becomeAgain, type Session } from "#testing/become.ts";
+import { renewSession, type Session } from "#testing/become.ts";
 import { someBrowser } from "#testing/push/browser.ts";
 import { pushService } from "#testing/push/push-service.ts";
 import { testPush } from "#testing/push/test-push.ts";
@@ -45,8 +45,8 @@ const waiting = async () =>
 
 test("each browser where a person switched it on gets the message once", async () => {
   const laptop = await app.become();
-  const phone = await becomeAgain(app.ownerUrl, laptop, app.clock());
-  const tablet = await becomeAgain(app.ownerUrl, laptop, app.clock());
+  const phone = await renewSession(app.ownerUrl, laptop, app.clock());
+  const tablet = await renewSession(app.ownerUrl, laptop, app.clock());
   const [one, other] = [await switchedOn(laptop), await switchedOn({ ...laptop, ...phone })];
   expect(await isOn({ ...laptop, ...tablet })).toBe(false);
   await pushTo(laptop);
@@ -72,7 +72,7 @@ test("a failed transaction pushes nothing, and neither does a message for somebo
 
 test("a browser takes no more once its person signs out, switches it off, or somebody else signs in there", async () => {
   const owner = await app.become();
-  const gone = await becomeAgain(app.ownerUrl, owner, app.clock());
+  const gone = await renewSession(app.ownerUrl, owner, app.clock());
   await switchedOn({ ...owner, ...gone });
   await app.as(gone)("POST /auth/logout");
   await pushTo(owner);
@@ -167,7 +167,7 @@ test("a person has twenty browsers, and the first one goes for the next", async 
   await switchedOn(first);
   for (let n = 0; n < 20; n++) {
     app.clock.advance({ seconds: 1 });
-    await switchedOn({ ...first, ...(await becomeAgain(app.ownerUrl, first, app.clock())) });
+    await switchedOn({ ...first, ...(await renewSession(app.ownerUrl, first, app.clock())) });
   }
   expect(await isOn(first)).toBe(false);
   await pushTo(first);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type LatestPage, type LatestRow, latestWithinBytes, pageByLatest } from "#db/list/by-latest.ts";
-import { whoIsOn } from "#features/requests/by-code/machine-page.queries.ts";
+import { shownWorker } from "#features/requests/by-code/machine-page.queries.ts";
 import { ownQuestion, ownStageFacts, ownWords, withFate } from "#features/requests/request-json.queries.ts";
 
 /** Who only says it too reads how far it is, as by a label: nobody's name, and nothing of the repair. */
@@ -11,7 +11,7 @@ const json = sql`json_build_object(
   'is_stopped', request.is_stopped,
   'question', ${ownQuestion},
   'reason', coalesce(request.reason, target.reason),
-  'work_order', case when work.id is not null and reporter.is_first then json_build_object('wo_id', work.wo_id, 'who', ${whoIsOn}) end,
+  'work_order', case when work.id is not null and reporter.is_first then json_build_object('wo_id', work.wo_id, 'who', ${shownWorker}) end,
   'notes', public_notes_json(request.id, request.work_order_id,
     reporter.is_first and (select tell_reporters_who from company where id = current_company_id())),
   'wo_id', case when reporter.is_first then work.wo_id end, 'status', coalesce(work.status, 'Scheduled'),
@@ -38,7 +38,7 @@ const earlierJson = sql`json_build_object(
   'id', work.id, 'code', work.wo_id, 'title', work.title, 'description', work.description,
   'machine_id', machine.id, 'machine_name', machine.name, 'department_name', department.name,
   'is_stopped', false, 'question', null, 'reason', null,
-  'work_order', json_build_object('wo_id', work.wo_id, 'who', ${whoIsOn}),
+  'work_order', json_build_object('wo_id', work.wo_id, 'who', ${shownWorker}),
   'notes', public_notes_json(null, work.id, false),
   'wo_id', work.wo_id, 'status', work.status,
   'hold_reason', case when work.status = 'On Hold' then work.hold_reason end,

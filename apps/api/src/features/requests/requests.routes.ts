@@ -12,7 +12,7 @@ import {
   revokeMachineCode,
 } from "#features/requests/codes/codes.ts";
 import { acceptRequest } from "#features/requests/inbox/accept.ts";
-import { askBack, declineRequest, releaseRequest, reopenRequest } from "#features/requests/inbox/decide.ts";
+import { askReporters, declineRequest, releaseRequest, reopenRequest } from "#features/requests/inbox/decide.ts";
 import { listHeldGroups } from "#features/requests/inbox/held.queries.ts";
 import { declineHeld, releaseHeld, restoreHeld } from "#features/requests/inbox/held.ts";
 import { getRequest } from "#features/requests/inbox/hold.ts";
@@ -53,7 +53,9 @@ export const requestRoutes = [
   bind("POST /requests/{id}/decline", ({ db, params, body, by, now }) =>
     declineRequest(db, params.id, body.reason, by, now),
   ),
-  bind("POST /requests/{id}/ask", ({ db, params, body, by, now }) => askBack(db, params.id, body.question, by, now)),
+  bind("POST /requests/{id}/ask", ({ db, params, body, by, now }) =>
+    askReporters(db, params.id, body.question, by, now),
+  ),
   bind("POST /requests/{id}/release", ({ db, params, now }) => releaseRequest(db, params.id, now)),
   bind("POST /requests/{id}/reopen", ({ db, params, by, now }) => reopenRequest(db, params.id, by, now)),
   bind("POST /machines/codes", (call) => makeCodes(call.db, call.body.machine_ids, making(call))),

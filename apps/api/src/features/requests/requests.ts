@@ -15,7 +15,7 @@ import { listCodes } from "#features/requests/codes/codes.queries.ts";
 import { hashOfToken } from "#features/requests/codes/tokens.ts";
 import { deleteLinksExpired } from "#features/requests/follow/follow.queries.ts";
 import { notifyReporters as tellFollowing } from "#features/requests/follow/news.ts";
-import { acceptAtOnce } from "#features/requests/inbox/accept.ts";
+import { acceptAutomatically } from "#features/requests/inbox/accept.ts";
 import { announceRequest } from "#features/requests/inbox/hold.ts";
 import { addReporter, writeRequest } from "#features/requests/new-request.ts";
 import { findOwnJson, listOwn } from "#features/requests/own.queries.ts";
@@ -59,7 +59,7 @@ export async function report(
     by,
   );
   const machine = machineId === null ? null : await findMachine(db, machineId);
-  if (machine?.reportsBecomeRepairs) await acceptAtOnce(db, id, by, at);
+  if (machine?.reportsBecomeRepairs) await acceptAutomatically(db, id, by, at);
   return getOwn(db, id, by);
 }
 

@@ -6,7 +6,7 @@ import type { SettlingDeps } from "#features/subscription/payment/settling.ts";
 import { askAbout } from "#features/subscription/payment/unsettled.ts";
 import { forgetWebhookEvents } from "#features/subscription/payment/webhook-events.queries.ts";
 import { listReceipts } from "#features/subscription/receipt/receipts.ts";
-import { sendAllBack } from "#features/subscription/refund/give-back.ts";
+import { sendDueRefunds } from "#features/subscription/refund/refund-payment.ts";
 import { listDueCompanies, takeSubscription } from "#features/subscription/reminder/reminders.queries.ts";
 import { remind } from "#features/subscription/reminder/reminders.ts";
 
@@ -86,7 +86,7 @@ export async function settleUnsettled(deps: SettlingDeps, onError: (error: unkno
     }
     askedCount += 1;
   }
-  await sendAllBack(deps, onError);
+  await sendDueRefunds(deps, onError);
   await db.inIdentity((identity) => forgetWebhookEvents(identity, clock().subtract(webhookEventsKept)));
   return askedCount;
 }

@@ -46,7 +46,7 @@ export function limitConcurrency(
     try {
       return await work();
     } finally {
-      line.giveBack(caller);
+      line.release(caller);
     }
   };
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { currentShape } from "@millwright/domain/outbox/shapes";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { becomeAgain } from "#testing/become.ts";
+import { renewSession } from "#testing/become.ts";
 import { pdf } from "#testing/files/sample-files.ts";
 
 const app = await testApp();
@@ -146,7 +146,7 @@ test("what a device sends again sixty days later is known by its id, and done on
   ];
   const first = (await all()).map(({ status }) => status);
   app.clock.advance({ hours: 24 * 60 });
-  call = app.as(await becomeAgain(app.ownerUrl, ana, app.clock()));
+  call = app.as(await renewSession(app.ownerUrl, ana, app.clock()));
   expect((await all()).map(({ status }) => status)).toEqual(first);
   const orders = (await call("GET /work-orders", {})).body;
   expect(orders.map(({ id, status }) => [id, status])).toEqual([[createdId, "In Progress"]]);

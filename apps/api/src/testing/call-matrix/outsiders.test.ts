@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { becomeAgain } from "#testing/become.ts";
+import { renewSession } from "#testing/become.ts";
 import { idSlotsOf } from "#testing/call-matrix/id-slots.ts";
 import { sampledCalls } from "#testing/call-matrix/samples.ts";
 import { summaryOf } from "#testing/call-matrix/summaries.ts";
@@ -38,8 +38,8 @@ async function expired() {
 
 async function revoked() {
   const somebody = await app.become({ company: owner });
-  const { sessionId } = await becomeAgain(app.ownerUrl, somebody, app.clock());
-  const other = await becomeAgain(app.ownerUrl, somebody, app.clock());
+  const { sessionId } = await renewSession(app.ownerUrl, somebody, app.clock());
+  const other = await renewSession(app.ownerUrl, somebody, app.clock());
   await app.as(somebody)("DELETE /auth/sessions/{id}", { params: { id: other.sessionId } });
   expect(sessionId).not.toBe(other.sessionId);
   return other.token;
@@ -60,7 +60,7 @@ async function removed() {
 async function leftOver() {
   const somebody = await member();
   await removeMember(somebody.personId);
-  return (await becomeAgain(app.ownerUrl, somebody, app.clock())).token;
+  return (await renewSession(app.ownerUrl, somebody, app.clock())).token;
 }
 
 async function gone() {

@@ -3,7 +3,7 @@ import { insertPasskey } from "#features/auth/passkeys/passkeys.queries.ts";
 import { drawPictures } from "#features/files/files.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import type { TestApp } from "#testing/app.ts";
-import { becomeAgain, type Session } from "#testing/become.ts";
+import { renewSession, type Session } from "#testing/become.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
 import { enrolTablet, makeTechnician } from "#testing/tablet.ts";
 
@@ -347,7 +347,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       await technician("POST /work-orders/{id}/commands", { params: { id }, body });
       return one((await call("GET /reviews")).body.find((review) => review.work_order_id === id)).id;
     },
-    session: async () => (await becomeAgain(app.ownerUrl, owner, app.clock())).sessionId,
+    session: async () => (await renewSession(app.ownerUrl, owner, app.clock())).sessionId,
     stoppedMachine: makeStopped,
     task: makeTask,
     taskInstance: async () => {

@@ -50,7 +50,7 @@ export function RequestsScreen(slots: RequestSlots) {
     const next = heldSelection.shown[at + 1] ?? heldSelection.shown[at - 1];
     look(isWide && at >= 0 ? next?.id : undefined);
   }
-  const acceptAtOnce = (request: Request) =>
+  const acceptAutomatically = (request: Request) =>
     void accept(request).then((done) => done && request.id === requestId && goOn(request.id));
   return (
     <Page
@@ -70,7 +70,7 @@ export function RequestsScreen(slots: RequestSlots) {
               list={list}
               heldSelection={heldSelection}
               shown={requestId}
-              onAccept={acceptAtOnce}
+              onAccept={acceptAutomatically}
             />
           </div>
         )}

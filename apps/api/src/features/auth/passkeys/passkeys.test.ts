@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { insertPasskey } from "#features/auth/passkeys/passkeys.queries.ts";
 import { testApp } from "#testing/app.ts";
 import { Authenticator } from "#testing/authenticator.ts";
-import { becomeAgain } from "#testing/become.ts";
+import { renewSession } from "#testing/become.ts";
 import { emailsTo, resetTokenSentTo } from "#testing/mail/mailbox.ts";
 import { addPasskey, usePasskey } from "#testing/passkeys.ts";
 import { asSignedIn, goodPassword, signUp } from "#testing/sign-up.ts";
@@ -59,7 +59,7 @@ test("a passkey is made in the session that asked for it, and by nobody else", a
   const owner = await app.become();
   const options = (await app.as(owner)("POST /auth/passkeys/options", { body: {} })).body;
   const body = { name: "Desk", credential: new Authenticator().make(options) };
-  const again = await becomeAgain(app.ownerUrl, owner, app.clock());
+  const again = await renewSession(app.ownerUrl, owner, app.clock());
   for (const other of [again, await app.become()]) {
     expect((await app.as(other)("POST /auth/passkeys", { body })).json.code).toBe("passkey_invalid");
   }

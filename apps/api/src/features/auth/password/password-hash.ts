@@ -9,10 +9,10 @@ const saltLength = 16;
  * Each hash takes a thread and 19 MiB for some 30 ms. One core stays free for everybody else, and one of the four
  * threads of the pool for files and names.
  */
-export const hashesAtOnce = Math.min(Math.max(availableParallelism() - 1, 1), 3);
+export const parallelHashes = Math.min(Math.max(availableParallelism() - 1, 1), 3);
 const waitingAtMost = 500;
 
-const takeTurn = limitConcurrency("hash", { atOnce: hashesAtOnce, waiting: waitingAtMost });
+const takeTurn = limitConcurrency("hash", { atOnce: parallelHashes, waiting: waitingAtMost });
 
 /** Hashes a password with a fresh salt. The answer is a PHC string that names its parameters. */
 export async function hashPassword(password: string): Promise<string> {

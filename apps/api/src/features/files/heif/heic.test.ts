@@ -6,7 +6,7 @@ import { drawPictures } from "#features/files/files.ts";
 import { readHeif } from "#features/files/heif/heif.ts";
 import { bytesToDraw, mostPictureBytes } from "#features/files/picture-header.ts";
 import { cleanHeif } from "#features/files/private-data/heif.ts";
-import { drawnAnew } from "#features/files/thumbnail.ts";
+import { redraw } from "#features/files/thumbnail.ts";
 import { testApp } from "#testing/app.ts";
 import { picture } from "#testing/files/sample-files.ts";
 import { download, upload } from "#testing/files/uploads.ts";
@@ -27,7 +27,7 @@ const textOf = (bytes: Buffer) => bytes.toString("latin1");
 const latitude = textOf(Buffer.from(Uint32Array.of(46, 1, 48, 1).buffer));
 const secrets = [latitude, "SERIAL-77", "Marie C", "GPS", "xmpmeta"];
 const bytesOf = async (path: string) => Buffer.from(await (await download(app, owner, path)).arrayBuffer());
-const pixelsOf = (photo: Buffer) => drawnAnew(Readable.from([photo]), { side: 2_048, format: "jpeg" });
+const pixelsOf = (photo: Buffer) => redraw(Readable.from([photo]), { side: 2_048, format: "jpeg" });
 
 /** A HEIC whose picture says that it has other sides. */
 function declaring(width: number, height: number): Buffer {

@@ -15,7 +15,7 @@ import { takePhotos } from "#features/requests/by-code/photos.queries.ts";
 import { keepPhoto } from "#features/requests/by-code/photos.ts";
 import { reportLimits, tabletUnder } from "#features/requests/by-code/walls.ts";
 import { noteNews } from "#features/requests/follow/news.queries.ts";
-import { acceptAtOnce } from "#features/requests/inbox/accept.ts";
+import { acceptAutomatically } from "#features/requests/inbox/accept.ts";
 import { writeRequest } from "#features/requests/new-request.ts";
 import { countReports, findUse, holdCounts } from "#features/requests/reporters.queries.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -83,7 +83,7 @@ async function keep(
   await takePhotos(db, { requestId, nonce: form.nonce, ids: fields.photos ?? [] });
   const machine = machineId === null ? null : await findMachine(db, machineId);
   if (heldBecause === null && machine?.reportsBecomeRepairs) {
-    await acceptAtOnce(db, requestId, reporterAt(by, reporter), now);
+    await acceptAutomatically(db, requestId, reporterAt(by, reporter), now);
   }
   await noteNews(db, requestId, now);
   return { code, held: form.wasHeld };

@@ -36,7 +36,7 @@ export interface ReportedRow {
 }
 
 /** Who is on a repair, where the plant tells that to those who reported it. */
-export const whoIsOn = sql`(
+export const shownWorker = sql`(
   select assignee.name from assignee, company
   where company.id = current_company_id() and company.tell_reporters_who
     and assignee.id = work.assignee_id and not work.is_completed

@@ -16,7 +16,7 @@ import { networkUnder, reportLimits } from "#features/requests/by-code/walls.ts"
 import { noteCodeUsed } from "#features/requests/codes/codes.queries.ts";
 import { hashOfToken, makeSalt, tokenOf } from "#features/requests/codes/tokens.ts";
 import { noteNews } from "#features/requests/follow/news.queries.ts";
-import { acceptAtOnce } from "#features/requests/inbox/accept.ts";
+import { acceptAutomatically } from "#features/requests/inbox/accept.ts";
 import { addReporter, writeRequest } from "#features/requests/new-request.ts";
 import {
   countMailed,
@@ -137,7 +137,8 @@ async function keep(
   await takePhotos(db, { requestId: id, nonce: form.nonce, ids: input.photos ?? [] });
   const isNew = joins === null || joins.kind === "over";
   if (joins?.kind === "request") await carryOn(db, joins.request);
-  else if (isNew && heldBecause === null && becomesRepair) await acceptAtOnce(db, id, reporterAt(at, reporter), now);
+  else if (isNew && heldBecause === null && becomesRepair)
+    await acceptAutomatically(db, id, reporterAt(at, reporter), now);
   const tokenHash = hashOfToken(tokenOf(pepper, "report-link", linkSalt));
   await insertLink(db, { tokenHash, reporterId: reporter.id, expiresAt: linkEnd(now) });
   await noteCodeUsed(db, at.machineId, now);

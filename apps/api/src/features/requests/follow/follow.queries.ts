@@ -2,7 +2,7 @@ import type { PublicNote } from "@millwright/contract/public-reports";
 import { sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import { type KeptSubscription, subscriptionColumns } from "#db/session/subscriptions.ts";
-import { whoIsOn } from "#features/requests/by-code/machine-page.queries.ts";
+import { shownWorker } from "#features/requests/by-code/machine-page.queries.ts";
 import {
   ownQuestion,
   ownStageFacts,
@@ -68,7 +68,7 @@ const followed = sql`
     json_instant(case when work.id is not null then coalesce(target.decided_at, request.decided_at) end) as "acceptedAt",
     json_instant(work.started_at) as "startedAt",
     json_instant(case when work.status = 'Completed' then work.completed_at end) as "completedAt",
-    case when reporter.is_first then ${whoIsOn} end as who, coalesce(request.reason, target.reason) as reason,
+    case when reporter.is_first then ${shownWorker} end as who, coalesce(request.reason, target.reason) as reason,
     ${ownQuestion} as question,
     case when reporter.is_first then json_instant(request.answer_at) end as "answeredAt",
     request.work_order_id as "workOrderId",

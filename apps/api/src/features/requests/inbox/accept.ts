@@ -53,7 +53,7 @@ export async function acceptRequest(
 }
 
 /** Makes a repair of a request at once, by the machine's own rule: nobody decided it. */
-export async function acceptAtOnce(db: CompanyDb, id: string, by: Actor, now: Temporal.Instant): Promise<void> {
+export async function acceptAutomatically(db: CompanyDb, id: string, by: Actor, now: Temporal.Instant): Promise<void> {
   await makeRepair(db, await holdUndecided(db, id), {}, by, now);
 }
 

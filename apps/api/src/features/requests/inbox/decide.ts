@@ -33,7 +33,7 @@ export async function declineRequest(
 }
 
 /** Asks the reporters of a request something. @throws Refusal `not_found`, `request_decided` */
-export async function askBack(
+export async function askReporters(
   db: CompanyDb,
   id: string,
   question: string,

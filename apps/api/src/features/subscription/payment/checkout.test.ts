@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { becomeAgain } from "#testing/become.ts";
+import { renewSession } from "#testing/become.ts";
 import { announcedIn } from "#testing/call-matrix/announced.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
 import { buy, goToCheckout, goToUpgrade, ourOrigin, press, sessionOf } from "#testing/payment/payments.ts";
@@ -14,7 +14,7 @@ async function openPlant(trialEndsOn = "2026-11-21") {
   /** Weeks later, signed in again. */
   const comeBack = async (at: string) => {
     app.clock.set(at);
-    return app.as(await becomeAgain(app.ownerUrl, session, app.clock()));
+    return app.as(await renewSession(app.ownerUrl, session, app.clock()));
   };
   const status = async () => (await call("GET /subscription/status")).body;
   return { session, call, status, comeBack };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settleUnsettled } from "#features/subscription/subscription.ts";
-import { becomeAgain } from "#testing/become.ts";
+import { renewSession } from "#testing/become.ts";
 import { goToCheckout, goToUpgrade } from "#testing/payment/payments.ts";
 import { stripeApp } from "#testing/stripe/app.ts";
 import type { StripeEvent } from "#testing/stripe/events.ts";
@@ -22,7 +22,7 @@ async function live() {
   let call = app.as(session);
   const wait = async () => {
     app.clock.advance({ hours: 24 * Math.floor(random() * 20) });
-    call = app.as(await becomeAgain(app.ownerUrl, session, app.clock()));
+    call = app.as(await renewSession(app.ownerUrl, session, app.clock()));
   };
   const pay = async (opened: Promise<string>, slowShare: number) => {
     const id = await opened.catch(() => null);

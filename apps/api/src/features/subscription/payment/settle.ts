@@ -12,7 +12,7 @@ import {
   setPaymentStatus,
 } from "#features/subscription/payment/payments.queries.ts";
 import type { SettlingDeps } from "#features/subscription/payment/settling.ts";
-import { giveBack, sendBack } from "#features/subscription/refund/give-back.ts";
+import { noteRefund, sendRefund } from "#features/subscription/refund/refund-payment.ts";
 import { lockSubscription } from "#features/subscription/subscription.queries.ts";
 
 /** Whether a payment's end changed what the company is told of its subscription. */
@@ -35,7 +35,7 @@ export async function settle(deps: SettlingDeps, checkout: Checkout): Promise<vo
 export async function finish(deps: SettlingDeps, settled: Settled | null): Promise<void> {
   if (settled?.changed) await announceSubscription(deps, settled.companyId);
   if (settled?.refundDue === undefined) return;
-  await sendBack(deps, settled.refundDue).catch((error: unknown) =>
+  await sendRefund(deps, settled.refundDue).catch((error: unknown) =>
     deps.log.warn({ err: error, paymentId: settled.refundDue }, "A payment could not be sent back yet"),
   );
 }
@@ -59,7 +59,7 @@ export async function settleIn(
   const isRight = isWhatWasAsked(payment, checkout);
   if (!isRight) log.error({ paymentId: payment.id }, "What was paid is not what was to be paid: it counts for nothing");
   if (isRight && (await applyPayment(db, payment, checkout, subscription, moment))) return { companyId, changed: true };
-  const goesBack = await giveBack(db, payment, checkout, isRight ? "too_late" : "mismatch", subscription, moment);
+  const goesBack = await noteRefund(db, payment, checkout, isRight ? "too_late" : "mismatch", subscription, moment);
   return { companyId, changed: true, ...(goesBack && { refundDue: payment.id }) };
 }
 

@@ -11,7 +11,7 @@ interface Charged {
 }
 
 /** Keeps what was charged for nothing, and that it has to go back. */
-export async function owePaymentBack(
+export async function insertRefundDue(
   db: IdentityDb,
   id: string,
   reason: RefundReason,
@@ -25,23 +25,23 @@ export async function owePaymentBack(
   return lockPayment(db, id);
 }
 
-export interface GivenBack {
+export interface DueRefund {
   id: string;
   company_id: string;
   provider: "stripe" | "test";
   payment_intent_id: string;
 }
 
-export async function findRefundDue(db: IdentityDb, id: string): Promise<GivenBack | null> {
-  const { rows } = await sql<GivenBack>`
+export async function findRefundDue(db: IdentityDb, id: string): Promise<DueRefund | null> {
+  const { rows } = await sql<DueRefund>`
     select id, company_id, provider, payment_intent_id from payment where id = ${id} and status = 'refund_due'`.execute(
     db,
   );
   return rows[0] ?? null;
 }
 
-export async function listRefundsDue(db: IdentityDb): Promise<GivenBack[]> {
-  const { rows } = await sql<GivenBack>`
+export async function listRefundsDue(db: IdentityDb): Promise<DueRefund[]> {
+  const { rows } = await sql<DueRefund>`
     select id, company_id, provider, payment_intent_id from payment where status = 'refund_due'
     order by created_at limit 1000`.execute(db);
   return rows;

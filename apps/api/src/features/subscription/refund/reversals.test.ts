@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { becomeAgain } from "#testing/become.ts";
+import { renewSession } from "#testing/become.ts";
 import { announcedIn } from "#testing/call-matrix/announced.ts";
 import { openPayer } from "#testing/payment/payer.ts";
 import { goToCheckout, goToUpgrade } from "#testing/payment/payments.ts";
@@ -137,7 +137,7 @@ test("after a refund a plan can be bought again", async () => {
   await app.deliver(life.refund(await plant.buy()));
   await plant.buy();
   expect(await plant.standing()).toMatchObject({ ends_on: "2026-12-21", has_active_subscription: true });
-  const later = await becomeAgain(app.ownerUrl, plant.session, app.clock());
+  const later = await renewSession(app.ownerUrl, plant.session, app.clock());
   expect((await app.as(later)("GET /payments/receipts")).body).toHaveLength(2);
 });
 

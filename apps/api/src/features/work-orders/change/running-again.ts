@@ -1,6 +1,6 @@
 import type { Status } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
-import { type EndedDowntime, endWithOrder, takeBackEnd } from "#features/downtimes/downtimes.ts";
+import { type EndedDowntime, endWithOrder, reopenEndedDowntime } from "#features/downtimes/downtimes.ts";
 import type { LockedOrder } from "#features/work-orders/work-orders.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -8,7 +8,7 @@ import { refuse } from "#http/errors/refusal.ts";
  * Lets the machine of an order run again that is completed with those words, or with none where it stood because of that order
  * alone: it would be down unseen. Answers the downtime that ended.
  */
-export async function runAgain(
+export async function endDowntimeByCompletion(
   db: CompanyDb,
   { id: workOrderId, machineId, status }: LockedOrder,
   { running_again: runs, status: to }: { running_again: boolean | undefined; status: Status | undefined },
@@ -20,6 +20,6 @@ export async function runAgain(
 }
 
 /** Opens the downtime again that a completion ended. @throws Refusal `changed_since` where more was said of the machine since. */
-export async function standAgain(db: CompanyDb, downtime: EndedDowntime | null | undefined): Promise<void> {
-  if (downtime && !(await takeBackEnd(db, downtime))) refuse("changed_since");
+export async function reopenDowntime(db: CompanyDb, downtime: EndedDowntime | null | undefined): Promise<void> {
+  if (downtime && !(await reopenEndedDowntime(db, downtime))) refuse("changed_since");
 }

@@ -4,7 +4,7 @@ import { isOvertaken } from "#features/executions/executions.ts";
 import { watchAsActor } from "#features/notifications/notifications.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { noteSecondCompletion } from "#features/work-orders/change/late/done-before.ts";
-import { runAgain } from "#features/work-orders/change/running-again.ts";
+import { endDowntimeByCompletion } from "#features/work-orders/change/running-again.ts";
 import type { Command, CommandContext } from "#features/work-orders/commands/command.ts";
 import { keptDay } from "#features/work-orders/commands/named-day.ts";
 import { askLateCompletion } from "#features/work-orders/commands/plans/complete-late.ts";
@@ -69,6 +69,6 @@ async function completeOvertaken(context: CommandContext): Promise<void> {
 async function endDowntime(context: CommandContext, running_again: boolean | undefined): Promise<void> {
   const { db, locked, to, late, seenAt } = context;
   if (to === undefined && late === undefined) return;
-  context.downtime = await runAgain(db, locked.order, { running_again, status: to }, seenAt);
+  context.downtime = await endDowntimeByCompletion(db, locked.order, { running_again, status: to }, seenAt);
   context.isChanged ||= context.downtime !== null;
 }

@@ -24,7 +24,7 @@ import {
 } from "#features/work-orders/change/commands.queries.ts";
 import { type LockedWork, lockPlanWork, lockWorkAndLook } from "#features/work-orders/change/lock-work.ts";
 import { assigneesBefore, notifyAllAssigned } from "#features/work-orders/change/notify-assigned.ts";
-import { standAgain } from "#features/work-orders/change/running-again.ts";
+import { reopenDowntime } from "#features/work-orders/change/running-again.ts";
 import { workedOut } from "#features/work-orders/change/undo-state.ts";
 import type { CommandOptions } from "#features/work-orders/commands/command.ts";
 import { isKnown } from "#features/work-orders/commands/run-command.ts";
@@ -74,7 +74,7 @@ async function undo(
     isChanged: done.before !== null,
   };
   const isStartUndone = await undoStart(db, undoing);
-  if (whole !== null) await takeBack(db, [{ order, today, done: { ...done, ...whole } }], by, at);
+  if (whole !== null) await undoCommands(db, [{ order, today, done: { ...done, ...whole } }], by, at);
   else if (completion === null && !isWithdrawn && !isStartUndone) refuse("nothing_to_undo");
   await reopenConflicts(db, [key.id]);
   if (completion === null) await markUndone(db, key.orderId, [key.id]);
@@ -135,16 +135,16 @@ export async function undoCommands(
     return { ...one, done: { ...done, before: before ?? refuse("nothing_to_undo") } };
   });
   await withdrawConflicts(db, ids, at);
-  await takeBack(db, taken, by, at);
+  await undoCommands(db, taken, by, at);
   await reopenConflicts(db, ids);
   for (const { order } of taken) announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
 }
 
 /** @throws Refusal `changed_since` of what something was built on, and as `requireLockout` does */
-async function takeBack(db: CompanyDb, taken: readonly Taken[], by: Actor, at: Temporal.Instant): Promise<void> {
+async function undoCommands(db: CompanyDb, taken: readonly Taken[], by: Actor, at: Temporal.Instant): Promise<void> {
   const isOther = taken.some(({ order, done }) => done.version !== order.version);
   if (isOther || (await isEntryDeleted(db, taken))) refuse("changed_since");
-  for (const { done } of taken) await standAgain(db, done.before.downtime);
+  for (const { done } of taken) await reopenDowntime(db, done.before.downtime);
   const orders = taken.map(({ order }) => order);
   const before = await assigneesBefore(db, orders);
   await restoreItems(db, taken);

@@ -11,7 +11,7 @@ export interface Purpose {
   machine_id: string;
 }
 
-export const forNothing: Purpose = { work_order_id: "", machine_id: "" };
+export const noPurpose: Purpose = { work_order_id: "", machine_id: "" };
 
 /** As many of the open orders as are offered, the newest first. */
 const offered = 200;

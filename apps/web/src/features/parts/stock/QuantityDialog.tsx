@@ -6,7 +6,7 @@ import { fill } from "@millwright/messages/text";
 import { useRef, useState } from "react";
 import { countOf } from "#features/parts/part-draft.ts";
 import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
-import { forNothing, type Purpose, PurposeFields } from "#features/parts/stock/PurposeFields.tsx";
+import { noPurpose, type Purpose, PurposeFields } from "#features/parts/stock/PurposeFields.tsx";
 import styles from "#features/parts/stock/Quantity.module.css";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
 import { useAct } from "#lib/api/act.ts";
@@ -33,12 +33,12 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const [change_type, setType] = useState<ChangeType | null>(null);
   const [typed, setTyped] = useState("");
   const [notes, setNotes] = useState("");
-  const [purpose, setPurpose] = useState<Purpose>(forNothing);
+  const [purpose, setPurpose] = useState<Purpose>(noPurpose);
   const [tried, setTried] = useState(false);
   const lastSent = useRef({ key: "", body: "" });
   const quantity = countOf(typed);
   const movement = change_type === null ? null : moveStock(part.current_quantity, { change_type, quantity });
-  const isForSomething = change_type !== null && change_type !== "adjust" && purpose !== forNothing;
+  const isForSomething = change_type !== null && change_type !== "adjust" && purpose !== noPurpose;
   const { leave } = useUnsaved(typed !== "" || notes !== "" || isForSomething, { giveUp: onClose });
   const fault = useFault(typed, tried, movement);
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { forNothing, PurposeFields } from "#features/parts/stock/PurposeFields.tsx";
+import { noPurpose, PurposeFields } from "#features/parts/stock/PurposeFields.tsx";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
@@ -15,7 +15,7 @@ test("an order that was completed here is offered no more, also before that is s
   server.on("POST /work-orders/o1/commands", () => answer.promise);
   server.on("GET /work-orders", () => [orderOf(), orderOf({ id: "o2", wo_id: "WO-2", title: "Belt" })]);
   server.on("GET /machines", () => []);
-  await openScreen(createElement(PurposeFields, { value: forNothing, onChange: () => undefined }));
+  await openScreen(createElement(PurposeFields, { value: noPurpose, onChange: () => undefined }));
   const offered = () => [...document.querySelectorAll("option")].map(({ value }) => value).filter(Boolean);
   await until(() => offered().length === 2);
   await settled(() => give({ kind: "complete", orderId: "o1" }));

@@ -37,7 +37,7 @@ export async function notifyOfDeleted(
   if (deletion === null) throw error;
   const waited = isBehind(db.acting.doneAt ?? at, at);
   return refuse("not_found", {
-    ...saying(deletion, timeZone),
+    ...deletionDetails(deletion, timeZone),
     ...(waited && { afterwards: keeping(db, given, deletion, at) }),
   });
 }
@@ -45,7 +45,7 @@ export async function notifyOfDeleted(
 const isNotFound = (error: unknown) =>
   error instanceof Refusal && error.code === "not_found" && error.details.sentence === undefined;
 
-function saying({ deletedAt, name }: FoundDeletion, timeZone: string): RefusalDetails {
+function deletionDetails({ deletedAt, name }: FoundDeletion, timeZone: string): RefusalDetails {
   const at = new Date(Temporal.Instant.from(deletedAt).epochMilliseconds);
   const when = (locale: keyof typeof regionOf) =>
     new Intl.DateTimeFormat(regionOf[locale], { dateStyle: "long", timeStyle: "short", timeZone }).format(at);

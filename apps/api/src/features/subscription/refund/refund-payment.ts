@@ -11,11 +11,11 @@ import {
 } from "#features/subscription/payment/payments.queries.ts";
 import type { SettlingDeps } from "#features/subscription/payment/settling.ts";
 import {
+  type DueRefund,
   findRefundDue,
-  type GivenBack,
+  insertRefundDue,
   listRefundsDue,
   markRefunded,
-  owePaymentBack,
 } from "#features/subscription/refund/refunds.queries.ts";
 import type { LockedSubscription } from "#features/subscription/subscription.queries.ts";
 
@@ -23,7 +23,7 @@ import type { LockedSubscription } from "#features/subscription/subscription.que
  * Notes that a payment goes back whole, and tells the owners; the money goes after the commit. False when nothing was
  * charged, so that nothing can go back.
  */
-export async function giveBack(
+export async function noteRefund(
   db: IdentityDb,
   payment: PaymentRow,
   checkout: Checkout,
@@ -38,23 +38,23 @@ export async function giveBack(
   }
   const { sessionId, paymentIntentId, taxCents, discountCents } = checkout;
   const charged = { sessionId, paymentIntentId, taxCents, discountCents, totalCents };
-  const owed = await owePaymentBack(db, payment.id, reason, charged);
+  const owed = await insertRefundDue(db, payment.id, reason, charged);
   await emailOwnersInIdentity(db, companyId, (locale) => givenBackEmail(locale, owed, company, origin), now);
   return true;
 }
 
 /** Sends one payment back if it is due. @throws PaymentsUnavailable: the next round tries again, under the same key */
-export async function sendBack(deps: SettlingDeps, paymentId: string): Promise<void> {
+export async function sendRefund(deps: SettlingDeps, paymentId: string): Promise<void> {
   const due = await deps.db.inIdentity((db) => findRefundDue(db, paymentId));
   if (due !== null) await send(deps, due);
 }
 
 /** Sends back every payment that is due; what fails is left for the next round. */
-export async function sendAllBack(deps: SettlingDeps, onError: (error: unknown) => void): Promise<void> {
+export async function sendDueRefunds(deps: SettlingDeps, onError: (error: unknown) => void): Promise<void> {
   for (const due of await deps.db.inIdentity(listRefundsDue)) await send(deps, due).catch(onError);
 }
 
-async function send(deps: SettlingDeps, due: GivenBack): Promise<void> {
+async function send(deps: SettlingDeps, due: DueRefund): Promise<void> {
   const { db, payments } = deps;
   const { id, company_id: companyId, provider, payment_intent_id } = due;
   if (payments?.provider !== provider) return;
