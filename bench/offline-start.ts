@@ -5,7 +5,7 @@
 import type { Browser, BrowserContext } from "playwright";
 import { findBrowser } from "../scripts/browser.ts";
 import { ensureWebBuilt } from "../scripts/web-build.ts";
-import { whenThere } from "./browser/first-screen.ts";
+import { waitForElement } from "./browser/first-screen.ts";
 import { openBrowser, openWindow, slowDown } from "./browser/window.ts";
 import { median } from "./database.ts";
 import { figure, ms } from "./faults/report.ts";
@@ -39,7 +39,7 @@ async function openAgain(context: BrowserContext, url: string, usable: string): 
   await session.send("ServiceWorker.stopAllWorkers");
   await slowDown(page);
   await page.goto(url);
-  const usableMs = await page.locator("#root").evaluate(whenThere, usable);
+  const usableMs = await page.locator("#root").evaluate(waitForElement, usable);
   await page.close();
   return usableMs;
 }

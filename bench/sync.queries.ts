@@ -2,7 +2,7 @@ import type { CompanyDb } from "@millwright/api/db/database";
 import { sql } from "kysely";
 
 /** Opens so many completed repairs again, the latest first, as nobody's work. */
-export async function openAgain(db: CompanyDb, count: number): Promise<void> {
+export async function reopen(db: CompanyDb, count: number): Promise<void> {
   await sql`
     update work_order set status = 'On Hold', completed_at = null, completed_by_name = null, completed_by_id = null
     where id = any(array(

@@ -13,7 +13,7 @@ import type { SyncPage } from "@millwright/contract/sync";
 import { median, startServer, timeOf } from "./database.ts";
 import { figure, ms } from "./faults/report.ts";
 import { account, startProduct } from "./product.ts";
-import { openAgain } from "./sync.queries.ts";
+import { reopen } from "./sync.queries.ts";
 
 const rounds = 5;
 const changed = 300;
@@ -63,7 +63,7 @@ try {
   if (company === null) throw new Error("Nobody signed up.");
   // What it asks on the way is planned for the tables as they are by then.
   await seedCompany(database, company, wish, Temporal.Now.instant(), () => refreshStatistics(server.ownerUrl));
-  await database.inCompany(company.companyId, (db) => openAgain(db, reopened));
+  await database.inCompany(company.companyId, (db) => reopen(db, reopened));
   await refreshStatistics(server.ownerUrl);
   const first = await pull(token);
   const ids = first.rows.flatMap(({ kind, id }) => (kind === "workOrder" ? id : []));

@@ -22,7 +22,7 @@ export async function measureFirstScreen(
   await slowDown(page);
   await slowLine(page);
   await page.goto(address + path);
-  const usableMs = await page.locator("#root").evaluate(whenThere, usable);
+  const usableMs = await page.locator("#root").evaluate(waitForElement, usable);
   await page.waitForTimeout(settleMs);
   const { largestMs, largest } = await seenBy(page);
   await context.close();
@@ -33,7 +33,7 @@ export async function measureFirstScreen(
 const settleMs = 6_000;
 
 /** Runs in the page: the time at which the first frame holds such a thing. */
-export function whenThere(root: Element, selector: string): Promise<number> {
+export function waitForElement(root: Element, selector: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
       if (root.querySelector(selector) === null) requestAnimationFrame(look);

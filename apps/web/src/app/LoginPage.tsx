@@ -11,7 +11,7 @@ import { lazyPart } from "#lib/lazy-part.ts";
 import { databaseNames } from "#lib/storage/storage.ts";
 
 const NoConnection = lazyPart(() => import("#app/offline/NoConnection.tsx"), "NoConnection");
-const LeftHere = lazyPart(() => import("#app/offline/LeftHere.tsx"), "LeftHere");
+const LeftBehindNotice = lazyPart(() => import("#app/offline/LeftBehindNotice.tsx"), "LeftHere");
 const RoiDialog = lazyPart(() => import("#features/roi/RoiDialog.tsx"), "RoiDialog");
 
 /** The sign-in with what a visitor may look at before: what the product would save. */
@@ -39,7 +39,7 @@ export function LoginPage() {
         {mayHaveLeft && (
           <CatchBoundary getResetKey={() => "left"} errorComponent={() => null}>
             <Suspense>
-              <LeftHere />
+              <LeftBehindNotice />
             </Suspense>
           </CatchBoundary>
         )}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
 import { offline } from "#lib/api/api.ts";
-import { isThere, useConnection } from "#lib/connection/connection.ts";
+import { isReachable, useConnection } from "#lib/connection/connection.ts";
 import { reloadOnce } from "#lib/failure/not-loaded.ts";
 import { useMessages } from "#lib/language.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
@@ -19,7 +19,7 @@ export function ScreenNotLoaded() {
   const server = useConnection();
   const [state, setState] = useState<"asking" | "offline" | "outdated">("asking");
   const ask = useCallback(async () => {
-    if (!(await isThere())) return setState("offline");
+    if (!(await isReachable())) return setState("offline");
     if (!reloadOnce()) setState("outdated");
   }, []);
   // As soon as the server is back, the page is opened anew.

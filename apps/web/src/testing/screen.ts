@@ -109,4 +109,4 @@ export async function fillIn(name: string, text: string): Promise<void> {
 export const shows = (words: string) => document.body.textContent?.includes(words) ?? false;
 
 /** Whether what is kept under a key was said to be out of date. */
-export const isAskedAgain = (...key: string[]) => queryClient.getQueryState(key)?.isInvalidated ?? false;
+export const isInvalidated = (...key: string[]) => queryClient.getQueryState(key)?.isInvalidated ?? false;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AccessLevel } from "#access.ts";
-import { isEditable, mayDelete, saysSomething } from "#comments/comment.ts";
+import { hasContent, isEditable, mayDelete } from "#comments/comment.ts";
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-22T${time}Z`);
 const written = { created_at: "2026-11-22T10:00:00Z", deleted_at: null, role: null };
@@ -18,5 +18,5 @@ test("who wrote it deletes it, and a planner anybody's", () => {
 });
 
 test("blanks say nothing; a picture does", () => {
-  expect([saysSomething(" \n", 0), saysSomething("", 1), saysSomething("x", 0)]).toEqual([false, true, true]);
+  expect([hasContent(" \n", 0), hasContent("", 1), hasContent("x", 0)]).toEqual([false, true, true]);
 });

@@ -25,4 +25,4 @@ export function mayDelete({ role }: Pick<Written, "role">, isAuthor: boolean, ac
 }
 
 /** Whether a comment says anything. */
-export const saysSomething = (text: string, pictures: number): boolean => text.trim() !== "" || pictures > 0;
+export const hasContent = (text: string, pictures: number): boolean => text.trim() !== "" || pictures > 0;

@@ -1,6 +1,6 @@
 import type { CommentPerson, WriteComment } from "@millwright/contract/comments";
 import { limits } from "@millwright/contract/limits";
-import { isEditable, mayDelete, saysSomething } from "@millwright/domain/comments/comment";
+import { hasContent, isEditable, mayDelete } from "@millwright/domain/comments/comment";
 import { matchesName } from "@millwright/domain/comments/mentions";
 import type { CompanyDb } from "#db/database.ts";
 import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
@@ -69,7 +69,7 @@ export async function writeComment(
   const isThere = await holdSubject(db, about);
   const isKept = !isThere && waitedSince !== null && (await keepOnDeleted(db, about, id, { doneAt: waitedSince, at }));
   if (!isThere && !isKept) refuse("not_found");
-  if (!saysSomething(text, files.length)) refuse("text_required", { fields: { text: "required" } });
+  if (!hasContent(text, files.length)) refuse("text_required", { fields: { text: "required" } });
   const named = await readersNamed(mentions, findReaders);
   await addComment(db, { id, about, text, isPublic, mentions: named, saidAt }, by, at);
   await addPictures(
@@ -156,7 +156,7 @@ export async function editComment(
   if (!comment.isAuthors) refuse("not_allowed", { sentence: "comment_of_another" });
   if (comment.deleted_at !== null) refuse("not_found", { sentence: "comment_deleted" });
   if (!isEditable(comment, at)) refuse("comment_settled");
-  if (!saysSomething(text, (await listFileIds(db, { commentId: id })).length)) {
+  if (!hasContent(text, (await listFileIds(db, { commentId: id })).length)) {
     refuse("text_required", { fields: { text: "required" } });
   }
   const named = await readersNamed(mentions, findReaders);

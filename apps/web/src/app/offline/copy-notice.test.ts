@@ -19,7 +19,7 @@ async function open({ stays, kind = "kept" as "kept" | "lost" }: { stays: boolea
   const persist = vi.fn(async () => stays);
   Object.defineProperty(navigator, "storage", { value: { persist }, configurable: true });
   const { CopyNotice } = await import("#app/offline/CopyNotice.tsx");
-  const { isThere } = await import("#lib/connection/connection.ts");
+  const { isReachable: isThere } = await import("#lib/connection/connection.ts");
   const { setStanding } = await import("#lib/local/copy/standing.ts");
   const { settled } = await import("#lib/testing/hooks.ts");
   const { openScreen, press } = await import("#testing/screen.ts");

@@ -3,7 +3,7 @@ import { offlineWords } from "@millwright/messages/offline/offline";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { NoConnection } from "#app/offline/NoConnection.tsx";
-import { isThere } from "#lib/connection/connection.ts";
+import { isReachable } from "#lib/connection/connection.ts";
 import { draw, settled, until } from "#lib/testing/hooks.ts";
 
 afterEach(() => vi.useRealTimers());
@@ -21,11 +21,11 @@ test("it says that nobody can sign in until the server is back, and asks for not
   await until(says);
   expect(says()).toBe(true);
   isOpen = true;
-  await settled(() => isThere());
+  await settled(() => isReachable());
   expect(says()).toBe(false);
 
   isOpen = false;
-  await settled(() => isThere());
+  await settled(() => isReachable());
   vi.useFakeTimers();
   await settled(() => page.unmount());
   const before = requests;

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { OrderWork } from "#app/order/OrderWork.tsx";
 import { useMessages } from "#lib/language.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
-import { useWayBack } from "#lib/session/way-back.ts";
+import { useReturnPath } from "#lib/session/return-path.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
@@ -14,7 +14,7 @@ export function OrderScreen() {
   const { orderId } = useParams({ from: "/shell/work-orders/$orderId" });
   const navigate = useNavigate();
   const m = useMessages();
-  const back = useWayBack("Repair");
+  const back = useReturnPath("Repair");
   const leave = () => void navigate({ to: back, ignoreBlocker: true });
   const waiting = (
     <Page title={m.workOrders.types.any}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isThere } from "#lib/connection/connection.ts";
+import { isReachable } from "#lib/connection/connection.ts";
 import { NotLoaded, reloadOnce } from "#lib/failure/not-loaded.ts";
 import { useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -13,7 +13,7 @@ export function FailedDialog({ error, onClose }: { error: unknown; onClose: () =
   const close = useRef(onClose);
   useEffect(() => {
     async function giveUp() {
-      const reachable = await isThere();
+      const reachable = await isReachable();
       if (reachable && error instanceof NotLoaded && reloadOnce()) return;
       const detail = reachable ? m.failures.crashKept : m.failures.offline;
       toast.error(m.shell.openDialogFailed, { detail });

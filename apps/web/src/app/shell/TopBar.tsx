@@ -5,8 +5,8 @@ import { Suspense } from "react";
 import type { useCreate } from "#app/keys/use-create.ts";
 import { useScreenTitle } from "#app/screen-title.ts";
 import { PaletteButton } from "#app/shell/PaletteButton.tsx";
+import { SignedInPerson } from "#app/shell/SignedInPerson.tsx";
 import styles from "#app/shell/TopBar.module.css";
-import { WhoIsHere } from "#app/shell/WhoIsHere.tsx";
 import { usePainted } from "#app/use-painted.ts";
 import { useMessages } from "#lib/language.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
@@ -76,7 +76,7 @@ export function TopBar({ onMenu, onPalette, create }: Props) {
         </Button>
       )}
       <div className={styles.wide}>
-        <WhoIsHere />
+        <SignedInPerson />
       </div>
     </header>
   );

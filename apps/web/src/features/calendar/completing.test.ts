@@ -142,17 +142,17 @@ const happenings: [string, () => void][] = [
 test("each thing that changes what falls on a day asks for the calendar again, and many at once ask once", async () => {
   server.on("GET /calendar", () => [grease]);
   await openCalendar();
-  const isAskedAgain = () => queryClient.isFetching({ queryKey: ["calendar"] }) > 0;
+  const isInvalidated = () => queryClient.isFetching({ queryKey: ["calendar"] }) > 0;
   for (const [name, happen] of happenings) {
     const before = times();
     happen();
     happen();
-    await until(() => times() > before && !isAskedAgain());
+    await until(() => times() > before && !isInvalidated());
     expect([name, times() - before]).toEqual([name, 1]);
   }
   const before = times();
   for (const [, happen] of happenings) happen();
-  await until(() => times() > before && !isAskedAgain());
+  await until(() => times() > before && !isInvalidated());
   await moment(400);
   expect(times() - before).toBe(1);
 });

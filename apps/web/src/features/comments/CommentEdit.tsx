@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { saysSomething } from "@millwright/domain/comments/comment";
+import { hasContent } from "@millwright/domain/comments/comment";
 import { namedIn } from "@millwright/domain/comments/mentions";
 import { trimmed } from "@millwright/domain/trimmed";
 import { useQueryClient } from "@tanstack/react-query";
@@ -20,7 +20,7 @@ export function CommentEdit({ comment, text, onEnd }: { comment: Comment; text: 
   const { busy, act } = useAct(toast);
   const [draft, setDraft] = useState(text);
   const [people, setPeople] = useState(comment.mentions);
-  const says = saysSomething(draft, comment.files.length);
+  const says = hasContent(draft, comment.files.length);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer a promise, which is no clean-up.

@@ -48,7 +48,7 @@ export function say(comment: CommentDraft): void {
 }
 
 /** Takes out what was refused, to be written anew. */
-export function takeBack(id: string): void {
+export function discardComment(id: string): void {
   workOutbox.discard(id);
 }
 

@@ -1,11 +1,11 @@
 import { limits } from "@millwright/contract/limits";
-import { saysSomething } from "@millwright/domain/comments/comment";
+import { hasContent } from "@millwright/domain/comments/comment";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { useEffect } from "react";
 import { useCommentWords } from "#features/comments/comment-words.ts";
 import type { Person, Subject } from "#features/comments/comments.ts";
-import { say, sentPlace, takeBack, useWaiting } from "#features/comments/sending.ts";
+import { discardComment, say, sentPlace, useWaiting } from "#features/comments/sending.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { draftPlace } from "#lib/outbox/places.ts";
 import { useDraft } from "#lib/storage/drafts.ts";
@@ -46,7 +46,7 @@ export function useComposer(about: Subject) {
       isPublic: refused.isPublic,
     }));
     attachLine.move(sentPlace(refused.id), place);
-    takeBack(refused.id);
+    discardComment(refused.id);
   }, [refused, put, place, words]);
 
   function addPictures(files: readonly File[]) {
@@ -57,7 +57,7 @@ export function useComposer(about: Subject) {
     if (other !== undefined) toast.error(fill(words.onlyPictures, { name: other.name }));
     else if (fit.length > space) toast.error(fill(words.tooManyPictures, { n: limits.comment.files }));
   }
-  const isWorthSending = saysSomething(draft.text, pictures.length);
+  const isWorthSending = hasContent(draft.text, pictures.length);
   /** What is read by those who reported it is said so before it leaves. */
   function send(isPublic: boolean) {
     if (!isWorthSending) return;

@@ -11,7 +11,7 @@ import type { TabletHolder } from "#lib/session/tablet.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { openScreen, shows } from "#testing/screen.ts";
-import { keptAreThere } from "#work/attach/attachments.ts";
+import { keptFilesLoaded } from "#work/attach/attachments.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
 const server = serverForHooks();
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 test("a comment that waits is its author's, also while another technician's turn has begun on the tablet", async () => {
   beginTablet(tablet, holder("julie", "Julie Roy", "technician"));
-  await keptAreThere();
+  await keptFilesLoaded();
   say({ id: newId(), about, text: "Seal is worn", people: [], isPublic: false, at: Date.now() });
   await workOutbox.written();
   beginTablet(tablet, holder("marc", "Marc Côté", "technician"));

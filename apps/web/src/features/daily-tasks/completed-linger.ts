@@ -24,7 +24,7 @@ export function beginLinger(client: QueryClient, task: TaskInstance): void {
 
 /** Lets a completed task go after its time; `onGone` hears of it just before. */
 export function waitToGo(client: QueryClient, id: string, onGone: () => void): void {
-  stayHere(id);
+  keepShown(id);
   const go = () => {
     timers.delete(id);
     // Who signed out meanwhile has no board any more.
@@ -36,13 +36,13 @@ export function waitToGo(client: QueryClient, id: string, onGone: () => void): v
 }
 
 /** A task that is taken hold of once more does not go by itself. */
-export function stayHere(id: string): void {
+export function keepShown(id: string): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
 }
 
 /** Takes a task out of those that linger. */
 export function endLinger(client: QueryClient, id: string): void {
-  stayHere(id);
+  keepShown(id);
   change(client, (leaving) => leaving.filter((task) => task.id !== id));
 }

@@ -7,7 +7,7 @@ import {
   beginLinger,
   completedLingerMs,
   endLinger,
-  stayHere,
+  keepShown,
   waitToGo,
 } from "#features/daily-tasks/completed-linger.ts";
 import type { TaskInstance } from "#features/daily-tasks/tasks.ts";
@@ -53,7 +53,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
     });
 
   function move(task: TaskInstance, to: Status, stepAnswer: StepSaid = {}): void {
-    stayHere(task.id);
+    keepShown(task.id);
     const isCompleted = to === "Completed";
     const running = stepAnswer.runningAgain === undefined ? sayRunning(task.work_order_id) : null;
     const failure = isCompleted ? failures.completeInstance(m) : failures.moveInstance(m);
@@ -86,7 +86,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
     );
     movedHere.set(id, task);
     const undo = () => {
-      stayHere(task.id);
+      keepShown(task.id);
       const { work_order_id, work_order_type: type, status, scheduled_date } = task;
       const before = { id: work_order_id, type, status, scheduled_date, completed_at: null };
       const onUndone = (notice: WorkNotice) => sayMoved(notice, status);
@@ -101,7 +101,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
     waitToGo(client, id, () => {
       // Another message is about something else, such as the next completion with its Undo.
       const detail = m.dailyTasks.kept;
-      const more = { detail, action, stayMs: completionUndoMs - completedLingerMs, isAside: true };
+      const more = { detail, action, stayMs: completionUndoMs - completedLingerMs, keepsUndo: true };
       if (toastNumber !== null) toast.goOn(toastNumber, m.dailyTasks.removed, more);
       if (toast.shown() === null) toast.success(m.dailyTasks.removed, more);
     });

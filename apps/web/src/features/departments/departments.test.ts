@@ -10,7 +10,7 @@ import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { fillIn, isAskedAgain, openHookOnScreen, openScreen, press, shows } from "#testing/screen.ts";
+import { fillIn, isInvalidated, openHookOnScreen, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const department = (id: string, name: string) => ({ id, name, machine_count: 0, created_at: "2026-11-01T12:00:00Z" });
@@ -54,7 +54,7 @@ test("a deleted department leaves the list, and its machines say that they stand
   await press(common.delete);
   await screen.isSaid();
   expect(screen.said()).toMatchObject({ tone: "success", title: words.deleted });
-  expect([shows("Kiln"), isAskedAgain("machines", "all")]).toEqual([false, true]);
+  expect([shows("Kiln"), isInvalidated("machines", "all")]).toEqual([false, true]);
 });
 
 test("a deletion that is refused is told, and changes no list", async () => {
@@ -67,7 +67,11 @@ test("a deletion that is refused is told, and changes no list", async () => {
   await screen.act((remove) => void remove(department("d1", "Kiln")));
   await press(currentMessages().common.delete);
   await screen.isSaid();
-  expect([screen.said()?.tone, isAskedAgain("departments"), isAskedAgain("machines")]).toEqual(["error", false, false]);
+  expect([screen.said()?.tone, isInvalidated("departments"), isInvalidated("machines")]).toEqual([
+    "error",
+    false,
+    false,
+  ]);
 });
 
 test("a machine that is put into a department, or taken out, is on the right list at once", async () => {
@@ -83,7 +87,7 @@ test("a machine that is put into a department, or taken out, is on the right lis
   await fillIn(words.assignMachine, "m1");
   await press(words.assign);
   await screen.isSaid();
-  expect([screen.said()?.title, isAskedAgain("departments")]).toEqual([words.assigned, true]);
+  expect([screen.said()?.title, isInvalidated("departments")]).toEqual([words.assigned, true]);
   await press(fill(words.removeMachine, { name: "Press" }));
   await press(words.removeConfirm);
   await until(() => screen.said()?.title === words.removed);
@@ -116,10 +120,10 @@ test("a new name is on every list once it is saved, and nothing of it is left on
   });
   await rename.act((now) => now.change("Kilns "));
   await rename.act((now) => now.save());
-  expect([...unsaved(), isAskedAgain("departments")]).toEqual(["Kilns ", true, false]);
+  expect([...unsaved(), isInvalidated("departments")]).toEqual(["Kilns ", true, false]);
   server.on("PUT /departments/d1", () => department("d1", "Kilns"));
   await rename.act((now) => now.save());
-  expect([...unsaved(), isAskedAgain("departments")]).toEqual(["Kiln", false, true]);
+  expect([...unsaved(), isInvalidated("departments")]).toEqual(["Kiln", false, true]);
   expect(server.bodies("PUT /departments/d1").at(-1)).toEqual({ name: "Kilns" });
 });
 

@@ -3,9 +3,9 @@ import { fill } from "@millwright/messages/text";
 import { useEffect, useRef, useState } from "react";
 import type { Upload } from "#features/files/upload.ts";
 import { useOrderUploads } from "#features/files/use-order-uploads.ts";
-import { comesAgain } from "#lib/api/again.ts";
 import { type Sending, type UploadOptions, upload } from "#lib/api/files/files.ts";
 import { newId } from "#lib/api/new-id.ts";
+import { isRetryable } from "#lib/api/retryable.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages, useMessages } from "#lib/language.ts";
 import type { FilesSlotProps } from "#lib/slots.ts";
@@ -60,7 +60,7 @@ function usePanelUploads({ files: present, onSave }: FilesSlotProps) {
   }
   function giveUp(error: unknown, { file, id: key }: Sending): void {
     showUploadFailure(error, file.name);
-    if (comesAgain(error instanceof NotSaved ? error.cause : error)) change(key, { isStuck: true });
+    if (isRetryable(error instanceof NotSaved ? error.cause : error)) change(key, { isStuck: true });
     else remove(key);
   }
   async function send(sending: Sending, signal: AbortSignal): Promise<void> {

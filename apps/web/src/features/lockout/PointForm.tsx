@@ -7,7 +7,7 @@ import { fill } from "@millwright/messages/text";
 import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { askAgain } from "#features/lockout/lockout-queries.ts";
+import { invalidateLocks } from "#features/lockout/lockout-queries.ts";
 import styles from "#features/lockout/Points.module.css";
 import { usePointCommands } from "#features/lockout/use-point-commands.ts";
 import { useSending } from "#lib/api/act.ts";
@@ -71,10 +71,10 @@ export function PointForm({ machineId, point, points, Photo, onClose }: Props) {
           body: { ...fields, version: point.version },
         });
     } catch (error) {
-      void askAgain(client);
+      void invalidateLocks(client);
       return setFault(reasonsOf(error, { failed: m.notSaved, preferDetail: true }, all)[0]);
     }
-    await askAgain(client);
+    await invalidateLocks(client);
     toast.success(fill(point === null ? m.added : m.saved, { name }));
     onClose();
   });

@@ -10,7 +10,7 @@ import { type Confirmations, checks, confirmedIds, isConfirmed, withCheck } from
 import { EnergyMark } from "#features/lockout/EnergyMark.tsx";
 import styles from "#features/lockout/Lockout.module.css";
 import { useSending } from "#lib/api/act.ts";
-import { comesAgain } from "#lib/api/again.ts";
+import { isRetryable } from "#lib/api/retryable.ts";
 import { useIsProven } from "#lib/session/proof.ts";
 import type { PhotoSlot } from "#lib/slots.ts";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
@@ -159,7 +159,7 @@ function PlaceCard({ order, points, confirmations, onGo }: PlaceProps) {
       await placeLock(order.id, confirmed, trimmed(number) || null);
       toast.success(m.placed);
     } catch (error) {
-      showFailure(error, { failed: comesAgain(error) ? m.unanswered : m.notPlaced, preferDetail: true });
+      showFailure(error, { failed: isRetryable(error) ? m.unanswered : m.notPlaced, preferDetail: true });
     }
   });
   const first = missing[0];

@@ -11,7 +11,7 @@ for (const kind of ["lockout", "workOrder", "machine"] as const)
   onLive(kind, (_, queries) => void queries.invalidateQueries({ queryKey: key }));
 
 /** Asks again for all that is shown of lockout. */
-export const askAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key });
+export const invalidateLocks = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key });
 
 /** Where the energy of a machine is cut off, in the order in which that is done. */
 export function usePoints(machineId: string | null) {

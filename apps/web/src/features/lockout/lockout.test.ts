@@ -8,7 +8,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { LockoutPanel } from "#features/lockout/LockoutPanel.tsx";
 import { queryClient } from "#lib/api/query.ts";
-import { isThere, notifyReached } from "#lib/connection/connection.ts";
+import { isReachable, notifyReached } from "#lib/connection/connection.ts";
 import { assigneesQuery } from "#lib/plant.ts";
 import { setUser } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
@@ -74,7 +74,7 @@ const button = (label: string) =>
 async function lose() {
   const there = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
-  await settled(isThere);
+  await settled(isReachable);
   return () => {
     globalThis.fetch = there;
     return settled(notifyReached);

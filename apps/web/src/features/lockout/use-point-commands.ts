@@ -1,7 +1,7 @@
 import type { IsolationPoint } from "@millwright/contract/lockout";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
-import { askAgain, setPoints } from "#features/lockout/lockout-queries.ts";
+import { invalidateLocks, setPoints } from "#features/lockout/lockout-queries.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
@@ -32,14 +32,14 @@ export function usePointCommands(machineId: string, points: readonly IsolationPo
     } catch (error) {
       showFailure(error, { failed, preferDetail: true });
     }
-    await askAgain(client);
+    await invalidateLocks(client);
   }
 
   async function move(id: string, by: -1 | 1): Promise<void> {
     const at = ids.indexOf(id);
     const next = ids.toSpliced(at, 1).toSpliced(at + by, 0, id);
     const done = await act(() => order(next), { failed: m.notMoved, preferDetail: true });
-    if (!done) return void askAgain(client);
+    if (!done) return void invalidateLocks(client);
     toast.success(m.moved, { action: undoing(() => void takeBack(() => order(ids), m.notMoved)) });
   }
 
@@ -50,7 +50,7 @@ export function usePointCommands(machineId: string, points: readonly IsolationPo
     const failure = { failed: fill(m.notDeleted, { name }), preferDetail: true };
     const done = await act(() => api("DELETE /isolation-points/{id}", { params: { id }, query: {} }), failure);
     if (!done) return false;
-    await askAgain(client);
+    await invalidateLocks(client);
     const undo = () => takeBack(() => restorePoint(point), m.notSaved);
     toast.success(fill(m.deleted, { name }), { action: undoing(() => void undo()) });
     return true;

@@ -1,10 +1,10 @@
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
-import { askAgain } from "#features/lockout/lockout-queries.ts";
+import { invalidateLocks } from "#features/lockout/lockout-queries.ts";
 import { useSending } from "#lib/api/act.ts";
-import { comesAgain } from "#lib/api/again.ts";
 import { api } from "#lib/api/api.ts";
+import { isRetryable } from "#lib/api/retryable.ts";
 import { noteOwnPinNeeded } from "#lib/session/proof.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { showFailure } from "#ui/toast/show-failure.ts";
@@ -24,7 +24,7 @@ export function useTakeOff(orderId: string, onDone: () => void) {
       await releaseLock(orderId, lockId);
     } catch (error) {
       noteOwnPinNeeded(error);
-      return showFailure(error, { failed: comesAgain(error) ? m.unanswered : m.notTakenOff, preferDetail: true });
+      return showFailure(error, { failed: isRetryable(error) ? m.unanswered : m.notTakenOff, preferDetail: true });
     }
     toast.success(m.takenOff);
     onDone();
@@ -57,6 +57,6 @@ export function useForceRelease(orderId: string) {
     } catch (error) {
       showFailure(error, { failed: fill(m.notForced, { name }), preferDetail: true });
     }
-    await askAgain(client);
+    await invalidateLocks(client);
   };
 }

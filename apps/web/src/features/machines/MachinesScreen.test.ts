@@ -5,11 +5,11 @@ import { act, createElement } from "react";
 import { expect, test } from "vitest";
 import { MachinesScreen } from "#features/machines/MachinesScreen.tsx";
 import { queryClient } from "#lib/api/query.ts";
-import { isThere } from "#lib/connection/connection.ts";
+import { isReachable } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { fillIn, isAskedAgain, openScreen, press, shows } from "#testing/screen.ts";
+import { fillIn, isInvalidated, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const machine = (id: string, name: string) => ({ id, name, department_id: null, department_name: null, files: [] });
@@ -78,7 +78,7 @@ test("a machine that is added is on the list, in every list of machines", async 
   await screen.isSaid();
   expect(screen.said()).toMatchObject({ tone: "success", title: words.created });
   await until(() => shows("Lathe"));
-  expect([shows("Lathe"), isAskedAgain("machines", "none")]).toEqual([true, true]);
+  expect([shows("Lathe"), isInvalidated("machines", "none")]).toEqual([true, true]);
 });
 
 test("a machine with an existing name is made only after a confirmation", async () => {
@@ -144,7 +144,7 @@ test("without a connection nothing is added or pasted: both rest and say why", a
   await until(() => shows("Press"));
   const there = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
-  await act(isThere);
+  await act(isReachable);
   const resting = [...document.querySelectorAll("[data-disabled]")];
   expect(resting.map((one) => [one.textContent, one.getAttribute("title"), one.getAttribute("href")])).toEqual([
     [labelWords.en.title, failures.needsConnection, null],

@@ -9,7 +9,7 @@ import { MachineMeters } from "#features/meters/MachineMeters.tsx";
 import { MeterRound } from "#features/meters/MeterRound.tsx";
 import { MetersToRead } from "#features/meters/MetersToRead.tsx";
 import { ReadingField } from "#features/meters/ReadingField.tsx";
-import { isThere, notifyReached } from "#lib/connection/connection.ts";
+import { isReachable, notifyReached } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -118,7 +118,7 @@ test("a machine's meters say what they showed, and are read in two presses", asy
 async function away(act: () => Promise<void>) {
   const there = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
-  await settled(isThere);
+  await settled(isReachable);
   await act();
   globalThis.fetch = there;
   await settled(notifyReached);

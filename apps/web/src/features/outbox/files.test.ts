@@ -18,7 +18,7 @@ import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 import { takeLastUndo, toast } from "#ui/toast/toast.ts";
-import { attach, attachLine, keptAreThere } from "#work/attach/attachments.ts";
+import { attach, attachLine, keptFilesLoaded } from "#work/attach/attachments.ts";
 import { giveCall } from "#work/outbox/give-call.ts";
 import { give, workOutbox } from "#work/outbox/work-outbox.ts";
 
@@ -48,7 +48,7 @@ const onDisk = async (person = marie, isTablet = false) =>
 async function reload() {
   endSession("expired");
   signIn();
-  await keptAreThere();
+  await keptFilesLoaded();
 }
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await startLanguage();
   localStorage.clear();
   signIn();
-  await keptAreThere();
+  await keptFilesLoaded();
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -116,12 +116,12 @@ test("a photo of a turn is sent once that is over: by the tablet, as its technic
   const device = holder("device", `tablet${n}`, "viewer");
   vi.mocked(upload).mockRejectedValue(offline());
   beginTablet(device, { ...holder("device", "luc", "technician"), claimed: true });
-  await keptAreThere();
+  await keptFilesLoaded();
   attach(orderPlace("o1"), [photo()]);
   await until(() => attachLine.all()[0]?.isStuck === true);
   const { at, id, command } = (await onDisk(`tablet${n}`, true))[0] ?? {};
   beginTablet(device, holder("turn", "mia", "technician"));
-  await keptAreThere();
+  await keptFilesLoaded();
   const headersSent: Record<string, string>[] = [];
   vi.mocked(upload).mockImplementation(async (_, options) => {
     headersSent.push(options?.headers?.() ?? {});

@@ -15,7 +15,7 @@ import { serverForHooks } from "#lib/testing/server.ts";
 import { tickOf } from "#testing/entries.ts";
 import { orderOf, stepOf } from "#testing/orders.ts";
 import { openScreen, shows } from "#testing/screen.ts";
-import { attach, attachLine, keptAreThere } from "#work/attach/attachments.ts";
+import { attach, attachLine, keptFilesLoaded } from "#work/attach/attachments.ts";
 import { upsertInCache } from "#work/board/board-cache.ts";
 import { giveCall } from "#work/outbox/give-call.ts";
 import { give, workOutbox } from "#work/outbox/work-outbox.ts";
@@ -39,7 +39,7 @@ async function openCold(person = `marie${n}`) {
   endSession("expired");
   queryClient.clear();
   signIn(person);
-  await keptAreThere();
+  await keptFilesLoaded();
   return openScreen(createElement(OutboxScreen));
 }
 const rows = () => [...document.querySelectorAll("li")].map((row) => row.querySelector("p")?.textContent);
@@ -51,7 +51,7 @@ beforeEach(async () => {
   for (const call of ["commands", "commands/batch", "comments"])
     server.on(`POST /work-orders/o1/${call}`, () => Promise.reject(offline()));
   signIn(`marie${n}`);
-  await keptAreThere();
+  await keptFilesLoaded();
 });
 
 test("on a page that was loaded anew, what waits says its order's number, title and machine", async () => {

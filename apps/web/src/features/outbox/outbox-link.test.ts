@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { OutboxLink } from "#features/outbox/OutboxLink.tsx";
-import { isThere, notifyReached } from "#lib/connection/connection.ts";
+import { isReachable, notifyReached } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -18,7 +18,7 @@ test("the link to what waits says that it is being sent once the connection is b
   const there = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
   await openScreen(createElement(OutboxLink));
-  await settled(isThere);
+  await settled(isReachable);
   await settled(() => void ["o1", "o2"].map((orderId) => give({ kind: "start", orderId })));
   await until(() => label() === "2 changes not sent yet");
   await settled(() => workOutbox.wake());

@@ -14,7 +14,7 @@ import { findWhole } from "#work/board/board-cache.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { assigneeName } from "#work/outbox/names/known-names.ts";
 import { newOrder } from "#work/outbox/new-order.ts";
-import { entriesHere } from "#work/outbox/work-outbox.ts";
+import { localEntries } from "#work/outbox/work-outbox.ts";
 import { sayWhen } from "#work/say-when.ts";
 import { isTyped } from "#work/steps/step-item.ts";
 
@@ -99,7 +99,7 @@ function answerOf(command: AnswerCommand, locale: Locale): string | null {
 /** Whether the order was on hold before, by what is known of it and by what waits. */
 function isHeld({ id, orderId, at }: WorkCommand, zone: string): boolean {
   const order = orderOf(orderId);
-  const before = entriesHere().flatMap(({ what }) =>
+  const before = localEntries().flatMap(({ what }) =>
     what.kind === "work" && what.command.id !== id && what.command.at < at ? [what.command] : [],
   );
   return order !== null && foldCommands(order, before, zone).status === "On Hold";
@@ -123,7 +123,7 @@ function givenTo(assignee: unknown, name: unknown, { common, workOrders }: Messa
 }
 
 function undone(id: string, words: CommandWords): string | null {
-  const what = entriesHere().find((one) => one.id === id)?.what;
+  const what = localEntries().find((one) => one.id === id)?.what;
   if (what?.kind !== "work" || what.command.kind === "undo") return null;
   const { kind, detail } = sayCommand(what.command, words);
   return [kind, detail].filter(Boolean).join(" · ");

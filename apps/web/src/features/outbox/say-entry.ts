@@ -14,7 +14,7 @@ import type { Chosen } from "#work/attach/attach-line.ts";
 import { useConflictWords } from "#work/conflicts/conflict-values.ts";
 import { nameOfOrder, orderOfEntry, stepNameOf } from "#work/outbox/names/order-name.ts";
 import { doneMs } from "#work/outbox/send-entry.ts";
-import { entriesHere } from "#work/outbox/work-outbox.ts";
+import { localEntries } from "#work/outbox/work-outbox.ts";
 
 type Words = Messages["outbox"];
 type Kind = keyof Words["kinds"];
@@ -77,7 +77,7 @@ function sayCall({ key, body, about }: KeptCall, order: string | null, { m, sayi
 
 /** An order by what is known of it now, else as it was kept beside what was done to it; null of one that nothing names. */
 export const sayOrder = (id: string, keptName: string | undefined): string | null =>
-  nameOfOrder(id, entriesHere()) ?? keptName ?? null;
+  nameOfOrder(id, localEntries()) ?? keptName ?? null;
 
 /** What a photo is, and of which order. */
 export function sayFile({ file, place, about }: Pick<Chosen, "file" | "place" | "about">, { photo }: Words): string {

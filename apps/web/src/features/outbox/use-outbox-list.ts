@@ -4,7 +4,7 @@ import { useConnection } from "#lib/connection/connection.ts";
 import type { Author, Entry, Waiting } from "#lib/outbox/entry.ts";
 import { useSession } from "#lib/session/session.ts";
 import { attachLine, unsentFiles } from "#work/attach/attachments.ts";
-import { findLeft, leftHere, onLeft } from "#work/outbox/find-left.ts";
+import { findLeft, knownLeftBehind, onLeft } from "#work/outbox/find-left.ts";
 import type { LeftBehind, LeftState } from "#work/outbox/left-behind.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
@@ -69,7 +69,7 @@ function useAllUnsent() {
 
 /** What others of the company left on this device, and how much it is. */
 export function useLeft(): { left: readonly LeftBehind[]; count: number } {
-  const left = useSyncExternalStore(onLeft, leftHere);
+  const left = useSyncExternalStore(onLeft, knownLeftBehind);
   const count = useSyncExternalStore(
     (hear) => {
       const stops = left.map((one) => one.subscribe(hear));

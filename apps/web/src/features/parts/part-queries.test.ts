@@ -16,7 +16,7 @@ const partOf = (more: object = {}) => ({
   ...more,
 });
 const shownOne = () => queryClient.getQueryData(["parts", "one", "p1"]);
-const isListAskedAgain = () => queryClient.getQueryState(["parts", "pages", {}])?.isInvalidated;
+const isListInvalidated = () => queryClient.getQueryState(["parts", "pages", {}])?.isInvalidated;
 const openList = () => void queryClient.setQueryData(["parts", "pages", {}], { pages: [], pageParams: [] });
 
 const agrees = { askDuplicate: async () => true, askSameBarcode: async () => true };
@@ -28,13 +28,13 @@ test("what is done with a part is on its dialog at once, and its lists are asked
   const commands = await openHook(() => ({ make: useMakePart(), ...usePartCommands("p1") }));
   openList();
   await commands.act((now) => now.make({ name: "V-belt", part_type: "repair" }, "key-1"));
-  expect([shownOne(), isListAskedAgain()]).toMatchObject([{ name: "V-belt" }, true]);
+  expect([shownOne(), isListInvalidated()]).toMatchObject([{ name: "V-belt" }, true]);
   openList();
   await commands.act((now) => now.put({ name: "Flat belt", version: 1 }));
-  expect([shownOne(), isListAskedAgain()]).toMatchObject([{ name: "Flat belt" }, true]);
+  expect([shownOne(), isListInvalidated()]).toMatchObject([{ name: "Flat belt" }, true]);
   openList();
   await commands.act((now) => now.move({ change_type: "add", quantity: 5 }, "key-2"));
-  expect([shownOne(), isListAskedAgain()]).toMatchObject([{ current_quantity: 9 }, true]);
+  expect([shownOne(), isListInvalidated()]).toMatchObject([{ current_quantity: 9 }, true]);
 });
 
 test("a deleted part's lists are asked again", async () => {
@@ -42,7 +42,7 @@ test("a deleted part's lists are asked again", async () => {
   const commands = await openHook(() => usePartCommands("p1"));
   openList();
   await commands.act((now) => now.remove());
-  expect(isListAskedAgain()).toBe(true);
+  expect(isListInvalidated()).toBe(true);
 });
 
 test("of two people who add a manual at once, both manuals stay", async () => {
@@ -77,7 +77,7 @@ test("manuals that are stale again and again are sent four times, and what is re
 test("what anybody does with a part asks again for the parts", async () => {
   openList();
   pretendEvent("part", "p1");
-  await expect.poll(isListAskedAgain).toBe(true);
+  await expect.poll(isListInvalidated).toBe(true);
 });
 
 async function openEdit() {

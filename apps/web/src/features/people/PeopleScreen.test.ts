@@ -12,7 +12,7 @@ import { currentPasskeyWords } from "#lib/passkeys/passkey-words.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
 import { pretendEvent, settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { fillIn, isAskedAgain, openScreen, press, shows } from "#testing/screen.ts";
+import { fillIn, isInvalidated, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const ann = {
@@ -59,7 +59,7 @@ test("an owner sees members, invitations and whoever joins, until the page is le
   queryClient.setQueryData(["team"], []);
   pretendEvent("member", "ben");
   await new Promise((resolve) => setTimeout(resolve, 80));
-  expect(isAskedAgain("team")).toBe(false);
+  expect(isInvalidated("team")).toBe(false);
 });
 
 const Devices = () => createElement("p", null, "three tablets");
@@ -161,7 +161,7 @@ test("an owner asks for a supervisor's sign-off and for a strong sign-in, and wh
   await until(() => server.times("PUT /company") === 2);
   await screen.isSaid();
   expect(server.bodies("PUT /company")).toEqual([{ sign_off: true }, { strong_sign_in: true }]);
-  await until(() => isAskedAgain("me"));
+  await until(() => isInvalidated("me"));
   expect(screen.said()?.title).toBe(currentPeopleWords().rules.saved);
   await screen.leave();
 });

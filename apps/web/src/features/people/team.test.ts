@@ -16,7 +16,7 @@ const teammate = (more: object) =>
   JSON.parse(
     JSON.stringify({ id: "ben", username: "ben", full_name: "Ben Ray", access: "member", is_me: false, ...more }),
   );
-const isAskedAgain = (key: string) => queryClient.getQueryState([key])?.isInvalidated;
+const isInvalidated = (key: string) => queryClient.getQueryState([key])?.isInvalidated;
 
 async function openTeam() {
   toast.dismiss();
@@ -44,7 +44,7 @@ test("giving up the owner level asks first, and shows the screens of the new lev
   await until(() => screen.now.said !== null);
   expect(screen.now.said?.tone).toBe("success");
   expect(server.bodies("PUT /company/members/ann")).toEqual([{ access: "planner" }]);
-  expect(["team", "me"].map(isAskedAgain)).toEqual([true, true]);
+  expect(["team", "me"].map(isInvalidated)).toEqual([true, true]);
 });
 
 test("another one's access changes the team alone", async () => {
@@ -55,7 +55,7 @@ test("another one's access changes the team alone", async () => {
   await until(() => screen.now.said !== null);
   expect(screen.now.said?.tone).toBe("success");
   expect(server.bodies("PUT /company/members/ben")).toEqual([{ access: "owner" }]);
-  expect(["team", "me"].map(isAskedAgain)).toEqual([true, false]);
+  expect(["team", "me"].map(isInvalidated)).toEqual([true, false]);
 });
 
 test("who says no changes nothing", async () => {
@@ -63,7 +63,7 @@ test("who says no changes nothing", async () => {
   await screen.act(({ team }) => team.give(teammate({}), "Ben Ray", "owner"));
   await answer(currentMessages().common.cancel);
   await until(() => buttonOf(currentMessages().common.cancel) === undefined);
-  expect([server.times("PUT /company/members/ben"), isAskedAgain("team"), screen.now.said]).toEqual([0, false, null]);
+  expect([server.times("PUT /company/members/ben"), isInvalidated("team"), screen.now.said]).toEqual([0, false, null]);
 });
 
 test("a change that is refused is told, and nothing is said to be done", async () => {
@@ -77,7 +77,7 @@ test("a change that is refused is told, and nothing is said to be done", async (
   await answer(currentPeopleWords().giveUp);
   await until(() => screen.now.said !== null);
   expect(screen.now.said?.tone).toBe("error");
-  expect(["team", "me"].map(isAskedAgain)).toEqual([false, false]);
+  expect(["team", "me"].map(isInvalidated)).toEqual([false, false]);
 });
 
 test("removing a member takes them off the team and replaces the company code, ready to copy", async () => {
@@ -89,7 +89,7 @@ test("removing a member takes them off the team and replaces the company code, r
   await answer(currentPeopleWords().remove);
   await until(() => screen.now.said !== null);
   expect(screen.now.said).toMatchObject({ tone: "success", action: { label: currentPeopleWords().copyNewCode } });
-  expect(["team", "company-code", "me"].map(isAskedAgain)).toEqual([true, true, false]);
+  expect(["team", "company-code", "me"].map(isInvalidated)).toEqual([true, true, false]);
 });
 
 test("a narrowed member says that new ones join with less, and a tap changes that back", async () => {
@@ -112,7 +112,7 @@ test("a readmitted member leaves the list of removed ones", async () => {
   queryClient.setQueryData(["team", "barred"], []);
   await screen.act(({ team }) => team.readmit("ben", "Ben Ray"));
   await until(() => screen.now.said !== null);
-  expect([screen.now.said?.tone, isAskedAgain("team")]).toEqual(["success", true]);
+  expect([screen.now.said?.tone, isInvalidated("team")]).toEqual(["success", true]);
   expect(queryClient.getQueryState(["team", "barred"])?.isInvalidated).toBe(true);
 });
 

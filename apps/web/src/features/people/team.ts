@@ -75,7 +75,7 @@ export function useTeam() {
         .then(({ company_code }) => copyText(company_code))
         .catch(() => false)
         .then((isCopied) =>
-          isCopied ? toast.success(m.shell.companyCodeCopied, { isAside: true }) : toast.error(m.failures.copyFailed),
+          isCopied ? toast.success(m.shell.companyCodeCopied, { keepsUndo: true }) : toast.error(m.failures.copyFailed),
         ),
   };
 

@@ -24,7 +24,7 @@ export function CompanyCode() {
   });
 
   async function copy(text: string) {
-    if (await copyText(text)) toast.success(m.shell.companyCodeCopied, { isAside: true });
+    if (await copyText(text)) toast.success(m.shell.companyCodeCopied, { keepsUndo: true });
     else toast.error(m.failures.copyFailed);
   }
 

@@ -9,7 +9,7 @@ import { currentMessages } from "#lib/language.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { fillIn, isAskedAgain, openScreen, press, shows } from "#testing/screen.ts";
+import { fillIn, isInvalidated, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const user = {
@@ -82,7 +82,7 @@ test("a company's new name is on the screen and in the session at once, and who 
   await fillIn(words.companyName, "Works");
   await press(common.save);
   await screen.isSaid();
-  expect([screen.said()?.title, shows("Works"), isAskedAgain("me")]).toEqual([words.companySaved, true, true]);
+  expect([screen.said()?.title, shows("Works"), isInvalidated("me")]).toEqual([words.companySaved, true, true]);
   expect(currentSession()?.user).toMatchObject({ company_name: "Works", time_zone: user.time_zone });
   expect(server.bodies("PUT /company")).toEqual([{ name: "Works" }]);
 });

@@ -13,7 +13,7 @@ import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { pmOf, stepOf } from "#testing/orders.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
-import { attachLine, keptAreThere } from "#work/attach/attachments.ts";
+import { attachLine, keptFilesLoaded } from "#work/attach/attachments.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import type { StepItem } from "#work/steps/step-item.ts";
 
@@ -248,7 +248,7 @@ test("the summary says what is open, and completion leads to what is owed", asyn
 });
 
 test("an answer that failed asks for its photo, waits for it on its way, and goes with it once", async () => {
-  await keptAreThere();
+  await keptFilesLoaded();
   const coming = Promise.withResolvers<never>();
   vi.mocked(upload).mockImplementation(() => coming.promise);
   await open([vibration({ photo_if_failed: true }), belt]);

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { WorkOrderDialog } from "#features/work-orders/WorkOrderDialog.tsx";
 import { queryClient } from "#lib/api/query.ts";
-import { isThere } from "#lib/connection/connection.ts";
+import { isReachable } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { orderPlace } from "#lib/outbox/places.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
@@ -36,7 +36,7 @@ async function openAway(frame: FrameKind) {
   attachLine.begin([]);
   await openScreen(createElement(Opened, { frame }));
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
-  await settled(isThere);
+  await settled(isReachable);
   return currentMessages();
 }
 

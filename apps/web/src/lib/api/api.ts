@@ -1,5 +1,4 @@
 import { addressOf, type UrlParts } from "#lib/api/address.ts";
-import { untilAnswered } from "#lib/api/again.ts";
 import { ApiError, type ApiErrorCode, readRefusal } from "#lib/api/api-error.ts";
 import { requireAsker } from "#lib/api/asker.ts";
 import type { CallArguments, CallKey, OutputOf, RowOf } from "#lib/api/calls.ts";
@@ -7,6 +6,7 @@ import { forgetEarly, takeEarly } from "#lib/api/early/early.ts";
 import { nextCursor } from "#lib/api/link-header.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { reach, readText } from "#lib/api/reach.ts";
+import { untilAnswered } from "#lib/api/retryable.ts";
 import { noteVersion } from "#lib/api/versions.ts";
 import { meaningOf, notifyForbidden } from "#lib/failure/forbidden.ts";
 import { currentLocale } from "#lib/language.ts";

@@ -7,7 +7,7 @@ import { currentSession, onSession } from "#lib/session/session.ts";
 const secondMs = 1000;
 
 /** A refusal is final; a server that was not reached or stumbled is asked twice more, and one that is away when it is back. */
-export function asksAgain(failures: number, error: unknown): boolean {
+export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= 2 || connection() === "away") return false;
   return !isApiError(error) || error.status === 0 || error.status >= 500;
 }
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
       // Live events say what changed, so that a screen that comes back need not ask at once.
       staleTime: 30 * secondMs,
       gcTime: 10 * 60 * secondMs,
-      retry: asksAgain,
+      retry: shouldRetry,
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 4 * secondMs),
       // A lost network is said as an error with a way to try again, never as a skeleton without end.
       networkMode: "always",

@@ -3,7 +3,7 @@ import { openBrowser } from "#testing/browser.ts";
 
 openBrowser();
 const { answerFromDevice, reach, readText } = await import("#lib/api/reach.ts");
-const { connection, isThere } = await import("#lib/connection/connection.ts");
+const { connection, isReachable: isThere } = await import("#lib/connection/connection.ts");
 
 const unanswered = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));

@@ -1,5 +1,5 @@
 import type { UrlParts } from "#lib/api/address.ts";
-import { connection, isThere, notifyReached, onConnection } from "#lib/connection/connection.ts";
+import { connection, isReachable, notifyReached, onConnection } from "#lib/connection/connection.ts";
 
 /** What answers a GET from the device: null where the device does not know. */
 export type Answers = (key: string, parts: UrlParts) => Promise<Response | null>;
@@ -47,7 +47,7 @@ export async function reach(
     notifyReached();
     return came;
   }
-  const isGone = (came instanceof NoAnswer && isTooLate(came.cause)) || !(await isThere());
+  const isGone = (came instanceof NoAnswer && isTooLate(came.cause)) || !(await isReachable());
   return (isGone && (await fromDevice())) || orThrow(came);
 }
 
@@ -99,7 +99,7 @@ function inTime(
     };
     const wasThere = connection() === "there";
     const stop = onConnection(() => wasThere && connection() === "away" && giveUp());
-    const slow = setTimeout(async () => void ((await isThere()) || giveUp()), slowMs);
+    const slow = setTimeout(async () => void ((await isReachable()) || giveUp()), slowMs);
     const late = limitMs < Number.POSITIVE_INFINITY ? setTimeout(giveUp, limitMs) : undefined;
     const end = () => {
       stop();

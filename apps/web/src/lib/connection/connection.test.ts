@@ -6,7 +6,7 @@ const {
   beforeRefetch,
   connection,
   isMoving,
-  isThere,
+  isReachable,
   onConnection,
   onReturn,
   notifyMoved: tellMoved,
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   answer = ready;
-  await isThere();
+  await isReachable();
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
 });
@@ -37,7 +37,7 @@ afterEach(async () => {
 test("an unreachable server is polled ever more rarely while somebody listens, and never after", async () => {
   answer = gone;
   const stop = onConnection(() => undefined);
-  expect(await isThere()).toBe(false);
+  expect(await isReachable()).toBe(false);
   expect(connection()).toBe("away");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests).toBeGreaterThan(4);
@@ -50,9 +50,9 @@ test("an unreachable server is polled ever more rarely while somebody listens, a
 
 test("what answers in its place, or a server that can't work, is not it", async () => {
   answer = () => new Response("<h1>Hotel</h1>", { headers: { "content-type": "text/html" } });
-  expect(await isThere()).toBe(false);
+  expect(await isReachable()).toBe(false);
   answer = () => Response.json({ code: "unavailable", detail: "" }, { status: 503 });
-  expect(await isThere()).toBe(false);
+  expect(await isReachable()).toBe(false);
 });
 
 const unanswered = (_: string, { signal }: RequestInit) =>
@@ -61,7 +61,7 @@ const unanswered = (_: string, { signal }: RequestInit) =>
 test("a server that takes the question and never answers is away", async () => {
   vi.stubGlobal("fetch", unanswered);
   await vi.advanceTimersByTimeAsync(10_000);
-  const found = isThere();
+  const found = isReachable();
   await vi.advanceTimersByTimeAsync(3_001);
   expect([await found, connection()]).toEqual([false, "away"]);
   vi.stubGlobal("fetch", async () => ready());
@@ -72,7 +72,7 @@ test("a line on which bytes leave, or another call is answered, is not away for 
   const heard: string[] = [];
   const off = onConnection(() => heard.push(connection()));
   tellMoved();
-  void isThere();
+  void isReachable();
   for (let second = 0; second < 60; second += 5) {
     await vi.advanceTimersByTimeAsync(5_000);
     tellMoved();
@@ -82,7 +82,7 @@ test("a line on which bytes leave, or another call is answered, is not away for 
   expect(heard).toEqual(["away"]);
   notifyReached();
   await vi.advanceTimersByTimeAsync(10_000);
-  const asking = isThere();
+  const asking = isReachable();
   await vi.advanceTimersByTimeAsync(2_000);
   notifyReached();
   await vi.advanceTimersByTimeAsync(1_001);
@@ -95,15 +95,15 @@ test("a line on which bytes leave, or another call is answered, is not away for 
 
 test("a server that is away is waited for longer while bytes leave, and one that refuses is away at once", async () => {
   answer = gone;
-  await isThere();
+  await isReachable();
   tellMoved();
   vi.stubGlobal("fetch", () => new Promise((resolve) => setTimeout(() => resolve(ready()), 7_000)));
-  const asking = isThere();
+  const asking = isReachable();
   await vi.advanceTimersByTimeAsync(7_001);
   expect([await asking, connection()]).toEqual([true, "there"]);
   tellMoved();
   vi.stubGlobal("fetch", gone);
-  expect([await isThere(), connection()]).toEqual([false, "away"]);
+  expect([await isReachable(), connection()]).toEqual([false, "away"]);
   vi.stubGlobal("fetch", async () => ready());
 });
 
@@ -119,7 +119,7 @@ test("a command waits for its answer three times as long while bytes leave", asy
 
 test("what was done here is sent before anything is asked for again", async () => {
   answer = gone;
-  await isThere();
+  await isReachable();
   const heard: string[] = [];
   const offs = [
     beforeRefetch(async () => {
@@ -139,7 +139,7 @@ test("what was done here is sent before anything is asked for again", async () =
 
 test("what is never sent holds nothing up for longer than a while", async () => {
   answer = gone;
-  await isThere();
+  await isReachable();
   const heard: string[] = [];
   const offs = [beforeRefetch(() => new Promise(() => undefined)), onReturn(() => heard.push("asked"))];
   notifyReached();
@@ -160,7 +160,7 @@ test("a network that is back has everything asked for again, though no call had 
 });
 
 test("a network that goes has the server asked for after a moment, which may be there without one; a short break has not", async () => {
-  const goes = (isThere: boolean) => window.dispatchEvent(new Event(isThere ? "online" : "offline"));
+  const goes = (isReachable: boolean) => window.dispatchEvent(new Event(isReachable ? "online" : "offline"));
   goes(false);
   await vi.advanceTimersByTimeAsync(1_500);
   expect(requests).toBe(0);
@@ -177,16 +177,16 @@ test("a network that goes has the server asked for after a moment, which may be 
 });
 
 test("all who want to know at once ask once, each later one anew, and nothing is left waiting", async () => {
-  const both = Promise.all([isThere(), isThere()]);
+  const both = Promise.all([isReachable(), isReachable()]);
   expect([await both, requests]).toEqual([[true, true], 1]);
-  await isThere();
+  await isReachable();
   expect([requests, vi.getTimerCount()]).toEqual([2, 0]);
 });
 
 test("a server that is away is asked for after three seconds and then each time half as long again, up to twenty", async () => {
   answer = gone;
   const stop = onConnection(() => undefined);
-  await isThere();
+  await isReachable();
   for (const waitMs of [3_000, 4_500, 6_750, 10_125, 15_187.5, 20_000, 20_000]) {
     const before = requests;
     await vi.advanceTimersByTimeAsync(waitMs - 50);
@@ -195,9 +195,9 @@ test("a server that is away is asked for after three seconds and then each time 
     expect(requests).toBe(before + 1);
   }
   answer = ready;
-  await isThere();
+  await isReachable();
   answer = gone;
-  await isThere();
+  await isReachable();
   const before = requests;
   await vi.advanceTimersByTimeAsync(3_001);
   expect(requests).toBe(before + 1);
@@ -206,7 +206,7 @@ test("a server that is away is asked for after three seconds and then each time 
 
 test("a new listener has an unreachable server polled", async () => {
   answer = gone;
-  await isThere();
+  await isReachable();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests).toBe(1);
   const stop = onConnection(() => undefined);
@@ -224,7 +224,7 @@ test("who looks at the window again has a server that is away asked for at once,
   await focus();
   expect(requests).toBe(0);
   answer = gone;
-  await isThere();
+  await isReachable();
   await focus();
   expect(requests).toBe(2);
   stop();
@@ -234,12 +234,12 @@ test("who looks at the window again has a server that is away asked for at once,
 
 test("a server that goes again while what waited is being sent has nothing else asked for", async () => {
   answer = gone;
-  await isThere();
+  await isReachable();
   const sending = Promise.withResolvers<void>();
   const heard = vi.fn();
   const offs = [beforeRefetch(() => sending.promise), onReturn(heard)];
   notifyReached();
-  await isThere();
+  await isReachable();
   expect(connection()).toBe("away");
   sending.resolve();
   await vi.advanceTimersByTimeAsync(1);
@@ -249,7 +249,7 @@ test("a server that goes again while what waited is being sent has nothing else 
 
 test("a network that is back does not have everything asked twice where the break was noticed", async () => {
   answer = gone;
-  await isThere();
+  await isReachable();
   const heard = vi.fn();
   const off = onReturn(heard);
   window.dispatchEvent(new Event("online"));

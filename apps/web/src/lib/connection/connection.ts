@@ -52,7 +52,7 @@ export function onReturn(ask: () => void): () => void {
 }
 
 /** Asks the server whether it is there, once for all who want to know now. */
-export function isThere(): Promise<boolean> {
+export function isReachable(): Promise<boolean> {
   asking ??= askReady().finally(() => {
     asking = null;
   });
@@ -88,7 +88,7 @@ export function notifyReached(): void {
   clearTimeout(timer);
   waitMs = firstWaitMs;
   change("there");
-  void comeBack();
+  void reconnect();
 }
 
 /** Some bytes of what is sent have left, which takes as long as the line is slow. */
@@ -102,7 +102,7 @@ export const isMoving = (): boolean => performance.now() - movedAtMs < lumpMs;
 /** Asks again soon: who is silent for good moves nothing any more either. */
 function doubt(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void isThere(), doubtMs);
+  timer = setTimeout(() => void isReachable(), doubtMs);
 }
 
 function setAway(): void {
@@ -121,11 +121,11 @@ function askLater(): void {
   timer = setTimeout(() => {
     if (state === "there" || hearers.size === 0) return;
     waitMs = Math.min(waitMs * 1.5, longestWaitMs);
-    void isThere();
+    void isReachable();
   }, waitMs);
 }
 
-async function comeBack(): Promise<void> {
+async function reconnect(): Promise<void> {
   const flushing = Promise.allSettled([...flushes].map((flush) => flush()));
   let late: ReturnType<typeof setTimeout> | undefined;
   await Promise.race([
@@ -142,15 +142,15 @@ async function comeBack(): Promise<void> {
 async function online(): Promise<void> {
   clearTimeout(going);
   const wasThere = state === "there";
-  if ((await isThere()) && wasThere) void comeBack();
+  if ((await isReachable()) && wasThere) void reconnect();
 }
 
 /** A network that went: that proves nothing, but a screen that asks for nothing would not notice. */
 function offline(): void {
   clearTimeout(going);
-  going = setTimeout(() => void isThere(), patienceMs);
+  going = setTimeout(() => void isReachable(), patienceMs);
 }
 
 addEventListener("offline", offline);
 addEventListener("online", () => void online());
-addEventListener("focus", () => state === "away" && hearers.size > 0 && void isThere());
+addEventListener("focus", () => state === "away" && hearers.size > 0 && void isReachable());

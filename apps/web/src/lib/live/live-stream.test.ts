@@ -197,7 +197,7 @@ test("a session that is over is not asked for again, a server that refuses other
 test("a stream that was lost is tried at once when the server is known to be back", async () => {
   vi.useFakeTimers();
   show("visible");
-  const { isThere, notifyReached } = await import("#lib/connection/connection.ts");
+  const { isReachable: isThere, notifyReached } = await import("#lib/connection/connection.ts");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const stop = followLive();
   await isThere();

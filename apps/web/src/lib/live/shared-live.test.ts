@@ -80,15 +80,15 @@ test("a worker that says nothing within five seconds is given up, once; one that
 
 test("a stream that opens proves the server there, one that is lost has it asked; what it says is heard", () => {
   const reached = vi.spyOn(connection, "notifyReached").mockImplementation(() => undefined);
-  const isThereSpy = vi.spyOn(connection, "isThere").mockResolvedValue(true);
+  const reachableSpy = vi.spyOn(connection, "isThere").mockResolvedValue(true);
   const states: string[] = [];
   const [any, off] = [vi.fn(), onLiveState((state) => void states.push(state))];
   const stop = onAnyLive(any);
   const { stream, say } = follow();
   say({ is: "state", state: "open" });
-  expect([reached.mock.calls.length, isThereSpy.mock.calls.length]).toEqual([1, 0]);
+  expect([reached.mock.calls.length, reachableSpy.mock.calls.length]).toEqual([1, 0]);
   say({ is: "state", state: "lost" });
-  expect([reached.mock.calls.length, isThereSpy.mock.calls.length, states]).toEqual([1, 1, ["open", "lost"]]);
+  expect([reached.mock.calls.length, reachableSpy.mock.calls.length, states]).toEqual([1, 1, ["open", "lost"]]);
   say({ is: "event", event: { kind: "machine", id: "m1", version: 2 } });
   vi.advanceTimersByTime(50);
   expect(any).toHaveBeenCalledOnce();

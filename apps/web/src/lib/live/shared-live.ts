@@ -1,5 +1,5 @@
 import { refusal } from "#lib/api/api.ts";
-import { isThere, notifyReached } from "#lib/connection/connection.ts";
+import { isReachable, notifyReached } from "#lib/connection/connection.ts";
 import { currentLocale } from "#lib/language.ts";
 import { hearLive, setLiveState } from "#lib/live/live.ts";
 import type { FromTab, ToTab } from "#lib/live/shared-stream.ts";
@@ -54,6 +54,6 @@ function hear(message: ToTab, token: string): void {
 
 function hearState(state: LiveState): void {
   if (state === "open") notifyReached();
-  if (state === "lost") void isThere();
+  if (state === "lost") void isReachable();
   setLiveState(state);
 }

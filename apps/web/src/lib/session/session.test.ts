@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { leastFor, mayCall, useMay, useMayPlan, useMayWork } from "#lib/session/may.ts";
 import { currentOwner, isLocalOwner, isOwner, isSameOwner, localOwner, useOwner } from "#lib/session/owner.ts";
+import { useReturnPath } from "#lib/session/return-path.ts";
 import {
   beginSession,
   beginsWithOwnWork,
@@ -18,7 +19,6 @@ import {
   useZone,
 } from "#lib/session/session.ts";
 import { isOfTablet, readTablet, type TabletHolder } from "#lib/session/tablet.ts";
-import { useWayBack } from "#lib/session/way-back.ts";
 import { openHook } from "#lib/testing/hooks.ts";
 
 const user = {
@@ -155,7 +155,7 @@ test.each([
 
 test("the page of an order leads back to where its reader began", async () => {
   signIn();
-  const hook = await openHook(() => [useWayBack("Repair"), useWayBack("PM"), useIsClaimed()] as const);
+  const hook = await openHook(() => [useReturnPath("Repair"), useReturnPath("PM"), useIsClaimed()] as const);
   expect(hook.now).toEqual(["/", "/maintenance", false]);
   await hook.act(() => beginTablet(holder("t"), null));
   expect(hook.now).toEqual(["/tablet/board", "/tablet/board", false]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
 import { queryClient } from "#lib/api/query.ts";
-import { connection, isThere, notifyReached } from "#lib/connection/connection.ts";
+import { connection, isReachable, notifyReached } from "#lib/connection/connection.ts";
 import { beginSession } from "#lib/session/session.ts";
 import { settled } from "#lib/testing/hooks.ts";
 
@@ -79,7 +79,7 @@ export function serverForHooks() {
       settled(async () => {
         globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
         // What was asked before may still be answered.
-        while (connection() === "there") await isThere();
+        while (connection() === "there") await isReachable();
       }),
     /** Is there again. */
     open: () =>

@@ -181,7 +181,7 @@ test("a line that broke off has the rest kept once it is back, and where all of 
   await worker.keepScreens();
   const breakOff = async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    await connection.isThere();
+    await connection.isReachable();
     connection.notifyReached();
     await new Promise((resolve) => setTimeout(resolve));
   };

@@ -9,7 +9,7 @@ import { useNotePrinted } from "#print/chosen/use-note-printed.ts";
 import { toast, useShownToast } from "#ui/toast/toast.ts";
 
 const server = serverForHooks();
-const isListAskedAgain = () => queryClient.getQueryState(["machines"])?.isInvalidated;
+const isListInvalidated = () => queryClient.getQueryState(["machines"])?.isInvalidated;
 
 test("labels that were printed are noted, as many at a time as a call takes, and the list is asked again", async () => {
   server.on("POST /machines/labels", () => null);
@@ -18,7 +18,7 @@ test("labels that were printed are noted, as many at a time as a call takes, and
   const ids = Array.from({ length: limits.labels + 1 }, (_, n) => `m${n}`);
   await noting.act((note) => note(ids));
   const counts = server.bodies("POST /machines/labels").map((body) => Object(body).machine_ids.length);
-  expect([counts, isListAskedAgain()]).toEqual([[limits.labels, 1], true]);
+  expect([counts, isListInvalidated()]).toEqual([[limits.labels, 1], true]);
 });
 
 test("what could not be noted is told, since the paper is printed", async () => {

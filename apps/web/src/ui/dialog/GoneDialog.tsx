@@ -27,7 +27,7 @@ export function GoneDialog({ title, typed, renew, onDiscard, onClose }: Props) {
 
   async function copy() {
     if (await copyText(typed.map(({ name, text }) => labelled(name, text, locale)).join("\n")))
-      toast.success(m.common.copied, { isAside: true });
+      toast.success(m.common.copied, { keepsUndo: true });
     else toast.error(m.drafts.copyFailed);
   }
   return (

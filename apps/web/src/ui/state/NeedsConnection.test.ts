@@ -2,7 +2,7 @@
 import { act, createElement } from "react";
 import { expect, test } from "vitest";
 import { offline } from "#lib/api/api.ts";
-import { isThere, notifyReached } from "#lib/connection/connection.ts";
+import { isReachable, notifyReached } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
@@ -15,7 +15,7 @@ import { NeedsConnection } from "#ui/state/NeedsConnection.tsx";
 async function goAway(): Promise<() => void> {
   const there = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
-  await act(isThere);
+  await act(isReachable);
   return () => {
     globalThis.fetch = there;
     act(notifyReached);

@@ -106,13 +106,13 @@ test("a change that can't be taken back puts an end to what was before it; what 
   await screen();
   const undo = vi.fn();
   await settled(() => toast.success("Moved", { action: undoing(undo) }));
-  await settled(() => toast.success("Copied", { isAside: true }));
+  await settled(() => toast.success("Copied", { keepsUndo: true }));
   await settled(() => toast.error("Not sent"));
   await settled(() => toast.success("Deleted"));
   await press(document.body);
   expect(undo).not.toHaveBeenCalled();
   await settled(() => toast.success("Moved", { action: undoing(undo) }));
-  await settled(() => toast.success("Copied", { isAside: true }));
+  await settled(() => toast.success("Copied", { keepsUndo: true }));
   await press(document.body);
   expect(undo).toHaveBeenCalledOnce();
 });

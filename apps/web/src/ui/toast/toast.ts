@@ -17,7 +17,7 @@ export interface Toast {
   more?: string | undefined;
   action?: ToastAction | undefined;
   /** It tells of no change of its own: what was done before it can still be taken back. */
-  isAside?: boolean;
+  keepsUndo?: boolean;
   /** How long it stays, where that is not as usual: `toastMs`. */
   stayMs?: number;
 }
@@ -44,7 +44,7 @@ function noteUndo(action: ToastAction | undefined) {
 
 function showDone(title: string, extra: Extra, key = nextKey++) {
   // What was done last is what can be taken back; what can't be puts an end to what was before it.
-  if (!extra.isAside) noteUndo(extra.action);
+  if (!extra.keepsUndo) noteUndo(extra.action);
   show({ key, tone: "success", title, ...extra });
 }
 
@@ -79,7 +79,7 @@ export const toast = {
   },
   /** Says more in a toast that is there, which keeps its place, and the focus and the pointer that are in it. */
   goOn: (key: number, title: string, extra: Extra = {}) => {
-    if (key === shown?.key) showDone(title, { ...extra, isAside: true }, key);
+    if (key === shown?.key) showDone(title, { ...extra, keepsUndo: true }, key);
   },
   /** The key of the toast that is there. */
   shown: (): number | null => shown?.key ?? null,

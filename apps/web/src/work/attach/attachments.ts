@@ -1,10 +1,10 @@
 import { fill } from "@millwright/messages/text";
 import { useMemo, useSyncExternalStore } from "react";
-import { comesAgain } from "#lib/api/again.ts";
 import { offline } from "#lib/api/api.ts";
 import { isApiError } from "#lib/api/api-error.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { queryClient } from "#lib/api/query.ts";
+import { isRetryable } from "#lib/api/retryable.ts";
 import { connection, onConnection } from "#lib/connection/connection.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -27,7 +27,7 @@ import { withPlaceName } from "#work/outbox/names/order-name.ts";
 import { knowPhotos, notifyPhotos } from "#work/outbox/photos-ahead.ts";
 import { filesOf, photosOf } from "#work/outbox/send-entry.ts";
 import { sendNow } from "#work/outbox/send-now.ts";
-import { entriesHere, onAnswer, onCallAnswer, workOutbox } from "#work/outbox/work-outbox.ts";
+import { localEntries, onAnswer, onCallAnswer, workOutbox } from "#work/outbox/work-outbox.ts";
 
 /** The one line of what is attached in forms, kept on this device until it is where it belongs. */
 export const attachLine: AttachLine = new AttachLine({
@@ -43,11 +43,11 @@ export const attachLine: AttachLine = new AttachLine({
     upsertInCache(queryClient, order);
     dispatchAppEvent("workOrderUpdated", { id: orderId });
   },
-  isPassing: (error) => comesAgain(error) || error instanceof BehindRefused,
+  isPassing: (error) => isRetryable(error) || error instanceof BehindRefused,
   refusalOf,
   isMine: ({ author }) => isOwn(author),
-  keep: (one) => keepOnDisk(localOwner(), withPlaceName(one, entriesHere())),
-  note: (one) => noteOnDisk(localOwner(), withPlaceName(one, entriesHere())),
+  keep: (one) => keepOnDisk(localOwner(), withPlaceName(one, localEntries())),
+  note: (one) => noteOnDisk(localOwner(), withPlaceName(one, localEntries())),
   drop: (id) => removeFromDisk(localOwner(), id),
   onRefused: ({ file, isThere }, error) => {
     const m = currentMessages();
@@ -160,7 +160,7 @@ onSession(() => {
 });
 
 /** Resolves once what was chosen here before is among what is attached. */
-export const keptAreThere = (): Promise<void> => beginning;
+export const keptFilesLoaded = (): Promise<void> => beginning;
 
 for (const name of ["online", "focus", "pageshow"]) addEventListener(name, wake);
 onLiveState((state) => state === "open" && wake());

@@ -2,7 +2,7 @@ import type { LiveEvent } from "@millwright/contract/live";
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
 import { isApiError } from "#lib/api/api-error.ts";
-import { asksAgain } from "#lib/api/query.ts";
+import { shouldRetry } from "#lib/api/query.ts";
 import { boardKey, countsKey, findKnown, removeFromCache, upsertInCache } from "#work/board/board-cache.ts";
 
 /** More changes than this at once, and asking for the lists is cheaper than asking for each order. */
@@ -74,7 +74,7 @@ async function refresh(client: QueryClient, id: string): Promise<boolean> {
   try {
     upsertInCache(client, await api("GET /work-orders/{id}", { params: { id } }));
   } catch (error) {
-    if (!isApiError(error) || error.status !== 404) return !asksAgain(0, error);
+    if (!isApiError(error) || error.status !== 404) return !shouldRetry(0, error);
     removeFromCache(client, id);
   }
   return true;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { isThere, notifyReached } from "#lib/connection/connection.ts";
+import { isReachable, notifyReached } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { settled } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
@@ -16,7 +16,7 @@ test("while the server is away completed work says that older work is not here",
   expect(says()).toBe(false);
   const there = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
-  await settled(isThere);
+  await settled(isReachable);
   expect(says()).toBe(true);
   globalThis.fetch = there;
   await settled(notifyReached);

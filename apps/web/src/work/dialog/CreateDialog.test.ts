@@ -7,7 +7,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { currentMessages, startLanguage } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { isAskedAgain, openScreen, press } from "#testing/screen.ts";
+import { isInvalidated, openScreen, press } from "#testing/screen.ts";
 import { boardKey } from "#work/board/board-cache.ts";
 import { CreateDialog } from "#work/dialog/CreateDialog.tsx";
 
@@ -51,7 +51,7 @@ test("what is made is on the board at once and counted anew, and the board's lis
   await press("Create");
   await until(() => dialog.happened.includes("closed"));
   expect(dialog.happened).toEqual(["told of o1", "closed"]);
-  expect([listed(), isAskedAgain("workOrders", "counts", JSON.parse(JSON.stringify(ask)))]).toMatchObject([
+  expect([listed(), isInvalidated("workOrders", "counts", JSON.parse(JSON.stringify(ask)))]).toMatchObject([
     [{ id: "o1", title: "Leak" }],
     true,
   ]);

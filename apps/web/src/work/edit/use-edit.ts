@@ -1,7 +1,7 @@
 import { fill } from "@millwright/messages/text";
 import { startTransition, useState } from "react";
 import { hasCode } from "#lib/api/api-error.ts";
-import { connection, isThere } from "#lib/connection/connection.ts";
+import { connection, isReachable } from "#lib/connection/connection.ts";
 import type { Failure } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useZone } from "#lib/session/session.ts";
@@ -29,7 +29,7 @@ interface Words {
 const notSeen: ReadonlySet<string> = new Set(["status", "version", "plan_from"]);
 
 /** Whether a save did not reach the server, as nothing else does: who is answered otherwise hears why, and saves again. */
-const isAway = async (error: unknown): Promise<boolean> => hasCode(error, "offline") && !(await isThere());
+const isAway = async (error: unknown): Promise<boolean> => hasCode(error, "offline") && !(await isReachable());
 
 /**
  * Editing an order: a draft on this device, and a save that loses nobody's text. Where what is shown first is something else, such
@@ -40,7 +40,7 @@ export function useEdit<Draft extends WorkDraft>(
   commands: OrderCommands,
   kind: DraftKind<Draft>,
   words: Words,
-  isAside = false,
+  keepsUndo = false,
 ) {
   const m = useMessages();
   const zone = useZone();
@@ -51,7 +51,7 @@ export function useEdit<Draft extends WorkDraft>(
     restored,
   } = useKeptEdit(draftName(id), isEditOf(kind), (next) => !same(next.base, next.draft), emptyEditOf(kind));
   const [isAsked, setAsked] = useState(false);
-  const edit = isAside && restored && !isAsked ? null : stored;
+  const edit = keepsUndo && restored && !isAsked ? null : stored;
   const [clashes, setClashes] = useState<Clash<Draft>[]>([]);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);

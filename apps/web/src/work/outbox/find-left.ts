@@ -8,7 +8,7 @@ let known: readonly LeftBehind[] = [];
 const listeners = new Set<() => void>();
 
 /** What others of the company left on this device, as far as it is known. */
-export const leftHere = (): readonly LeftBehind[] => known;
+export const knownLeftBehind = (): readonly LeftBehind[] => known;
 
 export function onLeft(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,7 +1,7 @@
 import { instantOf } from "@millwright/domain/when";
-import { comesAgain } from "#lib/api/again.ts";
 import { apiOnce } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query.ts";
+import { isRetryable } from "#lib/api/retryable.ts";
 import type { Entry } from "#lib/outbox/entry.ts";
 import { dropEntry, keepEntry } from "#lib/outbox/kept-entries.ts";
 import { Outbox } from "#lib/outbox/outbox.ts";
@@ -59,7 +59,7 @@ export class LeftBehind {
         const input = { params: { id: orderId }, body, idempotencyKey: one.command, headers: headers() };
         upsertInCache(queryClient, await apiOnce("POST /work-orders/{id}/commands", input));
       },
-      isPassing: comesAgain,
+      isPassing: isRetryable,
       refusalOf,
       isMine: () => true,
       keep: () => undefined,
@@ -73,7 +73,7 @@ export class LeftBehind {
     });
     this.#outbox = new Outbox<Entry, Answered>({
       send: (entry) => sendEntry(owner, entry, this.#there),
-      isPassing: comesAgain,
+      isPassing: isRetryable,
       held: (entry) => {
         if (!this.#isSent || sentAs(entry.author) === null) return "coming";
         return this.#among(photosOf(entry)).every(({ isThere, refusal }) => isThere || refusal) ? "no" : "coming";

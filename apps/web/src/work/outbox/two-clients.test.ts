@@ -12,7 +12,7 @@ import type { WorkOrder } from "#work/orders.ts";
 import type { Answered } from "#work/outbox/send-entry.ts";
 
 openBrowser();
-const { comesAgain } = await import("#lib/api/again.ts");
+const { isRetryable } = await import("#lib/api/retryable.ts");
 const { boardKey, loadCompleted, loadOpen, newestOfEach, orderKey, upsertInCache } = await import(
   "#work/board/board-cache.ts"
 );
@@ -47,7 +47,7 @@ function openClient() {
   const make = () =>
     new Outbox<Entry, Answered>({
       send: (entry) => sendEntry(null, entry),
-      isPassing: comesAgain,
+      isPassing: isRetryable,
       keep: (entry) => void disk.set(entry.id, JSON.stringify(entry)),
       drop: ({ id }) => void disk.delete(id),
       onAnswer: (_, answered) => "order" in answered && upsertInCache(client, answered.order),

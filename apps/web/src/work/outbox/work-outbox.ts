@@ -1,10 +1,10 @@
 import { currentShape } from "@millwright/domain/outbox/shapes";
 import { isPlanCommand } from "@millwright/domain/work/change/plan-commands";
 import type { WorkCommand } from "@millwright/domain/work/work-commands";
-import { comesAgain } from "#lib/api/again.ts";
 import { offline } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { queryClient } from "#lib/api/query.ts";
+import { isRetryable } from "#lib/api/retryable.ts";
 import { beforeRefetch, connection, onConnection } from "#lib/connection/connection.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
@@ -73,7 +73,7 @@ export const workOutbox = new Outbox<Entry, Answered>({
     }),
   together,
   sendAll: (entries) => sendEntries(owner, entries),
-  isPassing: comesAgain,
+  isPassing: isRetryable,
   held: (entry) => {
     if (sentAs(entry.author) === null) return "coming";
     const files = photosOf(entry);
@@ -85,7 +85,7 @@ export const workOutbox = new Outbox<Entry, Answered>({
   begins: makesOrder,
   undoes,
   keep: (entry) =>
-    owner === null ? undefined : keepEntry(owner, withOrderName(withTime(entry), entriesHere()), showDiskFull),
+    owner === null ? undefined : keepEntry(owner, withOrderName(withTime(entry), localEntries()), showDiskFull),
   drop: (entry, answered) => {
     forgetBefore(entry.id);
     if (owner === null) return;
@@ -119,7 +119,7 @@ export const workOutbox = new Outbox<Entry, Answered>({
 });
 
 /** All that is on this device of who is here. */
-export const entriesHere = (): Entry[] => [...workOutbox.waiting().map(({ entry }) => entry), ...workOutbox.refused()];
+export const localEntries = (): Entry[] => [...workOutbox.waiting().map(({ entry }) => entry), ...workOutbox.refused()];
 
 /** The disk has no room for what was just done. */
 function showDiskFull(): void {

@@ -5,7 +5,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type Ref, Suspense, useRef } from "react";
 import { useMessages } from "#lib/language.ts";
-import { useWayBack } from "#lib/session/way-back.ts";
+import { useReturnPath } from "#lib/session/return-path.ts";
 import { leadingTab, type ThingTab } from "#lib/slots.ts";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { Ratio } from "#ui/label/Ratio.tsx";
@@ -130,7 +130,7 @@ function Beside({ name, label, Shown, id }: ThingTab & { id: string }) {
 function PageHead<Draft extends WorkDraft>(props: WorkPieces<Draft> & { children: ReactNode }) {
   const { order, children } = props;
   const { common, workOrders } = useMessages();
-  const back = useWayBack(order.type);
+  const back = useReturnPath(order.type);
   const backLabel = back.startsWith("/tablet") ? common.back : workOrders.page.back;
   return (
     <header className={styles.head}>

@@ -7,7 +7,7 @@ import { dispatchAppEvent } from "#lib/events.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { pretendEvent, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
-import { isAskedAgain, openHookOnScreen } from "#testing/screen.ts";
+import { isInvalidated, openHookOnScreen } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const user = {
@@ -25,11 +25,11 @@ test.each(["company", "member"] as const)(
     await until(() => server.times("GET /auth/me") === 1);
     server.on("GET /auth/me", () => ({ ...user, company_name: "Works", access: "member" }));
     // So said a server of before: a member is a planner.
-    expect(isAskedAgain("company-code")).toBe(false);
+    expect(isInvalidated("company-code")).toBe(false);
     pretendEvent(kind, "x1");
     await until(() => currentSession()?.user.company_name === "Works");
     expect(currentSession()?.user).toMatchObject({ company_name: "Works", access: "planner" });
-    expect(isAskedAgain("company-code")).toBe(true);
+    expect(isInvalidated("company-code")).toBe(true);
     await screen.leave();
   },
 );
@@ -43,7 +43,7 @@ test("a lock goes when the subscription is renewed, and what was refused meanwhi
     status = { is_expired: isExpired };
     dispatchAppEvent("subscriptionUpdated", {});
     await until(() => lock.latest() === isExpired);
-    return [lock.latest(), isAskedAgain("workOrders")];
+    return [lock.latest(), isInvalidated("workOrders")];
   };
   await until(() => server.times("GET /subscription/status") === 1);
   expect(await changes(true)).toEqual([true, false]);

@@ -22,7 +22,7 @@ export function CompanyCode() {
 
   async function copy(text: string) {
     if (!(await copyText(text))) return toast.error(m.failures.copyFailed);
-    toast.success(m.shell.companyCodeCopied, { isAside: true });
+    toast.success(m.shell.companyCodeCopied, { keepsUndo: true });
     setCopied(true);
     setTimeout(() => setCopied(false), 2000);
   }

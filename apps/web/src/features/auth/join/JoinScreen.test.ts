@@ -9,7 +9,7 @@ import { currentMessages } from "#lib/language.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { fillIn, isAskedAgain, openScreen, press, shows } from "#testing/screen.ts";
+import { fillIn, isInvalidated, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const invited = {
@@ -50,7 +50,7 @@ test("who has none gives a name, a job title and a password; an account made mea
   await fillIn(words.jobTitle, "Electrician");
   await fillIn(auth.password, "granite-coupling-42");
   await press(words.register);
-  await until(() => isAskedAgain("invitation", "the-token"));
+  await until(() => isInvalidated("invitation", "the-token"));
   expect(server.bodies("POST /auth/register")).toMatchObject([
     { email: invited.email, full_name: "Zoé Roy", role: "Electrician", invitation_token: "the-token" },
   ]);

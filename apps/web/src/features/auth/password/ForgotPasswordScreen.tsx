@@ -20,13 +20,17 @@ import { toast } from "#ui/toast/toast.ts";
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [again, setAgain] = useState(false);
-  function askAgain() {
+  function requestNewCode() {
     setSentTo(null);
     setAgain(true);
   }
   return (
     <AuthLayout>
-      {sentTo === null ? <Ask again={again} onSent={setSentTo} /> : <MailSent email={sentTo} onAgain={askAgain} />}
+      {sentTo === null ? (
+        <Ask again={again} onSent={setSentTo} />
+      ) : (
+        <MailSent email={sentTo} onAgain={requestNewCode} />
+      )}
       <BackToSignIn />
     </AuthLayout>
   );

@@ -3,7 +3,7 @@ import { act, createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { Who } from "#features/devices/once/Who.tsx";
 import { queryClient } from "#lib/api/query.ts";
-import { isThere, notifyReached } from "#lib/connection/connection.ts";
+import { isReachable, notifyReached } from "#lib/connection/connection.ts";
 import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -25,7 +25,7 @@ beforeEach(() => {
 test("without a connection a second person is asked for one, and the names come with it", async () => {
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
-  await act(isThere);
+  await act(isReachable);
   const screen = await open();
   await until(() => shows(currentMessages().failures.needsConnection));
   expect([isLoading(), shows("Zoé Côté")]).toEqual([false, false]);

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { proveTurn } from "#features/devices/tablet/holders.ts";
 import { queryClient } from "#lib/api/query.ts";
-import { isThere, notifyReached } from "#lib/connection/connection.ts";
+import { isReachable, notifyReached } from "#lib/connection/connection.ts";
 import { beginTablet, currentSession } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -224,7 +224,7 @@ test("without a connection a face is taken at its word: it is said, and the turn
   await until(() => shows("PIN of Luc Roy"));
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
-  await settled(async () => void (await isThere()));
+  await settled(async () => void (await isReachable()));
   await until(() => shows("No connection: your PIN can’t be checked."));
   await press("Work as Luc Roy");
   expect(currentSession()).toMatchObject({

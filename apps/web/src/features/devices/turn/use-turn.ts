@@ -25,7 +25,7 @@ export function useTurn() {
   const [leave, isLeaving] = useSending(async (isIdle: boolean) => {
     const left = await leaveTurn();
     if (left > 0) toast.error(plural(locale, words.notSent, left, { name }));
-    else if (isIdle) toast.success(words.ended, { isAside: true });
+    else if (isIdle) toast.success(words.ended, { keepsUndo: true });
   });
   const seconds = useIdle({
     limitMs: limits.turn.minutes * minuteMs,

@@ -9,7 +9,7 @@ import "#features/history/reload.ts";
 import { dispatchAppEvent } from "#lib/events.ts";
 
 const server = serverForHooks();
-const isAskedAgain = (...key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
+const isInvalidated = (...key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
 const known = (...key: string[]) => void queryClient.setQueryData(key, []);
 
 const restores: [DeletedThing, string, string][] = [
@@ -32,8 +32,8 @@ test.each(restores)(
     const restore = await openHook(() => useRestore(thing));
     await restore.act((now) => now("x1"));
     expect(server.times(call)).toBe(1);
-    for (const [other] of restores) expect(isAskedAgain("deleted", other)).toBe(other === thing);
-    for (const shown of screens) expect(isAskedAgain(shown)).toBe(shown === key);
+    for (const [other] of restores) expect(isInvalidated("deleted", other)).toBe(other === thing);
+    for (const shown of screens) expect(isInvalidated(shown)).toBe(shown === key);
   },
 );
 
@@ -43,7 +43,7 @@ test.each(["workOrder", "history", "part", "machine", "meter", "department", "as
     known("deleted", "orders");
     const screen = await openHook(useDeletedLive);
     pretendEvent(kind, "x1");
-    await expect.poll(() => isAskedAgain("deleted", "orders")).toBe(true);
+    await expect.poll(() => isInvalidated("deleted", "orders")).toBe(true);
     await screen.leave();
   },
 );
@@ -69,13 +69,13 @@ test.each([
 ])("%s asks again for the histories", async (_, happen) => {
   known("history", "repairs");
   happen();
-  await expect.poll(() => isAskedAgain("history", "repairs"), { timeout: 2_000 }).toBe(true);
+  await expect.poll(() => isInvalidated("history", "repairs"), { timeout: 2_000 }).toBe(true);
 });
 
 test("a changed order asks again for the occurrences a little later, and not for the repairs", async () => {
   known("history", "repairs");
   known("history", "occurrences");
   pretendEvent("workOrder", "o1");
-  await expect.poll(() => isAskedAgain("history", "occurrences"), { timeout: 4_000 }).toBe(true);
-  expect(isAskedAgain("history", "repairs")).toBe(false);
+  await expect.poll(() => isInvalidated("history", "occurrences"), { timeout: 4_000 }).toBe(true);
+  expect(isInvalidated("history", "repairs")).toBe(false);
 });

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { MachinesScreen } from "#features/machines/MachinesScreen.tsx";
 import { MachinePage } from "#features/machines/page/MachinePage.tsx";
 import { queryClient } from "#lib/api/query.ts";
-import { isThere, notifyReached } from "#lib/connection/connection.ts";
+import { isReachable, notifyReached } from "#lib/connection/connection.ts";
 import { currentMessages, setLanguage } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -142,7 +142,7 @@ test("a stopped machine runs again by one press", async () => {
 async function lose() {
   const there = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
-  await settled(isThere);
+  await settled(isReachable);
   return () => {
     globalThis.fetch = there;
     return settled(notifyReached);

@@ -12,7 +12,7 @@ import { PasteMachines } from "#features/machines/paste/PasteMachines.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { fillIn, isAskedAgain, openScreen, press, shows } from "#testing/screen.ts";
+import { fillIn, isInvalidated, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const none = { machines: [], departments: [] };
@@ -57,7 +57,7 @@ test("what is pasted is shown line by line before it is made, and made by one pr
   await press(addWords(2));
   await until(() => shows(plural("en", words.added, 2)));
   // What is left is looked at anew sooner or later.
-  expect([dryRuns().slice(0, 2), isAskedAgain("departments")]).toEqual([[true, false], true]);
+  expect([dryRuns().slice(0, 2), isInvalidated("departments")]).toEqual([[true, false], true]);
   expect(document.querySelector("textarea")?.value).toBe("Press 4;Stamping\n;Stamping");
   expect(shows(plural("en", words.left, 2))).toBe(true);
   await fillIn(words.field, "Lathe;Stamping");

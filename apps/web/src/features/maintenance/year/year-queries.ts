@@ -32,9 +32,9 @@ export function useWhy({ id, version, scheduled_date }: WorkOrder, day: string, 
   return { said: query.data ? sayWhy(query.data, locale) : null, isFailed: query.isError };
 }
 
-function askAgain(client: QueryClient): void {
+function invalidateYear(client: QueryClient): void {
   for (const queryKey of [agendaKey, whyKey]) void client.invalidateQueries({ queryKey });
 }
 
 // The days of a plan follow from these as well.
-for (const kind of ["plantCalendar", "meter", "day"] as const) onLive(kind, (_, client) => askAgain(client));
+for (const kind of ["plantCalendar", "meter", "day"] as const) onLive(kind, (_, client) => invalidateYear(client));

@@ -1,6 +1,6 @@
+import { DevicePush } from "#features/notifications/settings/DevicePush.tsx";
 import { KindTable } from "#features/notifications/settings/KindTable.tsx";
 import { OnOff } from "#features/notifications/settings/OnOff.tsx";
-import { PushHere } from "#features/notifications/settings/PushHere.tsx";
 import { RestSettings } from "#features/notifications/settings/RestSettings.tsx";
 import styles from "#features/notifications/settings/Settings.module.css";
 import { useNotificationSettings, useSettingsWords } from "#features/notifications/settings/settings-queries.ts";
@@ -30,7 +30,7 @@ export function NotificationSettings() {
       {settings.data && (
         <>
           <KindTable kinds={settings.data.kinds} onChange={(kinds) => change({ kinds })} />
-          <PushHere />
+          <DevicePush />
           <OnOff
             label={words.lockScreen}
             help={words.lockScreenHelp}

@@ -26,7 +26,7 @@ export function useNotificationSettings() {
   async function send(body: NotificationSettings): Promise<void> {
     try {
       await api("PUT /notifications/settings", { body });
-      toast.success(words.saved, { isAside: true });
+      toast.success(words.saved, { keepsUndo: true });
     } catch (error) {
       const [title, detail, more] = sayFailure(error, { failed: words.notSaved }, m);
       toast.error(title, { detail, more });

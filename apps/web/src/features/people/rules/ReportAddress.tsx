@@ -73,7 +73,7 @@ function CopyAddress({ address }: { address: string }) {
   const { failures } = useMessages();
   const { reportAddress: m } = usePeopleWords().rules;
   async function copy() {
-    if (await copyText(address)) toast.success(m.copied, { isAside: true });
+    if (await copyText(address)) toast.success(m.copied, { keepsUndo: true });
     else toast.error(failures.copyFailed);
   }
   return (

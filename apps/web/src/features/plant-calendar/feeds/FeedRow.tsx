@@ -19,7 +19,7 @@ export function FeedRow({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () =
   const used =
     usedAt === null ? m.neverUsed : fill(m.lastUsed, { when: sayInstant(Temporal.Instant.from(usedAt), saying) });
   async function copy(text: string) {
-    if (await copyText(text)) toast.success(m.copied, { isAside: true });
+    if (await copyText(text)) toast.success(m.copied, { keepsUndo: true });
     else toast.error(m.copyFailed);
   }
   return (

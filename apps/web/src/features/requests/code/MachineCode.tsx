@@ -3,7 +3,7 @@ import type { Machine } from "@millwright/contract/machines";
 import type { MachineCode as Code } from "@millwright/contract/requests";
 import { fill } from "@millwright/messages/text";
 import { IconExternalLink, IconQrcode } from "@tabler/icons-react";
-import { AtOnce } from "#features/requests/code/AtOnce.tsx";
+import { AcceptanceSwitch } from "#features/requests/code/AcceptanceSwitch.tsx";
 import styles from "#features/requests/code/MachineCode.module.css";
 import { useMachineCode } from "#features/requests/code/use-machine-code.ts";
 import { useRequestWords } from "#features/requests/request-words.ts";
@@ -53,7 +53,7 @@ function CodeSection({ machine }: { machine: Machine }) {
         </div>
       )}
       {code.data && <Facts code={code.data} />}
-      <AtOnce machine={machine} />
+      <AcceptanceSwitch machine={machine} />
     </Section>
   );
 }

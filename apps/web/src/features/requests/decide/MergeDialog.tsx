@@ -5,7 +5,7 @@ import styles from "#features/requests/decide/Decide.module.css";
 import { DecideDialog, type DecisionProps } from "#features/requests/decide/DecideDialog.tsx";
 import { useFoundRepairs } from "#features/requests/decide/found-repairs.ts";
 import { useDecide } from "#features/requests/decide/use-decide.ts";
-import { OpenWords } from "#features/requests/detail/OpenThere.tsx";
+import { OpenWords } from "#features/requests/detail/OpenWorkAtMachine.tsx";
 import { useOpenWork } from "#features/requests/request-queries.ts";
 import { useRequestWords } from "#features/requests/request-words.ts";
 import { useDraft } from "#lib/storage/drafts.ts";

@@ -4,7 +4,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
 import { Decision } from "#features/requests/detail/Decision.tsx";
-import { OpenThere } from "#features/requests/detail/OpenThere.tsx";
+import { OpenWorkAtMachine } from "#features/requests/detail/OpenWorkAtMachine.tsx";
 import { Question } from "#features/requests/detail/Question.tsx";
 import { Reporters } from "#features/requests/detail/Reporters.tsx";
 import { RequestActions } from "#features/requests/detail/RequestActions.tsx";
@@ -94,7 +94,7 @@ function Shown({
       </Panel>
       <div className={styles.sides}>
         <Reporters request={request} />
-        <OpenThere request={request} />
+        <OpenWorkAtMachine request={request} />
       </div>
       <Panel aria-labelledby="talk">
         <h3 id="talk" className={styles.heading}>

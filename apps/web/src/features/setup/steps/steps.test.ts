@@ -11,7 +11,7 @@ import { queryClient } from "#lib/api/query.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { fillIn, isAskedAgain, openScreen, press, shows } from "#testing/screen.ts";
+import { fillIn, isInvalidated, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 
@@ -78,7 +78,7 @@ test("a PM that is added is asked for by the boards; without a machine in a depa
   const { setup } = currentSetupMessages();
   await press(setup.addTask);
   await screen.isSaid();
-  expect([screen.said()?.tone, isAskedAgain("workOrders", "counts")]).toEqual(["success", true]);
+  expect([screen.said()?.tone, isInvalidated("workOrders", "counts")]).toEqual(["success", true]);
   await screen.leave();
   queryClient.clear();
   server.on("GET /machines", () => [{ id: "m1", name: "Pompe 3", department_id: null }]);

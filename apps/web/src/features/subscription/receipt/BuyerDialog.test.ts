@@ -7,7 +7,7 @@ import { buyerQuery } from "#features/subscription/receipt/buyer.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { fillIn, isAskedAgain, openScreen, press } from "#testing/screen.ts";
+import { fillIn, isInvalidated, openScreen, press } from "#testing/screen.ts";
 
 const server = serverForHooks();
 
@@ -29,14 +29,14 @@ test("to whom receipts are made out is known as it was saved, and the receipts a
   await fillIn(words.address, " 1 Main Street ");
   await press(words.saveAndPay);
   await screen.isSaid();
-  expect([screen.said()?.tone, known(), happened, isAskedAgain("subscription", "receipts")]).toEqual([
+  expect([screen.said()?.tone, known(), happened, isInvalidated("subscription", "receipts")]).toEqual([
     ...["error", undefined, []],
     false,
   ]);
   server.on("PUT /payments/buyer", ({ body }) => Object(body));
   await press(words.saveAndPay);
   await until(() => happened.length > 0);
-  expect([known(), happened, isAskedAgain("subscription", "receipts")]).toEqual([
+  expect([known(), happened, isInvalidated("subscription", "receipts")]).toEqual([
     { name: "Plant", address: "1 Main Street" },
     ["saved"],
     true,

@@ -1,10 +1,10 @@
 import type { DownloadLink } from "@millwright/contract/call/download-link";
 import { addressOf } from "#lib/api/address.ts";
-import { untilAnswered } from "#lib/api/again.ts";
 import { callHeaders, offline, refusal } from "#lib/api/api.ts";
 import { requireAsker } from "#lib/api/asker.ts";
 import type { OutputOf } from "#lib/api/calls.ts";
 import { writeLimitMs } from "#lib/api/reach.ts";
+import { untilAnswered } from "#lib/api/retryable.ts";
 import { notifyMoved } from "#lib/connection/connection.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { sha256Of } from "#lib/sha256.ts";

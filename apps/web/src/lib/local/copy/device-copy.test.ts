@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { openBrowser } from "#testing/browser.ts";
 
 openBrowser();
-const { isThere, notifyReached } = await import("#lib/connection/connection.ts");
+const { isReachable: isThere, notifyReached } = await import("#lib/connection/connection.ts");
 const { keepAnswers, keptAnswer } = await import("#lib/local/copy/answers-kept.ts");
 const { machineOfKeptCode } = await import("#lib/local/copy/code.ts");
 const { copiedRow, copiedRows, copyShape, copyState, forgetRead } = await import("#lib/local/copy/copy-state.ts");

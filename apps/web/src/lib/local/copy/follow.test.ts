@@ -49,7 +49,7 @@ test("a copy that the browser deleted is told of once", async () => {
   if (owner === null) throw new Error("Nobody is signed in");
   await dropCopy(owner);
   writeOwned(owner, "copied", 1);
-  const { isThere } = await import("#lib/connection/connection.ts");
+  const { isReachable: isThere } = await import("#lib/connection/connection.ts");
   await isThere();
   const kinds: string[] = [];
   for (const _start of [1, 2]) {
@@ -63,7 +63,7 @@ test("a copy that the browser deleted is told of once", async () => {
 
 test("on the plant's new day the copy is brought anew with a connection, and the screens ask the device again without one", async () => {
   const { queryClient } = await import("#lib/api/query.ts");
-  const { isThere } = await import("#lib/connection/connection.ts");
+  const { isReachable: isThere } = await import("#lib/connection/connection.ts");
   const owner = currentOwner();
   if (owner === null) throw new Error("Nobody is signed in");
   const pulls = { count: 0 };
@@ -98,7 +98,7 @@ test("on the plant's new day the copy is brought anew with a connection, and the
 
 /** A plant's device that follows its copy while a test plays its server and its clock. */
 async function openDevice(answer: (path: string) => Response = () => Response.json({})) {
-  const { isThere } = await import("#lib/connection/connection.ts");
+  const { isReachable: isThere } = await import("#lib/connection/connection.ts");
   const { hearLive } = await import("#lib/live/live.ts");
   const { copyStanding, onStanding } = await import("#lib/local/copy/standing.ts");
   const { dropCopy } = await import("#lib/local/copy/drop.ts");
@@ -243,7 +243,7 @@ test("another tab of the same person tells that the copy changed, and it is show
 });
 
 test("a device without a connection brings nothing until it is back, and then at once", async () => {
-  const { isThere } = await import("#lib/connection/connection.ts");
+  const { isReachable: isThere } = await import("#lib/connection/connection.ts");
   const { server, pass, pulls, end } = await openDevice(served);
   server.isThere = false;
   await isThere();

@@ -1,6 +1,6 @@
 import { addressOf } from "#lib/api/address.ts";
-import { untilAnswered } from "#lib/api/again.ts";
 import { callHeaders, offline, refusal } from "#lib/api/api.ts";
+import { untilAnswered } from "#lib/api/retryable.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { fetchTimed } from "#lib/time/clock.ts";
 

@@ -13,7 +13,7 @@ import { toast } from "#ui/toast/toast.ts";
 const states = ["on", "off"] as const;
 
 /** Whether what is reported on a machine is a repair without anybody's look. */
-export function AtOnce({ machine }: { machine: Machine }) {
+export function AcceptanceSwitch({ machine }: { machine: Machine }) {
   const m = useMessages();
   const { code: words } = useRequestWords();
   const client = useQueryClient();

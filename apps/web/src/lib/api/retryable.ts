@@ -25,7 +25,7 @@ const faulty = 500;
  * else comes again: a slow answer, a server that is restarted, what bids it to, a page of something in between, and a sign-in that
  * has ended or has to be strengthened first.
  */
-export function comesAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (error instanceof DOMException) return error.name === "TimeoutError";
   if (!isApiError(error)) return false;
   const { status, code, retryAfter } = error;

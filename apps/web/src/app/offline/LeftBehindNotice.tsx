@@ -1,7 +1,7 @@
 import { fill, plural } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import styles from "#app/offline/LeftHere.module.css";
+import styles from "#app/offline/LeftBehindNotice.module.css";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { leftEntries } from "#lib/outbox/left-entries.ts";
 import { currentSession } from "#lib/session/session.ts";
@@ -18,10 +18,10 @@ interface Waiting {
  * Says before anybody signs in whose changes wait on this device, how many, and who can send them; nothing else of them. `leads`:
  * on a page that is not where one signs in.
  */
-export function LeftHere({ leads = false }: { leads?: boolean }) {
+export function LeftBehindNotice({ leads = false }: { leads?: boolean }) {
   const { outbox: m } = useMessages();
   const locale = useLocale();
-  const all = useWaitingHere();
+  const all = useLeftBehind();
   const sayOne = ({ name, count }: Waiting) => plural(locale, m.waitHere, count, { name: name || m.left.somebody });
   const sayHow = ({ name }: Waiting) => fill(m.left.forOthers, { name: name || m.left.somebody });
   const isOfTablet = all.some((one) => one.isOfTablet);
@@ -47,7 +47,7 @@ export function LeftHere({ leads = false }: { leads?: boolean }) {
   );
 }
 
-function useWaitingHere(): readonly Waiting[] {
+function useLeftBehind(): readonly Waiting[] {
   const [all, setAll] = useState<readonly Waiting[]>([]);
   useEffect(() => {
     let isThere = true;

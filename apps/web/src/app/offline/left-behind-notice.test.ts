@@ -5,7 +5,7 @@ import { outbox as french } from "@millwright/messages/fr/outbox";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { afterEach, expect, test } from "vitest";
-import { LeftHere } from "#app/offline/LeftHere.tsx";
+import { LeftBehindNotice } from "#app/offline/LeftBehindNotice.tsx";
 import { showLanguage, startLanguage } from "#lib/language.ts";
 import { keepEntry } from "#lib/outbox/kept-entries.ts";
 import { beginSession, endSession } from "#lib/session/session.ts";
@@ -30,7 +30,7 @@ test("before anybody signs in it says whose changes wait here, of each person an
   await keepEntry({ company: "c1", person: "ana" }, tickOf("b", 2, ana));
   await keepEntry({ company: "c2", person: "luc" }, tickOf("c", 3, luc));
   await startLanguage();
-  await draw(createElement(LeftHere));
+  await draw(createElement(LeftBehindNotice));
   const says = (words: string) => document.body.textContent?.includes(words) ?? false;
   await until(() => says("1 change of Luc Roy waits on this device"));
   expect(says("2 changes of Ana Roy wait on this device")).toBe(true);
@@ -48,7 +48,7 @@ test("a tablet that was removed says whose changes wait on it, that an owner sen
   for (const [at, id] of ["luc", "luc", "mia"].entries())
     await keepEntry(tablet, tickOf(`t${at}`, at, { id, name: id }));
   await fillLocal(tablet);
-  await openScreen(createElement(LeftHere, { leads: true }));
+  await openScreen(createElement(LeftBehindNotice, { leads: true }));
   await until(() => shows("2 changes of luc wait on this device"));
   expect([shows("1 change of mia waits on this device"), shows(words.left.ofTablet)]).toEqual([true, true]);
   expect(shows(fill(words.left.forOthers, { name: "luc" }))).toBe(false);
@@ -63,7 +63,7 @@ test("who is signed in is told nothing of others there, and their copy stays", a
   const pia = { company: "c2", person: "pia" };
   await keepEntry({ company: "c1", person: "t1" }, tickOf("t1", 1, { id: "luc", name: "luc" }));
   await fillLocal(pia);
-  await openScreen(createElement(LeftHere, { leads: true }));
+  await openScreen(createElement(LeftBehindNotice, { leads: true }));
   await settled(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect([shows("luc"), shows(words.left.signIn)]).toEqual([false, false]);
   expect(await rowsOf(pia)).toEqual({ rows: 1, pictures: 1, isCopy: true });

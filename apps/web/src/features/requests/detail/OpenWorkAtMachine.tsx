@@ -13,7 +13,7 @@ import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** What else is open on its machine: it may be the same fault. */
-export function OpenThere({ request }: { request: Request }) {
+export function OpenWorkAtMachine({ request }: { request: Request }) {
   const { openThere: m } = useRequestWords();
   const list = useOpenWork(request.machine_id);
   if (request.machine_id === null) return null;

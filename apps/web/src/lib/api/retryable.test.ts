@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { comesAgain, untilAnswered } from "#lib/api/again.ts";
 import { ApiError, type ApiErrorCode } from "#lib/api/api-error.ts";
+import { isRetryable, untilAnswered } from "#lib/api/retryable.ts";
 
 const failure = (status: number, code: ApiErrorCode) => new ApiError(status, { code, detail: "" });
 const waited: number[] = [];
@@ -69,7 +69,7 @@ test.each<[answer: string, error: unknown, comes: boolean]>([
   ["what is wrong", failure(422, "invalid"), false],
   ["a fault of the page", new TypeError("no such field"), false],
 ])("of what can wait, after %s", (_, error, comes) => {
-  expect(comesAgain(error)).toBe(comes);
+  expect(isRetryable(error)).toBe(comes);
 });
 
 test("the caller gets an error after thirty seconds without an answer, not after four times that", async () => {

@@ -1,12 +1,12 @@
 import { IconLogout } from "@tabler/icons-react";
+import styles from "#app/shell/SignedInPerson.module.css";
 import { useSignOut } from "#app/shell/sign-out.ts";
-import styles from "#app/shell/WhoIsHere.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 
 /** Who is signed in, by name and e-mail, and the way out. */
-export function WhoIsHere() {
+export function SignedInPerson() {
   const m = useMessages();
   const { full_name, username, email } = useUser();
   const signOut = useSignOut();

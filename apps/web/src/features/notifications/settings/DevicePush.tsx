@@ -14,7 +14,7 @@ import { toast } from "#ui/toast/toast.ts";
 const queryKey = ["push-device"] as const;
 
 /** Whether this browser tells while Millwright is closed: the switch, or why there is none. */
-export function PushHere() {
+export function DevicePush() {
   const words = useSettingsWords();
   const { push } = words;
   const { busy, isRefused, change } = usePushSwitch();
