@@ -20,10 +20,10 @@ function followScheme(): void {
 async function begin(): Promise<void> {
   followScheme();
   const root = document.getElementById("page");
-  const [, way, token = ""] = location.pathname.split("/");
+  const [, page, token = ""] = location.pathname.split("/");
   if (root === null) return;
   // The words come beside what they are about: on a slow line each way there and back is felt.
   const spoken = speak(wantedLocale());
-  await (way === "s" ? openStatus(root, token, spoken) : openReport(root, token, spoken));
+  await (page === "s" ? openStatus(root, token, spoken) : openReport(root, token, spoken));
 }
 void begin();

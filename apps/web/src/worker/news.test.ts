@@ -7,7 +7,7 @@ const origin = "https://plant.example";
 /** The worker in a browser of which a test sees what it shows and opens. */
 function startNews(tabs: { visibilityState: string; navigate?: () => Promise<void> }[] = []) {
   const done: unknown[] = [];
-  const { scope, tell } = fakeScope({
+  const { scope, dispatch } = fakeScope({
     origin,
     registration: {
       installing: null,
@@ -27,11 +27,11 @@ function startNews(tabs: { visibilityState: string; navigate?: () => Promise<voi
   });
   showNews(scope);
   const push = async (data: { json(): unknown } | null) => {
-    await tell("push", { data });
+    await dispatch("push", { data });
     return done;
   };
   const click = async (address: unknown) => {
-    await tell("notificationclick", { notification: { data: { address }, close: () => undefined } });
+    await dispatch("notificationclick", { notification: { data: { address }, close: () => undefined } });
     return done;
   };
   return { push, click };

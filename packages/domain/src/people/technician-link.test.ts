@@ -37,8 +37,8 @@ test("what somebody sets is the technician's own where they are that technician,
     ),
   );
   const own = (access: AccessLevel, isTheirs = true) =>
-    cases.filter((way) => isOwnSecret({ access, isTheirs, ...way }));
-  expect(cases.filter((way) => !own("technician").includes(way))).toEqual([
+    cases.filter((one) => isOwnSecret({ access, isTheirs, ...one }));
+  expect(cases.filter((one) => !own("technician").includes(one))).toEqual([
     { saidOld: null, isLinkOwn: false, opensTablets: true },
   ]);
   for (const access of ["planner", "owner"] as const)

@@ -88,11 +88,11 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   ["another request", async (id) => report(id, null, { requestId: await request() })],
   ["a repair", async (id) => report(id, null, { workOrderId: await order(id) })],
   ["somebody of the plant", (id) => call("PUT /machines/{id}/state", { params: { id }, body: { state: "stopped" } })],
-])("a downtime that %s told of as well outlives a declined request", async (_who, tell) => {
+])("a downtime that %s told of as well outlives a declined request", async (_who, act) => {
   const id = await machine();
   const requestId = await request();
   await report(id, null, { requestId });
-  await tell(id);
+  await act(id);
   await withdraw(requestId);
   const [open] = await listOf(id);
   expect(open?.ended_at).toBeNull();

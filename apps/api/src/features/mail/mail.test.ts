@@ -102,10 +102,10 @@ test("an e-mail of a transaction that failed never leaves", async () => {
 test("a company's own transaction posts mail too, which leaves with it or never, and reads none", async () => {
   const company = randomUUID();
   const woken: string[] = [];
-  const telling = notifyingWorkers(database, { mail: () => woken.push("posted") });
-  await telling.inCompany(company, (db) => enqueueEmail(db, "ana@plant.example", french, clock()));
-  await telling.inCompany(company, async () => {});
-  const failing = telling.inCompany(company, async (db) => {
+  const notifying = notifyingWorkers(database, { mail: () => woken.push("posted") });
+  await notifying.inCompany(company, (db) => enqueueEmail(db, "ana@plant.example", french, clock()));
+  await notifying.inCompany(company, async () => {});
+  const failing = notifying.inCompany(company, async (db) => {
     await enqueueEmail(db, "bob@plant.example", french, clock());
     throw new Error("changed my mind");
   });

@@ -14,7 +14,7 @@ import { takingMail } from "#features/requests/by-mail/take-mail.ts";
 import { listCodes } from "#features/requests/codes/codes.queries.ts";
 import { hashOfToken } from "#features/requests/codes/tokens.ts";
 import { deleteLinksExpired } from "#features/requests/follow/follow.queries.ts";
-import { notifyReporters as tellFollowing } from "#features/requests/follow/news.ts";
+import { notifyReporters as notifyDue } from "#features/requests/follow/news.ts";
 import { acceptAutomatically } from "#features/requests/inbox/accept.ts";
 import { announceRequest } from "#features/requests/inbox/hold.ts";
 import { addReporter, writeRequest } from "#features/requests/new-request.ts";
@@ -181,8 +181,8 @@ export function forgetLinks(db: IdentityDb, now: Temporal.Instant): Promise<void
 }
 
 /** Tells the reporters whose reports stand otherwise, as `news.ts` says. */
-export function notifyReporters(...dependencies: Parameters<typeof tellFollowing>): Promise<void> {
-  return tellFollowing(...dependencies);
+export function notifyReporters(...dependencies: Parameters<typeof notifyDue>): Promise<void> {
+  return notifyDue(...dependencies);
 }
 
 /** Takes reports that come by mail, for the listener. */

@@ -27,6 +27,6 @@ test.each([
   [whole, -30, 0, 0],
   [whole, -80, 120, 0],
   [{ scale: 2, x: 0, y: 0 }, -200, 0, 0],
-] as const)("a finger over %j that moves by %d, %d means %d", (view, dx, dy, way) => {
-  expect(swiped(view, dx, dy)).toBe(way);
+] as const)("a finger over %j that moves by %d, %d means %d", (view, dx, dy, direction) => {
+  expect(swiped(view, dx, dy)).toBe(direction);
 });

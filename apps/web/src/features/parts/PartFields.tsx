@@ -184,8 +184,8 @@ function useSizeHint(): (text: string) => string {
   const { fields } = useMessages().parts;
   return (text) => {
     const isShort = text.trim() === "" || fitsCode128(text.trim());
-    const room = { characters: longestBarcode, digits: longestBarcode * 2 };
-    return fill(isShort ? fields.fitsLabel : fields.onlyQr, room);
+    const space = { characters: longestBarcode, digits: longestBarcode * 2 };
+    return fill(isShort ? fields.fitsLabel : fields.onlyQr, space);
   };
 }
 

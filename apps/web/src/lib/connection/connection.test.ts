@@ -9,7 +9,7 @@ const {
   isReachable,
   onConnection,
   onReturn,
-  notifyMoved: tellMoved,
+  notifyMoved,
   notifyReached,
 } = await import("#lib/connection/connection.ts");
 const { inPatience } = await import("#lib/connection/patience.ts");
@@ -71,11 +71,11 @@ test("a line on which bytes leave, or another call is answered, is not away for 
   vi.stubGlobal("fetch", unanswered);
   const heard: string[] = [];
   const off = onConnection(() => heard.push(connection()));
-  tellMoved();
+  notifyMoved();
   void isReachable();
   for (let second = 0; second < 60; second += 5) {
     await vi.advanceTimersByTimeAsync(5_000);
-    tellMoved();
+    notifyMoved();
   }
   expect(heard).toEqual([]);
   await vi.advanceTimersByTimeAsync(22_000);
@@ -96,12 +96,12 @@ test("a line on which bytes leave, or another call is answered, is not away for 
 test("a server that is away is waited for longer while bytes leave, and one that refuses is away at once", async () => {
   answer = gone;
   await isReachable();
-  tellMoved();
+  notifyMoved();
   vi.stubGlobal("fetch", () => new Promise((resolve) => setTimeout(() => resolve(ready()), 7_000)));
   const asking = isReachable();
   await vi.advanceTimersByTimeAsync(7_001);
   expect([await asking, connection()]).toEqual([true, "there"]);
-  tellMoved();
+  notifyMoved();
   vi.stubGlobal("fetch", gone);
   expect([await isReachable(), connection()]).toEqual([false, "away"]);
   vi.stubGlobal("fetch", async () => ready());
@@ -112,7 +112,7 @@ test("a command waits for its answer three times as long while bytes leave", asy
   await vi.advanceTimersByTimeAsync(60_000);
   expect(isMoving()).toBe(false);
   inPatience();
-  tellMoved();
+  notifyMoved();
   inPatience();
   expect(timeout.mock.calls).toEqual([[20_000], [60_000]]);
 });

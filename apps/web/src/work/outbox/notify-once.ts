@@ -32,12 +32,12 @@ export function notifyOnce(id: string, { onNotify, ...hearer }: WorkHearer): Hea
   if (onNotify === undefined) return hearer;
   waitingToNotify.set(id, onNotify);
   // Whoever gives it knows its name by then.
-  if (connection() === "away") queueMicrotask(() => tell(id, { say: sayKept, isLast: true, isKept: true }));
+  if (connection() === "away") queueMicrotask(() => showNotice(id, { say: sayKept, isLast: true, isKept: true }));
   return {
     ...hearer,
     onDone: (order, isLast) => {
       hearer.onDone?.(order, isLast);
-      tell(id, { say: toast.success, isLast, isKept: false });
+      showNotice(id, { say: toast.success, isLast, isKept: false });
     },
   };
 }
@@ -46,14 +46,14 @@ export function notifyOnce(id: string, { onNotify, ...hearer }: WorkHearer): Hea
 export function notifyKept(waiting: readonly { id: string; line: string }[]): void {
   for (const [n, { id, line }] of waiting.entries()) {
     const isLast = waiting.slice(n + 1).every((later) => later.line !== line);
-    tell(id, { say: sayKept, isLast, isKept: true });
+    showNotice(id, { say: sayKept, isLast, isKept: true });
   }
 }
 
 /** Another person is here: drops the notices of the previous one. */
 export const forgetWaiting = (): void => waitingToNotify.clear();
 
-function tell(id: string, notice: WorkNotice): void {
+function showNotice(id: string, notice: WorkNotice): void {
   const onNotify = waitingToNotify.get(id);
   waitingToNotify.delete(id);
   onNotify?.(notice);

@@ -64,5 +64,5 @@ export function fakeScope({ origin = "https://plant.example", heldBuilds = [], .
     return answer;
   };
   const pathsOf = (name: string) => [...(cachesByName.get(name)?.keys() ?? [])].sort();
-  return { scope, tell: dispatch, kept: cachesByName, pathsOf };
+  return { scope, dispatch, kept: cachesByName, pathsOf };
 }

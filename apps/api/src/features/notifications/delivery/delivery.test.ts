@@ -33,7 +33,7 @@ async function openPlant(who: Who = {}) {
   const params = { id: technician.id };
   await app.as(luc)("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
   const send = (news: News) => app.db.inCompany(plant.session.companyId, (db) => notify(db, news, app.clock()));
-  return { shop: plant, luc, technician: technician.id, tell: send };
+  return { shop: plant, luc, technician: technician.id, send };
 }
 
 const wanting = (session: Session, change: (usual: NotificationSettings) => NotificationSettings) =>
@@ -56,7 +56,7 @@ test("who is given work is mailed when two minutes are over, once, with a link a
 });
 
 test("what happens to the same order within two minutes is one mail that tells all", async () => {
-  const { shop: plant, luc, technician, tell: send } = await openPlant({ locale: "fr" });
+  const { shop: plant, luc, technician, send } = await openPlant({ locale: "fr" });
   const { id } = await plant.order({ assignee: technician });
   app.clock.set("2026-11-20T15:01:00Z");
   const comment = { kind: "mentioned", subject: { kind: "workOrder", id }, commentId: crypto.randomUUID() } as const;
@@ -79,7 +79,7 @@ test("several things that are due at once are one mail", async () => {
 });
 
 test("what happens in the quiet hours is mailed at their end, and but for a breakdown of an A machine", async () => {
-  const { shop: plant, luc, technician, tell: send } = await openPlant();
+  const { shop: plant, luc, technician, send } = await openPlant();
   const { id } = (await plant.call("POST /machines", { body: { name: "Press", criticality: "A" } })).body;
   await plant.order({ assignee: technician, machine_id: id });
   await at("2026-11-20T15:05:00Z");

@@ -88,7 +88,7 @@ export async function releaseMany(db: CompanyDb, ids: readonly string[]): Promis
 }
 
 /** Those of these that were declined after they had waited for a look wait for one again. Answers their ids. */
-export async function restoreHeld(db: CompanyDb, ids: readonly string[]): Promise<string[]> {
+export async function markHeld(db: CompanyDb, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update request set status = 'held', reason = null, decided_at = null, decided_by_id = null, decided_by_name = null,
       version = version + 1

@@ -9,8 +9,8 @@ import {
   declineMany,
   type HeldChoice,
   lockHeld,
+  markHeld,
   releaseMany,
-  restoreHeld,
 } from "#features/requests/inbox/held.queries.ts";
 import type { LockedRequest } from "#features/requests/requests.queries.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -51,7 +51,7 @@ export async function releaseHeld(db: CompanyDb, chosen: Chosen, now: Temporal.I
 
 /** Takes back that many were declined: they wait for a look again. */
 export async function restoreHeld(db: CompanyDb, ids: readonly string[], now: Temporal.Instant): Promise<HeldDone> {
-  const restored = await restoreHeld(db, ids);
+  const restored = await markHeld(db, ids);
   await announceRequests(db, restored, now);
   return { ids: restored, left: 0 };
 }

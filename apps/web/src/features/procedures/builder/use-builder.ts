@@ -74,12 +74,17 @@ export function useBuilder(procedure: Procedure, published: readonly Step[]) {
   );
 
   const turn = useCallback(
-    (way: "past" | "future"): boolean => {
+    (stack: "past" | "future"): boolean => {
       const { edit: now, history: before } = latest.current;
-      const draft = before[way].at(-1);
+      const draft = before[stack].at(-1);
       if (draft === undefined) return false;
-      const other = way === "past" ? "future" : "past";
-      const turned = { ...before, [way]: before[way].slice(0, -1), [other]: [...before[other], now.draft], mark: null };
+      const other = stack === "past" ? "future" : "past";
+      const turned = {
+        ...before,
+        [stack]: before[stack].slice(0, -1),
+        [other]: [...before[other], now.draft],
+        mark: null,
+      };
       latest.current = { ...latest.current, edit: { ...now, draft }, history: turned };
       setHistory(turned);
       change((was) => ({ ...was, draft }));
