@@ -21,7 +21,7 @@ test(
       const openPlant = openPlants();
       const check = async (steps: Step[]) => {
         const plant = await openPlant();
-        const world = new World(plant, `${count++} ${plant.shop.session.companyId}`);
+        const world = new World(plant, `${count++} ${plant.plant.session.companyId}`);
         for (const device of world.devices) await device.pull();
         for (const step of steps) await world.do(step);
         for (const device of world.devices) await device.flush();
@@ -29,7 +29,7 @@ test(
         await expectOnce(plant, world);
         await expectNothingLost(plant, world);
         await expectSameScreens(plant, world);
-        seen.conflicts += (await conflictsOf(plant.shop)).length;
+        seen.conflicts += (await conflictsOf(plant.plant)).length;
         seen.refused += refusedOf(world).size;
         for (const { together, unanswered } of world.devices) {
           seen.together += together;
@@ -50,7 +50,7 @@ const acceptedOf = ({ devices }: World) => new Set(devices.flatMap(({ accepted }
 const refusedOf = ({ devices }: World) => new Map(devices.flatMap(({ refused }) => [...refused]));
 
 /** What can be done twice was done once. */
-async function expectOnce({ shop: plant, orders, part }: Plant, world: World): Promise<void> {
+async function expectOnce({ plant, orders, part }: Plant, world: World): Promise<void> {
   const accepted = acceptedOf(world);
   const failures: (string | null)[] = [];
   for (const { id } of orders) {
@@ -73,7 +73,7 @@ async function expectOnce({ shop: plant, orders, part }: Plant, world: World): P
 }
 
 /** Each change of a field is in the log, over what its person had seen; or a conflict has it; or it was refused, with why. */
-async function expectNothingLost({ shop: plant, orders }: Plant, world: World): Promise<void> {
+async function expectNothingLost({ plant, orders }: Plant, world: World): Promise<void> {
   const [accepted, refused] = [acceptedOf(world), refusedOf(world)];
   for (const order of orders) {
     const changes = await changesOf(plant, order.id);
@@ -118,7 +118,7 @@ function expectNoneOverwritten(
 }
 
 /** Every device shows what the server has. */
-async function expectSameScreens({ shop: plant }: Plant, { devices }: World): Promise<void> {
+async function expectSameScreens({ plant }: Plant, { devices }: World): Promise<void> {
   const { body: all } = await plant.call("GET /work-orders", { query: { limit: 500 } });
   for (const device of devices) {
     const shown = [...device.copy.values()].flatMap((row) => (row.kind === "workOrder" ? (row.row?.order ?? []) : []));

@@ -15,7 +15,7 @@ async function openCompany() {
   const assignees = [await plant.assignee("Luc Roy"), await plant.assignee("Ana Côté")];
   const others = await Promise.all([1, 2].map(() => app.become({ company: plant.session, access: "planner" })));
   const sends = [plant.session, ...others].map(({ token }) => senderOf(app.origin, token));
-  return { shop: plant, assignees, sends };
+  return { plant, assignees, sends };
 }
 
 /** In so many schedules the same people work. */
@@ -30,13 +30,13 @@ export function openPlants() {
     const of = opened % ofOneCompany === 0 || company === undefined ? openCompany() : company;
     company = of;
     opened += 1;
-    const { shop: plant, assignees, sends } = await of;
+    const { plant, assignees, sends } = await of;
     const make = (title: string) => plant.order({ title, checklist_items: ["Drain", "Seal"] });
     const orders = [await make("Leak"), await make("Noise")];
     const part = await plant.call("POST /parts", {
       body: { name: "Seal 40", part_type: "repair", current_quantity: stockAtFirst },
     });
-    return { shop: plant, assignees, orders, part: part.body, sends };
+    return { plant, assignees, orders, part: part.body, sends };
   };
 }
 export type Plant = Awaited<ReturnType<ReturnType<typeof openPlants>>>;

@@ -11,7 +11,7 @@ import { lazyPart } from "#lib/lazy-part.ts";
 import { databaseNames } from "#lib/storage/storage.ts";
 
 const NoConnection = lazyPart(() => import("#app/offline/NoConnection.tsx"), "NoConnection");
-const LeftBehindNotice = lazyPart(() => import("#app/offline/LeftBehindNotice.tsx"), "LeftHere");
+const LeftBehindNotice = lazyPart(() => import("#app/offline/LeftBehindNotice.tsx"), "LeftBehindNotice");
 const RoiDialog = lazyPart(() => import("#features/roi/RoiDialog.tsx"), "RoiDialog");
 
 /** The sign-in with what a visitor may look at before: what the product would save. */

@@ -20,7 +20,7 @@ async function openFace() {
   const { id } = await plant.assignee();
   const { call, session } = plant;
   return {
-    ...{ shop: plant, session, id },
+    ...{ plant, session, id },
     set: (photo_id: string | null) => call("PUT /assignees/{id}/photo", { params: { id }, body: { photo_id } }),
     photo: async () => (await call("GET /assignees")).body.find((one) => one.id === id)?.photo_id,
     picture: (by: Session = session) =>
@@ -60,16 +60,16 @@ test("a photo is kept with who is removed and brought back, and is nobody else's
   const photo = await send(face.session);
   await face.set(photo);
   await draw();
-  const other = await face.shop.assignee("Eve Roy");
-  const taken = await face.shop.call("PUT /assignees/{id}/photo", {
+  const other = await face.plant.assignee("Eve Roy");
+  const taken = await face.plant.call("PUT /assignees/{id}/photo", {
     params: { id: other.id },
     body: { photo_id: photo },
   });
   expect([taken.status, taken.json.fields]).toEqual([422, { photo_id: "invalid" }]);
-  await face.shop.call("DELETE /assignees/{id}", { params: { id: face.id } });
+  await face.plant.call("DELETE /assignees/{id}", { params: { id: face.id } });
   app.clock.advance({ hours: 48 });
   await sweepLooseFiles(app.deps, app.clock());
-  const back = await face.shop.call("POST /assignees/{id}/restore", { params: { id: face.id } });
+  const back = await face.plant.call("POST /assignees/{id}/restore", { params: { id: face.id } });
   expect([back.body.photo_id, (await face.picture()).status]).toEqual([photo, 200]);
   expect((await face.picture(await app.become())).status).toBe(404);
 });

@@ -22,11 +22,11 @@ async function openPlant() {
   const say = (body: { text: string; mentions?: { id: string }[] }) =>
     call("POST /work-orders/{id}/comments", { ...path, body });
   const listComments = async () => (await call("GET /work-orders/{id}/comments", path)).body;
-  return { shop: plant, session, call, path, say, said: listComments, join };
+  return { plant, session, call, path, say, said: listComments, join };
 }
 
 test("what is said about an order is listed the latest first, and counted on it", async () => {
-  const { shop: plant, path, say, said: listComments } = await openPlant();
+  const { plant, path, say, said: listComments } = await openPlant();
   await say({ text: "Batch 412 waits" });
   app.clock.advance({ seconds: 1 });
   await say({ text: "Front bearing is dry\nTwo hours" });
@@ -88,7 +88,7 @@ test("a comment is changed by its author for five minutes, and by nobody else", 
 });
 
 test("a deleted comment leaves its trace, and nothing of what it said", async () => {
-  const { shop: plant, call, path, said: listComments, join } = await openPlant();
+  const { plant, call, path, said: listComments, join } = await openPlant();
   const luc = await join("technician", "Luc Roy");
   const zoe = await join("technician", "Zoé Roy");
   const { id: fileId } = (await luc.call("POST /files/upload", { body: photo() })).body;
@@ -164,7 +164,7 @@ test("a picture alone says something, and belongs to one comment", async () => {
 });
 
 test("another file than a picture is refused, and stays free", async () => {
-  const { shop: plant, call, path } = await openPlant();
+  const { plant, call, path } = await openPlant();
   const files = [{ id: (await plant.file()).id }];
   const { status, json } = await call("POST /work-orders/{id}/comments", { ...path, body: { text: "See", files } });
   expect([status, json.code, json.detail]).toEqual([422, "unknown_reference", expect.stringContaining("JPEG")]);

@@ -19,7 +19,7 @@ type WithoutId<Command> = Command extends unknown ? Omit<Command, "id"> : never;
 async function open() {
   const plant = await openTestPlant(app);
   const luc = app.as(await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy" }));
-  return { shop: plant, luc };
+  return { plant, luc };
 }
 const give = (call: Call, id: string, body: WithoutId<CommandBody>, name: string = crypto.randomUUID()) =>
   call("POST /work-orders/{id}/commands", { params: { id }, body: { ...body, id: name } });
@@ -29,7 +29,7 @@ const solve = (call: Call, id: string, body: CallInput<"POST /conflicts/{id}/sol
 
 /** A repair of Luc's own whose due day he moved to the 27th without a connection, while Marie moved it to the 25th. */
 async function parted() {
-  const { shop: plant, luc } = await open();
+  const { plant, luc } = await open();
   const { id } = (await luc("POST /work-orders", { body: { title: "Leak", due_date: "2026-11-24" } })).body;
   noon();
   await plant.edit(id, { due_date: "2026-11-25" });
@@ -38,7 +38,7 @@ async function parted() {
   const response = await give(luc, id, { ...body, done_at: "2026-11-23T09:00:00Z" }, command);
   const [conflict] = await openOf(plant.call);
   if (conflict === undefined) throw new Error("There is no conflict.");
-  return { shop: plant, luc, id, sent: response, conflict, command };
+  return { plant, luc, id, sent: response, conflict, command };
 }
 
 /** What the latest change told the company's screens. */
@@ -102,7 +102,7 @@ test.each<[string, WithoutId<CommandBody>, NonNullable<Parameters<TestPlant["edi
     [],
   ],
 ])("a device that was away changes %s", async (_, command, meanwhile, order, fields) => {
-  const { shop: plant, luc } = await open();
+  const { plant, luc } = await open();
   const { id } = (await luc("POST /work-orders", { body: field })).body;
   if (Object.keys(meanwhile).length > 0) await plant.edit(id, meanwhile);
   const answer = await give(luc, id, command);
@@ -114,7 +114,7 @@ test.each<[string, WithoutId<CommandBody>, NonNullable<Parameters<TestPlant["edi
 });
 
 test("a version is not asked of who says what they had seen, and is of who does not", async () => {
-  const { shop: plant } = await open();
+  const { plant } = await open();
   const { id, version } = await plant.order();
   await plant.edit(id, { notes: "New" });
   const body = { id: crypto.randomUUID(), kind: "edit", title: "X" } as const;
@@ -124,7 +124,7 @@ test("a version is not asked of who says what they had seen, and is of who does 
 });
 
 test("a field that both changed waits with both values, who and when, and planners are notified", async () => {
-  const { shop: plant, luc, id, sent: response, conflict } = await parted();
+  const { plant, luc, id, sent: response, conflict } = await parted();
   expect(response.body).toMatchObject({ due_date: "2026-11-25", conflict_count: 1 });
   expect(conflict).toMatchObject({
     kind: "field",
@@ -146,7 +146,7 @@ test("a field that both changed waits with both values, who and when, and planne
 });
 
 test("one tap takes either value; the sender's is a change that can be taken back", async () => {
-  const { shop: plant, id, conflict } = await parted();
+  const { plant, id, conflict } = await parted();
   const command = crypto.randomUUID();
   const solved = await solve(plant.call, conflict.id, { take: "mine" }, { "idempotency-key": command });
   expect(solved.body).toMatchObject({ solved_as: "mine", solved_by_name: "Marie Côté" });
@@ -155,12 +155,12 @@ test("one tap takes either value; the sender's is a change that can be taken bac
   await plant.call("POST /work-orders/{id}/undo", { params: { id }, body: { command } });
   expect(await plant.look(id)).toMatchObject({ due_date: "2026-11-25" });
   const { conflict: other, ...again } = await parted();
-  await solve(again.shop.call, other.id, { take: "theirs" });
-  expect(await again.shop.look(again.id)).toMatchObject({ due_date: "2026-11-25", conflict_count: 0 });
+  await solve(again.plant.call, other.id, { take: "theirs" });
+  expect(await again.plant.look(again.id)).toMatchObject({ due_date: "2026-11-25", conflict_count: 0 });
 });
 
 test("a decision that is taken back is to be decided again, and a repeat of it decides nothing", async () => {
-  const { shop: plant, luc, id, conflict, command: sentId } = await parted();
+  const { plant, luc, id, conflict, command: sentId } = await parted();
   const command = crypto.randomUUID();
   const first = () => solve(plant.call, conflict.id, { take: "mine" }, { "idempotency-key": command });
   await first();
@@ -178,7 +178,7 @@ test("a decision that is taken back is to be decided again, and a repeat of it d
 });
 
 test("what was changed once more is not written over, and the newer value is shown", async () => {
-  const { shop: plant, id, conflict } = await parted();
+  const { plant, id, conflict } = await parted();
   await plant.edit(id, { due_date: "2026-11-30" });
   const { theirs } = conflict;
   const late = await solve(plant.call, conflict.id, { take: "mine", theirs }, { "accept-language": "fr" });
@@ -190,7 +190,7 @@ test("what was changed once more is not written over, and the newer value is sho
 });
 
 test("when two planners decide at once, one does, and the other learns who did", async () => {
-  const { shop: plant, id, conflict } = await parted();
+  const { plant, id, conflict } = await parted();
   const ben = app.as(await app.become({ company: plant.session, access: "planner", fullName: "Ben Roy" }));
   const answers = await Promise.all([
     solve(plant.call, conflict.id, { take: "mine" }),
@@ -207,7 +207,7 @@ test("when two planners decide at once, one does, and the other learns who did",
 });
 
 test("sent again it is the same conflict, and saying more of the same field makes none beside it", async () => {
-  const { shop: plant, luc, id } = await parted();
+  const { plant, luc, id } = await parted();
   const body = { kind: "reschedule", due_date: "2026-11-28", base: { due_date: "2026-11-27" } } as const;
   const name = crypto.randomUUID();
   for (let time = 0; time < 2; time += 1) await give(luc, id, body, name);
@@ -218,7 +218,7 @@ test("sent again it is the same conflict, and saying more of the same field make
 
 /** What Luc said of a schedule that others had set whole, and which conflicts that left. */
 async function afterSaying(...edits: { scheduled_start?: string; scheduled_end?: string; done_at?: string }[]) {
-  const { shop: plant, luc } = await open();
+  const { plant, luc } = await open();
   const { id } = (await luc("POST /work-orders", { body: { title: "Leak" } })).body;
   const [start, end] = ["2026-11-30T15:00:00.000Z", "2026-11-30T16:00:00.000Z"];
   noon();
@@ -227,12 +227,12 @@ async function afterSaying(...edits: { scheduled_start?: string; scheduled_end?:
     const base = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
     expect((await give(luc, id, { kind: "reschedule", ...fields, base, done_at })).status).toBe(200);
   }
-  return { shop: plant, id, conflicts: await openOf(plant.call, id) };
+  return { plant, id, conflicts: await openOf(plant.call, id) };
 }
 const [early, late] = ["2026-12-01T15:00:00.000Z", "2026-12-01T17:00:00.000Z"];
 
 test("saying another part of the same thing loses nothing, and each can be taken", async () => {
-  const { shop: plant, id, conflicts } = await afterSaying({ scheduled_start: early }, { scheduled_end: late });
+  const { plant, id, conflicts } = await afterSaying({ scheduled_start: early }, { scheduled_end: late });
   expect(conflicts.map(({ mine }) => mine)).toEqual(
     expect.arrayContaining([{ scheduled_start: early }, { scheduled_end: late }]),
   );
@@ -245,7 +245,7 @@ test("saying another part of the same thing loses nothing, and each can be taken
 
 test("saying more of the same thing takes the place of less, and can be taken whole", async () => {
   const both = { scheduled_start: early, scheduled_end: late };
-  const { shop: plant, id, conflicts } = await afterSaying({ scheduled_start: early }, both);
+  const { plant, id, conflicts } = await afterSaying({ scheduled_start: early }, both);
   expect(conflicts).toMatchObject([{ mine: both }]);
   expect((await solve(plant.call, conflicts[0]?.id ?? "", { take: "mine" })).status).toBe(200);
   expect(await plant.look(id)).toMatchObject(both);
@@ -263,14 +263,14 @@ test("what was said earlier and comes later takes the place of nothing", async (
 });
 
 test("who takes back what they sent takes back the conflict", async () => {
-  const { shop: plant, luc, id, command } = await parted();
+  const { plant, luc, id, command } = await parted();
   expect((await give(luc, id, { kind: "undo", command })).status).toBe(200);
   expect(await openOf(plant.call)).toEqual([]);
   expect(await plant.look(id)).toMatchObject({ due_date: "2026-11-25", conflict_count: 0 });
 });
 
 test("what an order is given to says its names, and a deleted order has nothing to decide", async () => {
-  const { shop: plant } = await open();
+  const { plant } = await open();
   const [ann, ben] = [await plant.assignee("Ann Roy"), await plant.assignee("Ben Roy")];
   const { id } = await plant.order();
   await give(plant.call, id, { kind: "assign", assignee: ann.id, base: { assignee: null } });
@@ -303,7 +303,7 @@ const take = (call: Call, id: string, quantity: number, doneAt?: string, name: s
   });
 
 test("parts that were taken and are not there are booked as far as they are, and a conflict", async () => {
-  const { shop: plant, luc } = await open();
+  const { plant, luc } = await open();
   const id = await belts(plant, 3);
   expect((await take(luc, id, 5)).json).toMatchObject({ code: "not_enough_stock" });
   noon();
@@ -319,7 +319,7 @@ test("parts that were taken and are not there are booked as far as they are, and
 });
 
 test("two tablets that took the last one: the second is a conflict, and the stock stays at nothing", async () => {
-  const { shop: plant, luc } = await open();
+  const { plant, luc } = await open();
   const id = await belts(plant, 1);
   const done = "2026-11-22T14:00:00Z";
   await Promise.all([take(luc, id, 1, done), take(luc, id, 1, done)]);

@@ -42,7 +42,7 @@ async function open() {
   const items = { belt: plain.checklist[0]?.id ?? "", gap: followed.checklist[0]?.id ?? "" };
   const conflicts = async () =>
     (await plant.call("GET /conflicts")).body.map(({ by_name, mine }) => [by_name, mine.act]);
-  return { shop: plant, luc, ann, ids, items, give, conflicts };
+  return { plant, luc, ann, ids, items, give, conflicts };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 

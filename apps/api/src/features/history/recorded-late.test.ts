@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
+import { measuring } from "#testing/call-matrix/things.ts";
 import type { CallInput } from "#testing/client.ts";
 import { openTestPlant } from "#testing/test-plant.ts";
 
@@ -34,11 +35,11 @@ async function open() {
       await fetch(`${app.origin}${new URL(body.url, app.origin).pathname}${new URL(body.url, app.origin).search}`)
     ).text();
   };
-  return { shop: plant, luc, id, belt, gap: gap.id, give, sheetOf };
+  return { plant, luc, id, belt, gap: gap.id, give, sheetOf };
 }
 
 test("steps, answers and comments that come late say when they were recorded, in the order, its entry and the sheets", async () => {
-  const { shop: plant, luc, id, belt, gap, give, sheetOf } = await open();
+  const { plant, luc, id, belt, gap, give, sheetOf } = await open();
   await give({ kind: "tick", item_id: belt, completed: true, done_at: at("14:00") });
   await give({ kind: "answer", item_id: gap, value: 3.1, done_at: at("14:05") });
   const commentInput = {
@@ -65,7 +66,7 @@ test("steps, answers and comments that come late say when they were recorded, in
 });
 
 test("what is done at once says nothing of when it was recorded, and a batch says it as single commands do", async () => {
-  const { shop: plant, luc, id, belt, give } = await open();
+  const { plant, luc, id, belt, give } = await open();
   await give({ kind: "tick", item_id: belt, completed: true });
   const [item] = (await plant.look(id)).checklist.filter((one) => one.id === belt);
   expect(item).not.toHaveProperty("completed_recorded_at");
@@ -86,7 +87,7 @@ test("what is done at once says nothing of when it was recorded, and a batch say
 });
 
 test("a part that was taken earlier says when, and a stop that is typed for the past when it was written down", async () => {
-  const { shop: plant, luc } = await open();
+  const { plant, luc } = await open();
   const part = { name: "V-belt", part_type: "repair", current_quantity: 10, min_stock_level: 0 } as const;
   app.clock.set(at("12:30"));
   const { id } = (await plant.call("POST /parts", { body: part })).body;

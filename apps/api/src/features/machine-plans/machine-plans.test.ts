@@ -21,7 +21,7 @@ async function openLine() {
     plant.task({ title, department_id, machine_id, plan: ruleOf() });
   const plans = [await make("Grease", press.id), await make("Oil", press.id), await make("Clean", press.id)];
   const other = await make("Sharpen", saw.id);
-  return { shop: plant, machineId: press.id, ids: plans.map(({ id }) => id), other: other.id };
+  return { plant, machineId: press.id, ids: plans.map(({ id }) => id), other: other.id };
 }
 
 const pausePlans = (plant: TestPlant, id: string, until: string, { from, command = randomUUID() }: PauseFields = {}) =>
@@ -48,7 +48,7 @@ interface PauseFields {
 }
 
 test("the plans of a machine are paused until a day, those of others are not, and one undo takes all of it back", async () => {
-  const { shop: plant, machineId, ids, other } = await openLine();
+  const { plant, machineId, ids, other } = await openLine();
   const before = await Promise.all(ids.map(async (id) => (await plant.look(id)).scheduled_date));
   const command = randomUUID();
   const { body: done } = await pausePlans(plant, machineId, "2026-12-07", { command });
@@ -65,7 +65,7 @@ test("the plans of a machine are paused until a day, those of others are not, an
 });
 
 test("what is paused for longer stays, what is paused for less waits until the end, and going on lifts what the machine's pause did", async () => {
-  const { shop: plant, machineId, ids } = await openLine();
+  const { plant, machineId, ids } = await openLine();
   const [grease = "", oil = "", clean = ""] = ids;
   await pauseOne(plant, grease, "2027-01-15");
   await pauseOne(plant, oil, "2026-12-01", "2026-11-25");
@@ -80,7 +80,7 @@ test("what is paused for longer stays, what is paused for less waits until the e
 });
 
 test("a machine that stays down longer is paused on, once, and its plans go on by an undo of their resumption", async () => {
-  const { shop: plant, machineId, ids } = await openLine();
+  const { plant, machineId, ids } = await openLine();
   await pausePlans(plant, machineId, "2026-12-07");
   go("2026-12-01");
   expect((await pausePlans(plant, machineId, "2026-12-05")).body.changed).toBe(0);
@@ -96,7 +96,7 @@ test("a machine that stays down longer is paused on, once, and its plans go on b
 });
 
 test("the same pause sent twice, and two at once, pause once; another one under its id is refused", async () => {
-  const { shop: plant, machineId, ids } = await openLine();
+  const { plant, machineId, ids } = await openLine();
   const command = randomUUID();
   const first = await pausePlans(plant, machineId, "2026-12-07", { command });
   const versions = await Promise.all(ids.map(async (id) => (await plant.look(id)).version));
@@ -112,7 +112,7 @@ test("the same pause sent twice, and two at once, pause once; another one under 
 });
 
 test("nothing is undone where one of the plans was changed since, and nothing is paused where the days are wrong", async () => {
-  const { shop: plant, machineId, ids } = await openLine();
+  const { plant, machineId, ids } = await openLine();
   const command = randomUUID();
   await pausePlans(plant, machineId, "2026-12-07", { command });
   await plant.edit(ids[2] ?? "", { title: "Clean well" });
@@ -124,7 +124,7 @@ test("nothing is undone where one of the plans was changed since, and nothing is
 });
 
 test("another company finds neither the machine nor what was done to its plans", async () => {
-  const { shop: plant, machineId } = await openLine();
+  const { plant, machineId } = await openLine();
   const command = randomUUID();
   await pausePlans(plant, machineId, "2026-12-07", { command });
   const other = await openTestPlant(app);
@@ -138,7 +138,7 @@ test("another company finds neither the machine nor what was done to its plans",
 });
 
 test("each plan's history says its pause, and who paused it", async () => {
-  const { shop: plant, machineId, ids } = await openLine();
+  const { plant, machineId, ids } = await openLine();
   await pausePlans(plant, machineId, "2026-12-07", { from: "2026-12-01" });
   for (const id of ids) {
     const { body } = await plant.call("GET /activity", { query: { work_order_id: id } as never });
@@ -148,7 +148,7 @@ test("each plan's history says its pause, and who paused it", async () => {
 });
 
 test("the plans of a machine, and their pauses, come from an index among thousands", async () => {
-  const { shop: plant, machineId } = await openLine();
+  const { plant, machineId } = await openLine();
   await pausePlans(plant, machineId, "2026-12-07");
   await app.db.inCompany(plant.session.companyId, async (db) => {
     await withoutTriggers(db, app.ownerUrl);

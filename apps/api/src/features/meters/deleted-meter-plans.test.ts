@@ -21,7 +21,7 @@ async function open() {
     .body;
   const [pmOf, meterOf] = [{ params: { id: pm.id } }, { params: { id: meter.id } }];
   const restore = (headers = {}) => call("POST /work-orders/{id}/restore", { ...pmOf, headers });
-  return { shop: plant, call, machine, meter, pm, pmOf, meterOf, restore };
+  return { plant, call, machine, meter, pm, pmOf, meterOf, restore };
 }
 
 const filled = (text: string) => fill(text, { name: "Hours", machine: "Press 4" });
@@ -64,7 +64,7 @@ test("of a PM that comes back and a meter that goes at once, one is refused", as
 });
 
 test("a plan by a meter that is deleted by now is not put back by an undo", async () => {
-  const { call, shop: plant, pm, pmOf, meterOf } = await open();
+  const { call, plant, pm, pmOf, meterOf } = await open();
   const give = (fields: object) =>
     call("POST /work-orders/{id}/commands", { ...pmOf, body: { id: crypto.randomUUID(), ...fields } as never });
   const command = crypto.randomUUID();

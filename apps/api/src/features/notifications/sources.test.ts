@@ -16,7 +16,7 @@ async function openPlant() {
   const technician = await plant.assignee("Luc Roy");
   const params = { id: technician.id };
   await app.as(luc)("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
-  return { shop: plant, luc, technician: technician.id };
+  return { plant, luc, technician: technician.id };
 }
 
 const bellOf = async (session: Session) =>
@@ -25,7 +25,7 @@ const later = (minutes: number) => app.clock.set(app.clock().add({ minutes }).to
 const command = () => ({ id: crypto.randomUUID() });
 
 test("a technician who is a member is notified of every order that they are given, and of none that they keep", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   const order = await plant.order({ assignee: technician });
   const other = await plant.order();
   const params = { id: other.id };
@@ -53,7 +53,7 @@ test("a technician who is a member is notified of every order that they are give
 });
 
 test("planners are notified of a new report, or of a breakdown where it says that the machine stands", async () => {
-  const { shop: plant, luc } = await openPlant();
+  const { plant, luc } = await openPlant();
   const eve = await app.become({ company: plant.session, access: "requester" });
   const machine_id = (await plant.machine()).id;
   const report = async (body: object) =>
@@ -67,7 +67,7 @@ test("planners are notified of a new report, or of a breakdown where it says tha
 });
 
 test("whoever chose before this kind existed gets its default, and may choose", async () => {
-  const { shop: plant } = await openPlant();
+  const { plant } = await openPlant();
   const { body: settings } = await plant.call("GET /notifications/settings");
   const { "report-received": _, ...older } = settings.kinds;
   const put = (kinds: object) => plant.call("PUT /notifications/settings", { body: { ...settings, kinds } as never });
@@ -80,7 +80,7 @@ test("whoever chose before this kind existed gets its default, and may choose", 
 });
 
 test("nobody is notified of work that they took themself, as a member or at a tablet", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   const { id } = await plant.order();
   const body = { ...command(), kind: "assign", assignee: technician } as const;
   await app.as(luc)("POST /work-orders/{id}/commands", { params: { id }, body });
@@ -89,7 +89,7 @@ test("nobody is notified of work that they took themself, as a member or at a ta
 });
 
 test("whoever gets the work of a leaving technician is notified", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   const zoe = await plant.assignee("Zoé Gagnon");
   const { id } = await plant.order({ assignee: zoe.id });
   const query = { open_work: "move", to_assignee_id: technician } as const;
@@ -98,7 +98,7 @@ test("whoever gets the work of a leaving technician is notified", async () => {
 });
 
 test("an occurrence of a PM that is given to somebody tells them, and nobody else", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   const { id, scheduled_date } = await plant.task({ frequency: "Weekly", day_of_week: "Monday" });
   const next = Temporal.PlainDate.from(scheduled_date ?? "")
     .add({ weeks: 1 })
@@ -109,7 +109,7 @@ test("an occurrence of a PM that is given to somebody tells them, and nobody els
 });
 
 test("planners are notified once when a part reaches its minimum, except whoever took the last one", async () => {
-  const { shop: plant } = await openPlant();
+  const { plant } = await openPlant();
   const planner = await app.become({ company: plant.session, access: "planner" });
   const draft = { name: "Belt", part_type: "repair", current_quantity: 3, min_stock_level: 2 } as const;
   const { id } = (await plant.call("POST /parts", { body: draft })).body;
@@ -121,7 +121,7 @@ test("planners are notified once when a part reaches its minimum, except whoever
 });
 
 test("planners, assignees and watchers are notified once of a failed step that stops work or opens a repair", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   const planner = await app.become({ company: plant.session, access: "planner" });
   const [belt, guard] = [crypto.randomUUID(), crypto.randomUUID()];
   const steps = [
@@ -165,7 +165,7 @@ const night = (moment: string) => {
 };
 
 test("assignees and watchers are notified of overdue work once, at the end of its day, also after days without a server", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   await night("2026-11-20T15:00:00Z");
   const today = await plant.order({ assignee: technician, due_date: "2026-11-20" });
   const instant = await plant.order({ assignee: technician, due_date: "2026-11-21T20:00:00Z" });
@@ -188,7 +188,7 @@ test("assignees and watchers are notified of overdue work once, at the end of it
 });
 
 test("only the member who reported something is notified when their report changes", async () => {
-  const { shop: plant } = await openPlant();
+  const { plant } = await openPlant();
   const eve = await app.become({ company: plant.session, access: "requester" });
   const { id } = (await app.as(eve)("POST /reports", { body: { title: "It leaks" } })).body;
   await app.db.inCompany(plant.session.companyId, (db) =>
@@ -202,7 +202,7 @@ test("only the member who reported something is notified when their report chang
 });
 
 test("who reported it reads what the plant asks, until it is answered, and who says it too does not", async () => {
-  const { shop: plant } = await openPlant();
+  const { plant } = await openPlant();
   const reporter = () => app.become({ company: plant.session, access: "requester" });
   const [eve, zoe] = [await reporter(), await reporter()];
   const machine_id = (await plant.machine()).id;

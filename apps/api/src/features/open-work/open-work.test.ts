@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();
@@ -16,7 +17,7 @@ async function openPlant() {
   const repair = await plant.order(place);
   const task = await plant.task(place);
   const done = await plant.order({ ...place, status: "Completed" });
-  return { shop: plant, machine, department, assignee, repair, task, done };
+  return { plant, machine, department, assignee, repair, task, done };
 }
 
 const things = ["machine", "department", "assignee"] as const;
@@ -43,11 +44,11 @@ test.each(things)(
   "deleting a %s says before how many open orders and PMs point to it, and keeps them unless told",
   async (thing) => {
     const at = await openPlant();
-    expect((await openWork(at.shop, thing, at[thing].id)).body).toEqual({ repairs: 1, tasks: 1 });
-    expect((await remove(at.shop, thing, at[thing].id)).status).toBe(204);
+    expect((await openWork(at.plant, thing, at[thing].id)).body).toEqual({ repairs: 1, tasks: 1 });
+    expect((await remove(at.plant, thing, at[thing].id)).status).toBe(204);
     for (const { id } of [at.repair, at.task, at.done])
-      expect((await at.shop.look(id))[columnOf[thing]]).toBe(at[thing].id);
-    expect((await openWork(at.shop, thing, at[thing].id)).status).toBe(404);
+      expect((await at.plant.look(id))[columnOf[thing]]).toBe(at[thing].id);
+    expect((await openWork(at.plant, thing, at[thing].id)).status).toBe(404);
   },
 );
 
@@ -55,39 +56,42 @@ test.each(things)(
   "the open work of a deleted %s can point nowhere; what is completed stays as it was",
   async (thing) => {
     const at = await openPlant();
-    await remove(at.shop, thing, at[thing].id, { open_work: "detach" });
+    await remove(at.plant, thing, at[thing].id, { open_work: "detach" });
     for (const { id, version } of [at.repair, at.task])
-      expect(await at.shop.look(id)).toMatchObject({ [columnOf[thing]]: null, version: version + 1 });
-    expect(await at.shop.look(at.done.id)).toMatchObject({ [columnOf[thing]]: at[thing].id, version: at.done.version });
-    expect(await announcedIn(app, at.shop.session.companyId)).toContainEqual({ kind: "workOrder", id: at.repair.id });
+      expect(await at.plant.look(id)).toMatchObject({ [columnOf[thing]]: null, version: version + 1 });
+    expect(await at.plant.look(at.done.id)).toMatchObject({
+      [columnOf[thing]]: at[thing].id,
+      version: at.done.version,
+    });
+    expect(await announcedIn(app, at.plant.session.companyId)).toContainEqual({ kind: "workOrder", id: at.repair.id });
   },
 );
 
 test("the open work of a deleted machine moves to another one and its department", async () => {
   const at = await openPlant();
-  const other = await at.shop.department("Shipping");
-  const saw = await at.shop.machine(other.id, "Saw");
-  await remove(at.shop, "machine", at.machine.id, { open_work: "move", to: saw.id });
+  const other = await at.plant.department("Shipping");
+  const saw = await at.plant.machine(other.id, "Saw");
+  await remove(at.plant, "machine", at.machine.id, { open_work: "move", to: saw.id });
   for (const { id } of [at.repair, at.task])
-    expect(await at.shop.look(id)).toMatchObject({ machine_name: "Saw", department_name: "Shipping" });
-  expect(await at.shop.look(at.done.id)).toMatchObject({ machine_name: "Press 4", department_name: "Assembly" });
+    expect(await at.plant.look(id)).toMatchObject({ machine_name: "Saw", department_name: "Shipping" });
+  expect(await at.plant.look(at.done.id)).toMatchObject({ machine_name: "Press 4", department_name: "Assembly" });
 });
 
 test("the open work of a deleted department moves to another one, its machines with it", async () => {
   const at = await openPlant();
-  const other = await at.shop.department("Shipping");
-  await remove(at.shop, "department", at.department.id, { open_work: "move", to: other.id });
-  expect(await at.shop.look(at.task.id)).toMatchObject({ machine_name: "Press 4", department_name: "Shipping" });
-  const [press] = (await at.shop.call("GET /machines", { query: { department_id: other.id } })).body;
+  const other = await at.plant.department("Shipping");
+  await remove(at.plant, "department", at.department.id, { open_work: "move", to: other.id });
+  expect(await at.plant.look(at.task.id)).toMatchObject({ machine_name: "Press 4", department_name: "Shipping" });
+  const [press] = (await at.plant.call("GET /machines", { query: { department_id: other.id } })).body;
   expect(press?.id).toBe(at.machine.id);
 });
 
 test("the open work of a technician who leaves is given to another one", async () => {
   const at = await openPlant();
-  const zoe = await at.shop.assignee("Zoé Gagnon");
-  await remove(at.shop, "assignee", at.assignee.id, { open_work: "move", to: zoe.id });
-  expect(await at.shop.look(at.repair.id)).toMatchObject({ assignee_name: "Zoé Gagnon" });
-  expect(await at.shop.look(at.done.id)).toMatchObject({ assignee_name: "Luc Roy" });
+  const zoe = await at.plant.assignee("Zoé Gagnon");
+  await remove(at.plant, "assignee", at.assignee.id, { open_work: "move", to: zoe.id });
+  expect(await at.plant.look(at.repair.id)).toMatchObject({ assignee_name: "Zoé Gagnon" });
+  expect(await at.plant.look(at.done.id)).toMatchObject({ assignee_name: "Luc Roy" });
 });
 
 test.each([
@@ -98,7 +102,7 @@ test.each([
 ] as const)(
   "of a technician who leaves an occurrence of another's PM counts too, and %s settles it",
   async (fate, left) => {
-    const { shop: plant, task, assignee } = await openPlant();
+    const { plant, task, assignee } = await openPlant();
     const [eve, zoe] = [await plant.assignee("Eve Côté"), await plant.assignee("Zoé Gagnon")];
     const given = { id: randomUUID(), kind: "move_occurrence", assignee: eve.id } as const;
     await plant.call("POST /work-orders/{id}/commands", { params: { id: task.id }, body: given });
@@ -118,13 +122,13 @@ test.each(things)(
   "the open work of a deleted %s can be cancelled with it, and an owner brings it back",
   async (thing) => {
     const at = await openPlant();
-    await remove(at.shop, thing, at[thing].id, { open_work: "cancel", reason: "Scrapped" });
-    expect((await at.shop.call("GET /work-orders")).body.map(({ id }) => id)).toEqual([at.done.id]);
-    const deleted = (await at.shop.call("GET /work-orders/deleted")).body;
+    await remove(at.plant, thing, at[thing].id, { open_work: "cancel", reason: "Scrapped" });
+    expect((await at.plant.call("GET /work-orders")).body.map(({ id }) => id)).toEqual([at.done.id]);
+    const deleted = (await at.plant.call("GET /work-orders/deleted")).body;
     expect(deleted.map(({ id, deleted_reason }) => [id, deleted_reason]).sort()).toEqual(
       [at.repair.id, at.task.id].map((id) => [id, "Scrapped"]).sort(),
     );
-    const restored = await at.shop.call("POST /work-orders/{id}/restore", { params: { id: at.task.id } });
+    const restored = await at.plant.call("POST /work-orders/{id}/restore", { params: { id: at.task.id } });
     expect(restored.body).toMatchObject({ id: at.task.id, status: "Scheduled" });
   },
 );
@@ -144,28 +148,28 @@ test.each([
   for (const thing of things) {
     const { id } = at[thing];
     for (const to of [theirs[thing].id, randomUUID()]) {
-      const refused = await remove(at.shop, thing, id, { open_work: "move", to }, headers);
+      const refused = await remove(at.plant, thing, id, { open_work: "move", to }, headers);
       const fields = { [targetOf(thing)]: "invalid" };
       expect([refused.status, refused.json]).toEqual([422, { code: "unknown_reference", detail, fields }]);
     }
-    const itself = await remove(at.shop, thing, id, { open_work: "move", to: id }, headers);
+    const itself = await remove(at.plant, thing, id, { open_work: "move", to: id }, headers);
     expect([itself.json.code, itself.json.fields]).toEqual(["invalid", { [targetOf(thing)]: "invalid" }]);
-    const nowhere = await remove(at.shop, thing, id, { open_work: "move" }, headers);
+    const nowhere = await remove(at.plant, thing, id, { open_work: "move" }, headers);
     expect([nowhere.json.code, nowhere.json.fields]).toEqual(["invalid", { [targetOf(thing)]: "required" }]);
   }
-  expect(await at.shop.look(at.repair.id)).toEqual(at.repair);
+  expect(await at.plant.look(at.repair.id)).toEqual(at.repair);
 });
 
 test("deleting a machine while its orders are edited ends in one order, without a fault", async () => {
   const at = await openPlant();
-  const saw = await at.shop.machine(at.department.id, "Saw");
+  const saw = await at.plant.machine(at.department.id, "Saw");
   const edits = Array.from({ length: 8 }, (_, n) =>
-    at.shop.edit(at.repair.id, { title: `Leak ${n}`, machine_id: n % 2 === 0 ? saw.id : at.machine.id }),
+    at.plant.edit(at.repair.id, { title: `Leak ${n}`, machine_id: n % 2 === 0 ? saw.id : at.machine.id }),
   );
-  const deleted = remove(at.shop, "machine", at.machine.id, { open_work: "detach" });
+  const deleted = remove(at.plant, "machine", at.machine.id, { open_work: "detach" });
   const statuses = (await Promise.all([...edits, deleted])).map(({ status }) => status);
   // Who loses a race is told so, and tries again.
   for (const status of statuses) expect([200, 204, 409, 422]).toContain(status);
-  if (statuses.at(-1) === 409) await remove(at.shop, "machine", at.machine.id, { open_work: "detach" });
-  expect((await at.shop.look(at.repair.id)).machine_id).not.toBe(at.machine.id);
+  if (statuses.at(-1) === 409) await remove(at.plant, "machine", at.machine.id, { open_work: "detach" });
+  expect((await at.plant.look(at.repair.id)).machine_id).not.toBe(at.machine.id);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 import { byUnits, levelIds, ruleOf } from "#testing/maintenance/plan-rules.ts";
 import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 

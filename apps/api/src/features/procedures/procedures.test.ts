@@ -2,6 +2,7 @@ import type { Contract } from "@millwright/contract/contract";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { sharedApp } from "#testing/app.ts";
+import { measuring } from "#testing/call-matrix/things.ts";
 import { levelIds, ruleOf, weekly } from "#testing/maintenance/plan-rules.ts";
 import { openTestPlant } from "#testing/test-plant.ts";
 

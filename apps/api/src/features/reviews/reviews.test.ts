@@ -1,6 +1,7 @@
 import { reviewStatuses } from "@millwright/domain/work/review/review";
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
@@ -16,7 +17,7 @@ async function openPlant(asks = true) {
   const joined = async (access: "planner" | "technician", fullName: string) =>
     app.as(await app.become({ company: plant.session, access, fullName }));
   if (asks) await plant.call("PUT /company", { body: { sign_off: true } });
-  return { shop: plant, ana: await joined("planner", "Ana Roy"), luc: await joined("technician", "Luc Côté") };
+  return { plant, ana: await joined("planner", "Ana Roy"), luc: await joined("technician", "Luc Côté") };
 }
 
 async function send(call: Call, orderId: string, fields: object, id: string = crypto.randomUUID()) {
@@ -45,7 +46,7 @@ const count = async (call: Call) => (await call("GET /reviews/count")).body;
 const none = { repairs: 0, pms: 0 };
 
 test("what a technician completes waits, what a planner or an owner completes does not, nor does anything where nobody asks", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const [first, second, third] = [await plant.order(), await plant.order(), await plant.order()];
   expect((await send(luc, first.id, complete)).order.review).toEqual({
     ...{ status: "waiting", reason: null, at: null, by_id: null, by_name: null },
@@ -62,12 +63,12 @@ test("what a technician completes waits, what a planner or an owner completes do
   expect((await listByReview("sent-back")).body).toEqual([]);
   expect((await ana("GET /work-orders/counts", { query: { review: "waiting" } })).body.Completed).toBe(1);
   const other = await openPlant(false);
-  const { id } = await other.shop.order();
+  const { id } = await other.plant.order();
   expect((await send(other.luc, id, complete)).order.review).toBeNull();
 });
 
 test("work that is done already when a technician makes it, or on the list of the day, waits as well", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const created = await luc("POST /work-orders", { body: { title: "Tightened the guard", status: "Completed" } });
   expect(created.body.review?.status).toBe("waiting");
   const task = await plant.task();
@@ -79,7 +80,7 @@ test("work that is done already when a technician makes it, or on the list of th
 });
 
 test("a planner accepts, which two of them do once, and takes that back", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const { id } = await plant.order();
   await send(luc, id, complete);
   const mark = await announcedIn(app, plant.session.companyId);
@@ -97,7 +98,7 @@ test("a planner accepts, which two of them do once, and takes that back", async 
 });
 
 test("work is sent back with a remark, which it shows until it is completed again; its entry keeps it", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const { id } = await plant.order({ checklist_items: ["Drain"] });
   await send(luc, id, complete);
   const blank = await send(ana, id, { kind: "send_back", reason: "  " });
@@ -116,7 +117,7 @@ test("work is sent back with a remark, which it shows until it is completed agai
 });
 
 test("sending back is undone whole: the work is completed and waits, as its entry does", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const { id } = await plant.order();
   const done = (await send(luc, id, complete)).order;
   const { id: command } = await send(ana, id, sendBack);
@@ -127,7 +128,7 @@ test("sending back is undone whole: the work is completed and waits, as its entr
 });
 
 test("what was reopened, reviewed otherwise or completed again since is refused with a sentence", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const { id } = await plant.order();
   const seen = (await send(luc, id, complete)).order.completed_at;
   await send(luc, id, { kind: "reopen" });
@@ -145,7 +146,7 @@ test("what was reopened, reviewed otherwise or completed again since is refused 
 });
 
 test("reviewing is a planner's, and so is reopening what was accepted", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const [repair, pm] = [await plant.order(), await plant.task()];
   for (const { id } of [repair, pm]) {
     await send(luc, id, complete);
@@ -163,7 +164,7 @@ test("reviewing is a planner's, and so is reopening what was accepted", async ()
 });
 
 test("an occurrence of a PM is sent back while it is completed, and its remark is gone with the next one", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const { id } = await plant.task();
   await send(luc, id, complete);
   expect((await send(ana, id, sendBack)).order).toMatchObject({
@@ -175,7 +176,7 @@ test("an occurrence of a PM is sent back while it is completed, and its remark i
 });
 
 test("an occurrence that the next one has followed can be accepted, and not sent back", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const { id } = await plant.task();
   await send(luc, id, complete);
   app.clock.set(tuesday);
@@ -194,7 +195,7 @@ test("an occurrence that the next one has followed can be accepted, and not sent
 });
 
 test("what is accepted of an occurrence says nothing of the next one, which was begun before and comes late", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const { id } = await plant.task();
   await send(luc, id, complete);
   app.clock.set(tuesday);
@@ -205,7 +206,7 @@ test("what is accepted of an occurrence says nothing of the next one, which was 
 });
 
 test("switched off, what waits is completed and nobody's to accept; what was reviewed stays so", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const [repair, pm, back] = [await plant.order(), await plant.task(), await plant.order()];
   for (const { id } of [repair, pm, back]) await send(luc, id, complete);
   await send(ana, back.id, sendBack);
@@ -219,7 +220,7 @@ test("switched off, what waits is completed and nobody's to accept; what was rev
 });
 
 test("each review is in the log of its order, under who made it", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const { id } = await plant.order();
   await send(luc, id, complete);
   await send(ana, id, sendBack);
@@ -232,7 +233,7 @@ test("each review is in the log of its order, under who made it", async () => {
 });
 
 test("a repeated review does nothing twice", async () => {
-  const { shop: plant, ana, luc } = await openPlant();
+  const { plant, ana, luc } = await openPlant();
   const { id } = await plant.order();
   await send(luc, id, complete);
   const { id: command } = await send(ana, id, accept);

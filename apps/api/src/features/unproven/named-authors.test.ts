@@ -60,7 +60,7 @@ async function late() {
     note: (await plant.call("GET /shift-notes")).body[0]?.author_proof,
     downtime: (await plant.call("GET /machines/{id}/downtimes", { params: { id: press } })).body[0]?.started_by_proof,
   });
-  return { shop: plant, repair, part, luc: app.as({ token: turn_token }), proofs };
+  return { plant, repair, part, luc: app.as({ token: turn_token }), proofs };
 }
 
 const all = (proof: "unproven" | "denied" | null) => ({
@@ -82,7 +82,7 @@ test("an act that its person denies is marked as denied", async () => {
 });
 
 test("what waited on a device says when it was done, and stands in that order, page by page", async () => {
-  const { shop: plant, repair, part } = await late();
+  const { plant, repair, part } = await late();
   const params = { id: repair.id };
   const { body } = await plant.call("GET /work-orders/{id}/comments", { params });
   expect(body.map(({ text, created_at }) => [text, created_at])).toEqual([

@@ -50,7 +50,7 @@ async function openRepair() {
       review: waiting?.completed_by_proof,
     };
   };
-  return { shop: plant, id, tick, complete, edits, send, sendTogether, luc: app.as({ token: turn_token }), proofs };
+  return { plant, id, tick, complete, edits, send, sendTogether, luc: app.as({ token: turn_token }), proofs };
 }
 
 const all = (proof: "unproven" | "denied" | null) => {
@@ -76,7 +76,7 @@ test("so they do where several commands waited together, and where their person 
 });
 
 test("an unproven change overwrites nothing in a conflict, and is marked beside the name", async () => {
-  const { shop: plant, id, send, luc, edits } = await openRepair();
+  const { plant, id, send, luc, edits } = await openRepair();
   await plant.edit(id, { notes: "Marie’s" });
   const body = { ...edits("With my PIN"), id: randomUUID() };
   expect((await luc("POST /work-orders/{id}/commands", { params: { id }, body })).status).toBe(200);
@@ -89,7 +89,7 @@ test("an unproven change overwrites nothing in a conflict, and is marked beside 
 });
 
 test("who did it with their PIN, or signed in, is named as ever", async () => {
-  const { shop: plant, id, tick, complete, luc, proofs } = await openRepair();
+  const { plant, id, tick, complete, luc, proofs } = await openRepair();
   for (const command of [tick, complete]) {
     const body = { ...command, id: randomUUID() };
     await luc("POST /work-orders/{id}/commands", { params: { id }, body });

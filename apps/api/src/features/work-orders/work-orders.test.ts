@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();

@@ -23,14 +23,14 @@ async function open() {
   const plant = await openTestPlant(app);
   const { id } = await plant.order();
   app.clock.set("2026-11-23T14:00:00Z");
-  return { shop: plant, id };
+  return { plant, id };
 }
 
 test.each([
   ["a command", completeAt],
   ["a batch", inBatch],
 ])("%s of who was let in a second ago is of when it came, and keeps what was said", async (_, send) => {
-  const { shop: plant, id } = await open();
+  const { plant, id } = await open();
   const luc = app.as(
     await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy", seenAt: app.clock() }),
   );
@@ -54,7 +54,7 @@ test.each([
   ["an absence, after whatever else was sent on return", 60 * 24 * 2, true],
   ["a time before the absence", 60 * 24 * 4, false],
 ])("a device that was away is believed of %s", async (_, minutes, isBelieved) => {
-  const { shop: plant, id } = await open();
+  const { plant, id } = await open();
   app.clock.set("2026-11-20T14:00:00Z");
   const luc = app.as(
     await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy", seenAt: app.clock() }),
@@ -74,7 +74,7 @@ test.each([
 });
 
 test("a device that is in contact all the time is believed for minutes, and a clock that is ahead is not", async () => {
-  const { shop: plant } = await open();
+  const { plant } = await open();
   const luc = app.as(
     await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy", seenAt: app.clock() }),
   );
@@ -97,7 +97,7 @@ test("a device that is in contact all the time is believed for minutes, and a cl
 });
 
 test("a tablet is believed back to its last contact, and its technician back to when they were made", async () => {
-  const { shop: plant, id } = await open();
+  const { plant, id } = await open();
   const tablet = await enrolTablet(app, plant.session);
   app.clock.advance({ hours: 3 });
   const luc = await makeTechnician(app, plant.session, "Luc Roy");
@@ -122,7 +122,7 @@ test("a tablet is believed back to its last contact, and its technician back to 
 });
 
 test("nothing is done to an order before it was there", async () => {
-  const { shop: plant } = await open();
+  const { plant } = await open();
   const { id } = await plant.order();
   app.clock.advance({ hours: 1 });
   const claimedAt = ago(90);
@@ -131,7 +131,7 @@ test("nothing is done to an order before it was there", async () => {
 });
 
 test("a repair, a comment and a reading of who was let in a second ago are of when they came", async () => {
-  const { shop: plant, id } = await open();
+  const { plant, id } = await open();
   const luc = app.as(await app.become({ company: plant.session, access: "technician", seenAt: app.clock() }));
   const headers = { "done-at": ago(24 * 60 * 2) };
   const { body: repair } = await luc("POST /work-orders", { body: { title: "Leak" }, headers });

@@ -21,11 +21,11 @@ async function open() {
     app.clock.set("2026-11-23T14:00:00Z");
     return call(key, ...input);
   };
-  return { shop: plant, headers, asTablet };
+  return { plant, headers, asTablet };
 }
 
 test("an answer that comes late is its author's, of when they measured", async () => {
-  const { shop: plant, asTablet, headers } = await open();
+  const { plant, asTablet, headers } = await open();
   const step = { id: randomUUID(), kind: "check", text: { en: "Guard" } } as const;
   const { id: procedure } = (await plant.call("POST /procedures", { body: { name: "Round", steps: [step] } })).body;
   await plant.call("POST /procedures/{id}/publish", { params: { id: procedure }, body: {} });
@@ -40,7 +40,7 @@ test("an answer that comes late is its author's, of when they measured", async (
 });
 
 test("a reading that comes late is its author's, of when they read it, in the order of its time", async () => {
-  const { shop: plant, asTablet, headers } = await open();
+  const { plant, asTablet, headers } = await open();
   const params = { id: (await plant.machine()).id };
   const { id } = (await plant.call("POST /machines/{id}/meters", { params, body: { name: "Hours", unit: "h" } })).body;
   app.clock.set("2026-11-23T13:00:00Z");
@@ -55,7 +55,7 @@ test("a reading that comes late is its author's, of when they read it, in the or
 });
 
 test("a tablet that is revoked in the middle of what it sends: what came stays theirs, the rest is refused", async () => {
-  const { shop: plant, asTablet, headers } = await open();
+  const { plant, asTablet, headers } = await open();
   const [first, second] = [await plant.order(), await plant.order()];
   const complete = (id: string, name: string) =>
     asTablet("POST /work-orders/{id}/commands", {
@@ -79,7 +79,7 @@ test("a tablet that is revoked in the middle of what it sends: what came stays t
 });
 
 test("a lock is put on by a proven hand alone", async () => {
-  const { shop: plant, asTablet, headers } = await open();
+  const { plant, asTablet, headers } = await open();
   const { id } = await plant.order();
   const refused = await asTablet("POST /work-orders/{id}/locks", { params: { id }, body: {} as never, headers });
   expect([refused.status, refused.json.code]).toEqual([403, "not_allowed"]);

@@ -2,16 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBrowser } from "#testing/browser.ts";
 
 const { window } = openBrowser();
-const {
-  beforeRefetch,
-  connection,
-  isMoving,
-  isReachable,
-  onConnection,
-  onReturn,
-  notifyMoved,
-  notifyReached,
-} = await import("#lib/connection/connection.ts");
+const { beforeRefetch, connection, isMoving, isReachable, onConnection, onReturn, notifyMoved, notifyReached } =
+  await import("#lib/connection/connection.ts");
 const { inPatience } = await import("#lib/connection/patience.ts");
 
 const ready = () => Response.json({ status: "ready" });

@@ -80,7 +80,7 @@ test("a worker that says nothing within five seconds is given up, once; one that
 
 test("a stream that opens proves the server there, one that is lost has it asked; what it says is heard", () => {
   const reached = vi.spyOn(connection, "notifyReached").mockImplementation(() => undefined);
-  const reachableSpy = vi.spyOn(connection, "isThere").mockResolvedValue(true);
+  const reachableSpy = vi.spyOn(connection, "isReachable").mockResolvedValue(true);
   const states: string[] = [];
   const [any, off] = [vi.fn(), onLiveState((state) => void states.push(state))];
   const stop = onAnyLive(any);

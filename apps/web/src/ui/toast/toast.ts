@@ -22,7 +22,7 @@ export interface Toast {
   stayMs?: number;
 }
 
-type Extra = Pick<Toast, "detail" | "more" | "action" | "isAside" | "stayMs">;
+type Extra = Pick<Toast, "detail" | "more" | "action" | "keepsUndo" | "stayMs">;
 
 /** How long a toast stays, in milliseconds. */
 export const toastMs = { success: 3000, error: 5000 } as const;

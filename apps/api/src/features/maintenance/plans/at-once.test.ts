@@ -26,13 +26,13 @@ async function openPlan() {
     const all = (await plant.call("GET /maintenance-history")).body;
     return all.filter((entry) => entry.work_order_id === id);
   };
-  return { shop: plant, id, atOnce, entries };
+  return { plant, id, atOnce, entries };
 }
 const codesOf = (answers: { status: number; json: { code?: string } }[]) =>
   answers.map(({ status, json }) => (status === 200 ? 200 : json.code)).sort();
 
 test("an occurrence that is skipped and completed at once is one of both", async () => {
-  const { shop: plant, id, atOnce, entries } = await openPlan();
+  const { plant, id, atOnce, entries } = await openPlan();
   const skip = { kind: "skip", occurrence: "2026-11-23", reason: "Away" } as const;
   const complete = { kind: "complete", occurrence: "2026-11-23" } as const;
   const answers = await atOnce(skip, complete, complete, skip, complete, skip);
@@ -55,7 +55,7 @@ test("a missed occurrence that two complete late is completed once", async () =>
 });
 
 test("of pauses set at the same moment one holds, as a whole", async () => {
-  const { shop: plant, id, atOnce } = await openPlan();
+  const { plant, id, atOnce } = await openPlan();
   const untils = ["2026-12-07", "2026-12-14", "2026-12-21", "2026-12-28"];
   const pauses = untils.map((until) => ({ kind: "pause", until, reason: `Until ${until}` }) as const);
   expect(codesOf(await atOnce(...pauses, { kind: "resume" }, ...pauses))).toEqual(Array(9).fill(200));

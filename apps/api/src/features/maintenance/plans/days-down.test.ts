@@ -54,7 +54,7 @@ async function openPlant() {
   const [paused = ""] = [...titles].find(([, title]) => title === "paused") ?? [];
   const body = { id: randomUUID(), kind: "pause", ...pause, reason: "No parts" } as const;
   await plant.call("POST /work-orders/{id}/commands", { params: { id: paused }, body });
-  return { shop: plant, titles };
+  return { plant, titles };
 }
 
 /** What there is of a plant's plans. Who looks has signed in again: a session ends after 30 days. */
@@ -84,10 +84,10 @@ const pausedDays = { from: date(pause.from), until: date(pause.until), kind: "pa
 
 test("a server that was down for 40 days makes what 40 days make, and exactly what its plans owe", async () => {
   const [awake, asleep] = [await openPlant(), await openPlant()];
-  let looker = awake.shop.call;
+  let looker = awake.plant.call;
   for (let day = 1; day <= daysDown; day += 1) {
     go(day);
-    if (day === 25) looker = app.as(await app.become({ company: awake.shop.session }));
+    if (day === 25) looker = app.as(await app.become({ company: awake.plant.session }));
     await looker("GET /work-orders", { query: { type: "PM" } });
   }
   const expected = await madeIn(awake);

@@ -33,14 +33,14 @@ async function openPlant(who: Who = {}) {
   const params = { id: technician.id };
   await app.as(luc)("PUT /assignees/{id}/member", { params, body: { member_id: luc.personId } });
   const send = (news: News) => app.db.inCompany(plant.session.companyId, (db) => notify(db, news, app.clock()));
-  return { shop: plant, luc, technician: technician.id, send };
+  return { plant, luc, technician: technician.id, send };
 }
 
 const wanting = (session: Session, change: (usual: NotificationSettings) => NotificationSettings) =>
   app.as(session)("PUT /notifications/settings", { body: change(structuredClone(usualSettings)) });
 
 test("who is given work is mailed when two minutes are over, once, with a link and a way to stop", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   const { id, wo_id } = await plant.order({ title: "Leak <b>", assignee: technician });
   await at("2026-11-20T15:01:59Z");
   expect(await subjectsTo(luc)).toEqual([]);
@@ -56,7 +56,7 @@ test("who is given work is mailed when two minutes are over, once, with a link a
 });
 
 test("what happens to the same order within two minutes is one mail that tells all", async () => {
-  const { shop: plant, luc, technician, send } = await openPlant({ locale: "fr" });
+  const { plant, luc, technician, send } = await openPlant({ locale: "fr" });
   const { id } = await plant.order({ assignee: technician });
   app.clock.set("2026-11-20T15:01:00Z");
   const comment = { kind: "mentioned", subject: { kind: "workOrder", id }, commentId: crypto.randomUUID() } as const;
@@ -70,7 +70,7 @@ test("what happens to the same order within two minutes is one mail that tells a
 });
 
 test("several things that are due at once are one mail", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   for (let n = 0; n < 25; n++) await plant.order({ assignee: technician });
   await at("2026-11-20T15:03:00Z");
   const [mail, ...more] = await emailsTo(app, luc.email);
@@ -79,7 +79,7 @@ test("several things that are due at once are one mail", async () => {
 });
 
 test("what happens in the quiet hours is mailed at their end, and but for a breakdown of an A machine", async () => {
-  const { shop: plant, luc, technician, send } = await openPlant();
+  const { plant, luc, technician, send } = await openPlant();
   const { id } = (await plant.call("POST /machines", { body: { name: "Press", criticality: "A" } })).body;
   await plant.order({ assignee: technician, machine_id: id });
   await at("2026-11-20T15:05:00Z");
@@ -96,7 +96,7 @@ test("what happens in the quiet hours is mailed at their end, and but for a brea
 });
 
 test("who left, or may no longer read it, is sent nothing of what was on its way", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   const eve = await app.become({ company: plant.session, access: "technician" });
   const other = await plant.assignee("Eve");
   await app.as(eve)("PUT /assignees/{id}/member", { params: { id: other.id }, body: { member_id: eve.personId } });
@@ -109,7 +109,7 @@ test("who left, or may no longer read it, is sent nothing of what was on its way
 });
 
 test("a mail that still waits for its relay does not leave for who was removed meanwhile", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   await plant.order({ assignee: technician });
   await at("2026-11-20T15:03:00Z");
   expect(await subjectsTo(luc)).toHaveLength(1);
@@ -118,7 +118,7 @@ test("a mail that still waits for its relay does not leave for who was removed m
 });
 
 test("an order that is deleted within the two minutes is told to nobody", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   const { id } = await plant.order({ assignee: technician });
   await plant.call("DELETE /work-orders/{id}", { params: { id } });
   await at("2026-11-20T15:03:00Z");
@@ -136,7 +136,7 @@ const nextNight = async (moment: string) => {
 };
 
 test("the morning's mail says today's work and what is new at 06:30, once, on no day off, and nothing where there is nothing", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   await wanting(luc, morning);
   await nextNight("2026-11-20T15:00:00Z");
   await plant.order({ title: "Leak", assignee: technician, due_date: "2026-11-20" });
@@ -173,7 +173,7 @@ test("a morning without work or news sends nothing", async () => {
 });
 
 test("of one person whose mail can't be made the others wait for nothing", async () => {
-  const { shop: plant, luc, technician } = await openPlant();
+  const { plant, luc, technician } = await openPlant();
   const eve = await app.become({ company: plant.session, access: "planner" });
   await wanting(eve, (usual) => ({ ...usual, kinds: { ...usual.kinds, overdue: usual.kinds.assigned } }));
   await plant.order({ assignee: technician });
@@ -194,7 +194,7 @@ test("of one person whose mail can't be made the others wait for nothing", async
 });
 
 test("a push says nothing of the plant until its reader allows that, and leads to what it is about", async () => {
-  const { shop: plant, luc, technician } = await openPlant({ locale: "fr" });
+  const { plant, luc, technician } = await openPlant({ locale: "fr" });
   const pushed = () =>
     asOwner(app.ownerUrl, async (owner) => {
       const { rows } = await owner.query("delete from push_outbox where person_id = $1 returning message", [

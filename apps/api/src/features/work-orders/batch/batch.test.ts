@@ -28,14 +28,14 @@ async function open(of: "order" | "task" = "order") {
     by("POST /work-orders/{id}/commands/batch", { params: { id }, body: { commands }, headers });
   const entries = async () => (await plant.call("GET /activity", { query: { id, limit: 50 } })).body.reverse();
   const tick = (item_id: string, time: string) => named({ kind: "tick", item_id, completed: true, done_at: at(time) });
-  return { shop: plant, id, first, second, send, entries, tick };
+  return { plant, id, first, second, send, entries, tick };
 }
 
 const looksOf = (order: WorkOrder | null) => [order?.status, order?.checklist.map(({ completed }) => completed)];
 
 /** The same done to another one by a request each. */
 async function sentSingly(of: "order" | "task"): Promise<WorkOrder> {
-  const { shop: plant, id, first, second, tick } = await open(of);
+  const { plant, id, first, second, tick } = await open(of);
   const start = named({ kind: "start", done_at: at("13:00") });
   for (const { command } of [start, tick(first, "13:10"), tick(second, "13:20"), named({ kind: "complete" })])
     await plant.call("POST /work-orders/{id}/commands", { params: { id }, body: command });
@@ -45,7 +45,7 @@ async function sentSingly(of: "order" | "task"): Promise<WorkOrder> {
 test.each(["order", "task"] as const)(
   "what was done to a %s comes in one request, each an act of its own",
   async (of) => {
-    const { id, first, second, send, entries, tick, shop: plant } = await open(of);
+    const { id, first, second, send, entries, tick, plant } = await open(of);
     const before = (await entries()).length;
     const sentCommands = [
       { ...named({ kind: "start", done_at: at("13:00") }), device_time: at("13:01") },
@@ -69,7 +69,7 @@ test.each(["order", "task"] as const)(
 );
 
 test("each is taken back by itself", async () => {
-  const { id, first, second, send, tick, shop: plant } = await open();
+  const { id, first, second, send, tick, plant } = await open();
   const last = tick(second, "13:20");
   await send([tick(first, "13:10"), last]);
   const undone = await plant.call("POST /work-orders/{id}/undo", {
@@ -93,7 +93,7 @@ test("an answer that was lost is asked for again, and nothing is done twice; als
 test.each(Object.entries({ en, fr }))(
   "the first that is refused ends it, with its sentence in %s",
   async (locale, say) => {
-    const { id, first, second, send, tick, shop: plant, entries } = await open();
+    const { id, first, second, send, tick, plant, entries } = await open();
     const wrong = tick(crypto.randomUUID(), "13:15");
     const { body } = await send([tick(first, "13:10"), wrong, tick(second, "13:20")], { "accept-language": locale });
     expect(body.refused).toEqual({ id: wrong.command.id, status: 404, code: "not_found", detail: say.not_found });
@@ -113,7 +113,7 @@ test("what was done longer ago than ids are known, or under an id of something e
 });
 
 test("what was carried out is known also where its order is gone since", async () => {
-  const { id, first, send, tick, shop: plant } = await open();
+  const { id, first, send, tick, plant } = await open();
   const one = tick(first, "13:10");
   await send([one]);
   await plant.call("DELETE /work-orders/{id}", { params: { id } });
@@ -123,7 +123,7 @@ test("what was carried out is known also where its order is gone since", async (
 });
 
 test("another company's order is neither shown nor changed", async () => {
-  const { id, first, send, tick, shop: plant } = await open();
+  const { id, first, send, tick, plant } = await open();
   const before = await plant.look(id);
   const eve = app.as(await app.become());
   const { status, json } = await send([tick(first, "13:10")], {}, eve);
@@ -138,7 +138,7 @@ test("no more than twenty come together, and none that can't be read", async () 
 });
 
 test("screens hear of each, in one version after the other", async () => {
-  const { id, first, second, send, tick, shop: plant } = await open();
+  const { id, first, second, send, tick, plant } = await open();
   const { version } = (await plant.call("GET /sync")).body;
   const { body } = await send([tick(first, "13:10"), tick(second, "13:20")]);
   const query = { since: String(version), day: "2026-11-23" };
@@ -148,7 +148,7 @@ test("screens hear of each, in one version after the other", async () => {
 });
 
 test("a tablet sends for its technician: what their turn covers is proven, the rest is not", async () => {
-  const { shop: plant, id, first, second, send, tick } = await open();
+  const { plant, id, first, second, send, tick } = await open();
   app.clock.set("2026-11-23T13:00:00Z");
   const tablet = await enrolTablet(app, plant.session);
   const luc = await makeTechnician(app, plant.session, "Luc Roy");

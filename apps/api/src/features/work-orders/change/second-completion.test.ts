@@ -25,13 +25,13 @@ async function open(of: "order" | "task") {
     (await plant.call("GET /activity", { query: { id } })).body.filter(
       ({ changes }) => `also_completed/${id}` in changes,
     );
-  return { shop: plant, luc, id, day, checklist, give, complete, told: completionLines };
+  return { plant, luc, id, day, checklist, give, complete, told: completionLines };
 }
 
 test.each(["order", "task"] as const)(
   "what two devices completed, a %s, is completed once, by who did it later; the other one is in the log with when they did it",
   async (of) => {
-    const { shop: plant, luc, id, day, give, complete, told: completionLines } = await open(of);
+    const { plant, luc, id, day, give, complete, told: completionLines } = await open(of);
     const first = (await give(plant.call, complete)).body;
     app.clock.advance({ hours: 1 });
     const name = crypto.randomUUID();
@@ -55,7 +55,7 @@ test.each(["order", "task"] as const)(
 test.each(["order", "task"] as const)(
   "two that complete a %s at once: one completion, one history entry",
   async (of) => {
-    const { shop: plant, luc, id, give, complete, told: completionLines } = await open(of);
+    const { plant, luc, id, give, complete, told: completionLines } = await open(of);
     const both = await Promise.all([give(plant.call, complete), give(luc, complete)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const [entry] = await completionLines();
@@ -67,13 +67,13 @@ test.each(["order", "task"] as const)(
 );
 
 test("a person who completes twice is notified once", async () => {
-  const { shop: plant, give, complete, told: completionLines } = await open("order");
+  const { plant, give, complete, told: completionLines } = await open("order");
   for (let time = 0; time < 2; time += 1) await give(plant.call, complete);
   expect(await completionLines()).toEqual([]);
 });
 
 test("what the second did to it meanwhile is there: ticks of a repair, photos, notes, comments and readings", async () => {
-  const { shop: plant, luc, id, checklist, give, complete } = await open("order");
+  const { plant, luc, id, checklist, give, complete } = await open("order");
   await give(plant.call, complete);
   app.clock.advance({ hours: 1 });
   const { id: meter } = (

@@ -1,7 +1,13 @@
 import { limits } from "@millwright/contract/limits";
 import { findStepToAnswer, type KeptItem, mergeChecklist, type SentItem } from "@millwright/domain/work/checklist";
 import type { CompanyDb } from "#db/database.ts";
-import { changeSteps, type StepActor, listSteps, type StepsOf, type WrittenStep } from "#features/executions/executions.ts";
+import {
+  changeSteps,
+  listSteps,
+  type StepActor,
+  type StepsOf,
+  type WrittenStep,
+} from "#features/executions/executions.ts";
 import { refuseTick, requireTurn } from "#features/steps/steps.ts";
 import { itemIdOf } from "#features/work-orders/checklist/checklist-ids.ts";
 import { refuse } from "#http/errors/refusal.ts";

@@ -18,12 +18,12 @@ async function seen(of: "order" | "task") {
   };
   const steps = async () =>
     (await plant.look(id)).checklist.map(({ text, completed }) => `${text}${completed ? "*" : ""}`);
-  return { shop: plant, id, drain, check, base, send, steps };
+  return { plant, id, drain, check, base, send, steps };
 }
 
 for (const of of ["order", "task"] as const) {
   test(`a checklist of a ${of} that was changed without a connection keeps what others added and ticked meanwhile`, async () => {
-    const { shop: plant, id, drain, check, base, send, steps } = await seen(of);
+    const { plant, id, drain, check, base, send, steps } = await seen(of);
     await plant.edit(id, { checklist: [...base, { id: crypto.randomUUID(), text: "Desk", completed: true }] });
     const added = { id: crypto.randomUUID(), text: "Away", completed: false };
     expect((await send([drain, check, added])).status).toBe(200);
@@ -31,7 +31,7 @@ for (const of of ["order", "task"] as const) {
   });
 
   test(`of a ${of}, what one takes away that others ticked stays, and words of both are two steps`, async () => {
-    const { shop: plant, id, drain, check, send, steps } = await seen(of);
+    const { plant, id, drain, check, send, steps } = await seen(of);
     await plant.edit(id, {
       checklist: [
         { ...drain, completed: true },
@@ -54,7 +54,7 @@ const many = (text: string) =>
 
 for (const of of ["order", "task"] as const) {
   test(`a checklist of a ${of} never has more steps than it may, also with those of others`, async () => {
-    const { id, drain, check, send, steps, shop: plant } = await seen(of);
+    const { id, drain, check, send, steps, plant } = await seen(of);
     await plant.edit(id, { checklist: many("Desk") });
     const refused = await send([drain, check, ...many("Away").slice(2)]);
     expect([refused.status, refused.json]).toEqual([
@@ -70,7 +70,7 @@ for (const of of ["order", "task"] as const) {
 }
 
 test("a device that never saw a step adds no list without end", async () => {
-  const { shop: plant, id, steps } = await seen("order");
+  const { plant, id, steps } = await seen("order");
   const checklist = many("Away").slice(2);
   const send = (list: object[]) => {
     const body = { id: crypto.randomUUID(), kind: "edit", checklist: list, base: { checklist: [] } } as never;

@@ -21,17 +21,14 @@ async function openPlant() {
   const zoe = await app.become({ company: plant.session, access: "technician", fullName: "Zoé Gagnon" });
   const { id: colleague } = await plant.assignee("Zoé Gagnon");
   await app.as(zoe)("PUT /assignees/{id}/member", { params: { id: colleague }, body: { member_id: zoe.personId } });
-  return { shop: plant, luc, atTablet, zoe, colleague };
+  return { plant, luc, atTablet, zoe, colleague };
 }
 
 const apart = (order: object) => ({ ...order, version: 0, updated_at: "", comment_count: 0 });
 const give = (call: Call, id: string, fields: object, command: string = crypto.randomUUID()) =>
   call("POST /work-orders/{id}/commands", { params: { id }, body: { ...fields, id: command } as never });
 /** Work of a technician that they have begun. */
-async function begun(
-  { shop: plant, luc, atTablet }: Awaited<ReturnType<typeof openPlant>>,
-  kind: (typeof kinds)[number],
-) {
+async function begun({ plant, luc, atTablet }: Awaited<ReturnType<typeof openPlant>>, kind: (typeof kinds)[number]) {
   const { id } = await plant[kind]({ assignee: luc });
   return (await give(atTablet, id, { kind: "start" })).body;
 }
@@ -44,7 +41,7 @@ test.each(kinds)(
   "what is put back of an %s is nobody's and not in progress; one undo puts both as they were",
   async (kind) => {
     const all = await openPlant();
-    const { shop: plant, atTablet } = all;
+    const { plant, atTablet } = all;
     const before = await begun(all, kind);
     const command = crypto.randomUUID();
     const put = await give(atTablet, before.id, { kind: "hand_over", assignee: null }, command);
@@ -69,7 +66,7 @@ test.each(kinds)(
   "an %s is given to a colleague, who reads the word in their bell, and goes on in progress",
   async (kind) => {
     const all = await openPlant();
-    const { shop: plant, atTablet, zoe, colleague, luc } = all;
+    const { plant, atTablet, zoe, colleague, luc } = all;
     const before = await begun(all, kind);
     app.clock.set("2026-11-23T14:05:00Z");
     const command = crypto.randomUUID();
@@ -98,7 +95,7 @@ test.each(kinds)(
 
 test("nobody hands over what is a colleague's, what is done, or to somebody of another plant", async () => {
   const all = await openPlant();
-  const { shop: plant, luc, atTablet, zoe, colleague } = all;
+  const { plant, luc, atTablet, zoe, colleague } = all;
   const { id } = await begun(all, "order");
   const take = await give(app.as(zoe), id, { kind: "hand_over", assignee: colleague });
   expect([take.status, take.json?.code]).toEqual([403, "not_allowed"]);
@@ -114,7 +111,7 @@ test.each(kinds)(
   "what was handed on without a connection, and was given to somebody meanwhile, is a planner's to decide: %s",
   async (kind) => {
     const all = await openPlant();
-    const { shop: plant, atTablet, colleague } = all;
+    const { plant, atTablet, colleague } = all;
     const { id } = await begun(all, kind);
     const third = await plant.assignee("Jean Roy");
     app.clock.set("2026-11-23T14:06:00Z");
@@ -135,7 +132,7 @@ test.each(kinds)(
 
 test("who plans alone gives away an occurrence that is ahead, and putting that back leaves the present one in progress", async () => {
   const all = await openPlant();
-  const { shop: plant, atTablet, colleague, luc } = all;
+  const { plant, atTablet, colleague, luc } = all;
   const { id } = await begun(all, "task");
   const ahead = { kind: "hand_over", assignee: colleague, occurrence: "2026-11-24" };
   expect((await give(atTablet, id, ahead)).json?.code).toBe("not_at_hand");
@@ -146,7 +143,7 @@ test("who plans alone gives away an occurrence that is ahead, and putting that b
 
 test("an occurrence is moved to a day that a schedule of before has left to somebody", async () => {
   app.clock.set("2026-11-29T14:00:00Z");
-  const { shop: plant, colleague } = await openPlant();
+  const { plant, colleague } = await openPlant();
   const { id } = await plant.task({ frequency: "Weekly", day_of_week: "Sunday" });
   await give(plant.call, id, { kind: "move_occurrence", assignee: colleague });
   await give(plant.call, id, { kind: "reschedule", frequency: "Daily" });

@@ -74,7 +74,7 @@ async function undo(
     isChanged: done.before !== null,
   };
   const isStartUndone = await undoStart(db, undoing);
-  if (whole !== null) await undoCommands(db, [{ order, today, done: { ...done, ...whole } }], by, at);
+  if (whole !== null) await restoreAll(db, [{ order, today, done: { ...done, ...whole } }], by, at);
   else if (completion === null && !isWithdrawn && !isStartUndone) refuse("nothing_to_undo");
   await reopenConflicts(db, [key.id]);
   if (completion === null) await markUndone(db, key.orderId, [key.id]);
@@ -135,13 +135,13 @@ export async function undoCommands(
     return { ...one, done: { ...done, before: before ?? refuse("nothing_to_undo") } };
   });
   await withdrawConflicts(db, ids, at);
-  await undoCommands(db, taken, by, at);
+  await restoreAll(db, taken, by, at);
   await reopenConflicts(db, ids);
   for (const { order } of taken) announce(db, { kind: "workOrder", id: order.id, subject_version: order.version + 1 });
 }
 
 /** @throws Refusal `changed_since` of what something was built on, and as `requireLockout` does */
-async function undoCommands(db: CompanyDb, taken: readonly Taken[], by: Actor, at: Temporal.Instant): Promise<void> {
+async function restoreAll(db: CompanyDb, taken: readonly Taken[], by: Actor, at: Temporal.Instant): Promise<void> {
   const isOther = taken.some(({ order, done }) => done.version !== order.version);
   if (isOther || (await isEntryDeleted(db, taken))) refuse("changed_since");
   for (const { done } of taken) await reopenDowntime(db, done.before.downtime);

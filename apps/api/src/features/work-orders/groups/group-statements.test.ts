@@ -20,7 +20,7 @@ interface Family {
   otherMachines: string[];
 }
 
-const copy = ({ plant, id }: Pick<Family, "shop" | "id">, machine_ids: string[]) =>
+const copy = ({ plant, id }: Pick<Family, "plant" | "id">, machine_ids: string[]) =>
   plant.call("POST /work-orders/{id}/copies", { params: { id }, body: { command: randomUUID(), machine_ids } });
 
 async function machinesOf(plant: TestPlant, count: number): Promise<string[]> {

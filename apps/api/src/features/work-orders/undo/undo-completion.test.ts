@@ -54,7 +54,7 @@ async function open(kind: (typeof kinds)[number], day?: string) {
     const completions = entries.map((entry) => [entry.completed_at, entry.completed_by_name]);
     return { status, completed: [completed_at, completed_by_name], entries: completions };
   };
-  return { shop: plant, id, luc, ann, people, give, completion, undo, end, item: created.checklist[0]?.id ?? "" };
+  return { plant, id, luc, ann, people, give, completion, undo, end, item: created.checklist[0]?.id ?? "" };
 }
 
 const orders = kinds.flatMap((kind) => [false, true].map((isReversed) => [kind, isReversed] as const));
@@ -107,7 +107,7 @@ test.each([false, true])("the same of a day of a PM that passed (%s)", async (is
 });
 
 test("a completion that the history alone has, since the repair was reopened before it came, is taken back out of it", async () => {
-  const { shop: plant, luc, give, completion, undo, end } = await open("order");
+  const { plant, luc, give, completion, undo, end } = await open("order");
   await give(plant.call, { kind: "reopen", done_at: at("16:00") });
   const lucs = await give(luc, completion("14:00"));
   expect((await end()).entries).toEqual([byLuc]);
@@ -116,7 +116,7 @@ test("a completion that the history alone has, since the repair was reopened bef
 });
 
 test("what was built on a completion keeps it from being taken back, and who else completed it has it all the same", async () => {
-  const { shop: plant, luc, ann, lucs, anns, item, give, undo, end } = await completed(["order", false]);
+  const { plant, luc, ann, lucs, anns, item, give, undo, end } = await completed(["order", false]);
   await give(plant.call, { kind: "tick", item_id: item, completed: true });
   expect(await undo(ann, anns)).toEqual([200, undefined]);
   expect((await end()).entries).toEqual([byLuc]);
@@ -144,7 +144,7 @@ test.each(kinds)(
     });
     await fc.assert(
       fc.asyncProperty(drawn, async ({ minutes, sent, undone }) => {
-        const { shop: plant, people, give, completion, undo, end } = await open(kind);
+        const { plant, people, give, completion, undo, end } = await open(kind);
         const commands = new Map<number, string>();
         for (const by of sent) commands.set(by, await give(people[by] ?? plant.call, completion(`14:${minutes[by]}`)));
         const taken = undone.filter((by) => commands.has(by));

@@ -43,7 +43,7 @@ async function open(kind: "order" | "task") {
     const begun = history.map((entry) => [entry.status, entry.started_at, entry.started_by_name]);
     return { status, started_at, started_by_name, completed_by_name, day, begun };
   };
-  return { shop: plant, theo, tina, give, undo, state };
+  return { plant, theo, tina, give, undo, state };
 }
 
 test.each(
@@ -52,7 +52,7 @@ test.each(
   ),
 )("of a %s a start that came after a later %s is taken back whole, and what it came after can be", async (...of) => {
   const [kind, act] = of;
-  const { shop: plant, theo, tina, give, undo, state } = await open(kind);
+  const { plant, theo, tina, give, undo, state } = await open(kind);
   const open0 = await state();
   const theos = await give(theo, act, "15:00");
   const before = await state();

@@ -40,12 +40,12 @@ async function open() {
     app.as(await app.become({ company: plant.session, access: "technician", fullName: "Ann Roy" })),
   ];
   const measured = { id, gap: checklist[0]?.id ?? "" };
-  return { shop: plant, luc, ann, measured, id: plain.id, belt: plain.checklist[0]?.id ?? "" };
+  return { plant, luc, ann, measured, id: plain.id, belt: plain.checklist[0]?.id ?? "" };
 }
 const at = (time: string) => `2026-11-23T${time}Z`;
 
 test("an earlier answer that arrives after a later one stays in the record, and a planner is notified", async () => {
-  const { shop: plant, luc, ann, measured } = await open();
+  const { plant, luc, ann, measured } = await open();
   const { id, gap } = measured;
   app.clock.set(at("18:00:00"));
   await give(luc, id, { kind: "answer", item_id: gap, value: 4.9, done_at: at("14:00:47") });
@@ -60,7 +60,7 @@ test("an earlier answer that arrives after a later one stays in the record, and 
 });
 
 test("a tick that was made before it was taken away and comes after that changes nothing, and is known", async () => {
-  const { shop: plant, id, luc, ann, belt } = await open();
+  const { plant, id, luc, ann, belt } = await open();
   app.clock.set(at("14:00:00"));
   await give(plant.call, id, { kind: "tick", item_id: belt, completed: true });
   app.clock.set(at("18:00:00"));
@@ -75,7 +75,7 @@ test("a tick that was made before it was taken away and comes after that changes
 });
 
 test("of two who ticked, or began, each is in the log, in whatever order they come", async () => {
-  const { shop: plant, id, luc, ann, belt } = await open();
+  const { plant, id, luc, ann, belt } = await open();
   app.clock.set(at("18:00:00"));
   for (const [call, time] of [
     [luc, "15:00:00"],
@@ -93,7 +93,7 @@ test("of two who ticked, or began, each is in the log, in whatever order they co
 });
 
 test("what a technician did before they were removed, or had another PIN, is theirs and proven; what they did after goes to a planner", async () => {
-  const { shop: plant, id, belt } = await open();
+  const { plant, id, belt } = await open();
   const tablet = await enrolTablet(app, plant.session);
   const asTablet = app.as({ token: tablet.device_token });
   const [luc, mia] = [
@@ -148,7 +148,7 @@ async function stateOf(plant: TestPlant, id: string) {
 
 /** A repair with a measured step, one with a plain one, and two PMs; two devices that plan and come back, and technicians. */
 async function openPlanned() {
-  const { shop: plant, ...orders } = await open();
+  const { plant, ...orders } = await open();
   const devices = [
     app.as(await app.become({ company: plant.session, access: "planner", fullName: "Zoé Roy" })),
     app.as(await app.become({ company: plant.session, access: "planner", fullName: "Max Roy" })),
@@ -159,7 +159,7 @@ async function openPlanned() {
   const { id: daily } = await plant.task({ plan });
   const press = (await plant.machine(null, "Press 9")).id;
   const technicians = [(await plant.assignee("Ann Noir")).id, (await plant.assignee("Ben Noir")).id];
-  return { shop: plant, ...orders, devices, moved: movedId, paused, daily, technicians, press };
+  return { plant, ...orders, devices, moved: movedId, paused, daily, technicians, press };
 }
 type Planned = Awaited<ReturnType<typeof openPlanned>>;
 
@@ -235,8 +235,8 @@ async function doAtOnce(of: Planned, { kind, value, minute }: Act) {
   app.clock.set(minuteOf(minute));
   const body = callOf(kind)?.(of, value) ?? {};
   const id = kind === "take" ? of.measured.id : of.id;
-  const { version } = await of.shop.look(id);
-  const { status, json, body: order } = await of.shop.call("PUT /work-orders/{id}", { params: { id }, body });
+  const { version } = await of.plant.look(id);
+  const { status, json, body: order } = await of.plant.call("PUT /work-orders/{id}", { params: { id }, body });
   expect([status, json], kind).toEqual([200, json]);
   return order.version > version;
 }
@@ -268,18 +268,18 @@ async function endOf(order: readonly Act[], isDeskThere = false) {
     app.clock.advance({ seconds: 1 });
     const done_at = minuteOf(minute);
     saidAt.push(done_at);
-    const call = of.devices[by] ?? of.shop.call;
+    const call = of.devices[by] ?? of.plant.call;
     const { status, json } = await send(call, of, kind, { value, done_at });
     expect([status, json], kind).toEqual([200, json]);
   }
   const ids = [of.id, of.measured.id, of.moved, of.paused, of.daily];
-  const log = [...ids, of.press].map((one) => of.shop.call("GET /activity", { query: { id: one, limit: 100 } }));
+  const log = [...ids, of.press].map((one) => of.plant.call("GET /activity", { query: { id: one, limit: 100 } }));
   const times = (await Promise.all(log)).flatMap(({ body }) => body.map((entry) => entry.done_at));
   for (const time of saidAt) expect(times).toContain(time);
   const named = (id: string | null) => (id === null ? null : of.technicians.indexOf(id));
-  const ends = await Promise.all(ids.map((id) => stateOf(of.shop, id)));
-  const stops = (await of.shop.call("GET /machines/{id}/downtimes", { params: { id: of.press } })).body;
-  const entries = (await of.shop.call("GET /repair-history")).body;
+  const ends = await Promise.all(ids.map((id) => stateOf(of.plant, id)));
+  const stops = (await of.plant.call("GET /machines/{id}/downtimes", { params: { id: of.press } })).body;
+  const entries = (await of.plant.call("GET /repair-history")).body;
   const end = {
     entries: entries.map((one) => [one.completed_at, one.completed_by_name, one.checklist_done]),
     orders: ends.map(({ assignee, ...end }) => ({ ...end, assignee: named(assignee) })),
@@ -347,7 +347,7 @@ test("a desk that is there and says it by plain calls: the same end, in whatever
 test.each(["order", "task"] as const)(
   "%s: what is completed before a completion is taken back and comes after stays out",
   async (kind) => {
-    const { shop: plant, luc } = await open();
+    const { plant, luc } = await open();
     const { id } = await plant[kind]();
     await give(luc, id, { kind: "start" });
     app.clock.set(at("15:00:00"));
@@ -363,7 +363,7 @@ test.each(["order", "task"] as const)(
 );
 
 test("what was begun anew seconds after it was completed elsewhere is not completed as of its start", async () => {
-  const { shop: plant, id, luc } = await open();
+  const { plant, id, luc } = await open();
   await plant.edit(id, { status: "Completed" });
   app.clock.set(at("16:00:05"));
   await plant.edit(id, { status: "In Progress" });
@@ -377,7 +377,7 @@ test("what was begun anew seconds after it was completed elsewhere is not comple
 test.each(["In Progress", "Scheduled"] as const)(
   "what a plain call reopened to %s an older completion that comes later does not complete",
   async (status) => {
-    const { shop: plant, id, luc } = await open();
+    const { plant, id, luc } = await open();
     app.clock.set(at("14:00:00"));
     await plant.edit(id, { status: "Completed" });
     app.clock.set(at("16:00:00"));
@@ -393,7 +393,7 @@ test.each(["In Progress", "Scheduled"] as const)(
 test("of two who changed a field apart, the later one has it, and the other one's value is a planner's to decide", async () => {
   for (const isReversed of [false, true]) {
     app.clock.set(at("12:00:00"));
-    const { shop: plant, id, devices } = await openPlanned();
+    const { plant, id, devices } = await openPlanned();
     app.clock.set(at("18:00:00"));
     const edit = (title: string, time: string) =>
       ({ kind: "edit", title, base: { title: "Leak" }, done_at: at(time) }) as const;
@@ -418,7 +418,7 @@ test("of two who changed a field apart, the later one has it, and the other one'
 
 test("a second person's check of an answer that was replaced meanwhile is in the log, and a planner's to decide", async () => {
   app.clock.set(at("12:00:00"));
-  const { shop: plant, luc, devices } = await openPlanned();
+  const { plant, luc, devices } = await openPlanned();
   const step = { ...oil, id: randomUUID(), is_hold_point: true } as never;
   const { id: procedure } = (await plant.call("POST /procedures", { body: { name: "Guard", steps: [step] } })).body;
   await plant.call("POST /procedures/{id}/publish", { params: { id: procedure }, body: {} });

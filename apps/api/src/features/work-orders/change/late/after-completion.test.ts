@@ -52,7 +52,7 @@ async function opened(kind: "order" | "task") {
     expect((await give(plant.call, id, { kind: "complete", ...(done_at && { done_at }) })).status).toBe(200);
   };
   const conflicts = async () => (await plant.call("GET /conflicts", { query: { subject: id } })).body;
-  return { shop: plant, id, luc, ann, gap, conflicts, complete };
+  return { plant, id, luc, ann, gap, conflicts, complete };
 }
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
 ] as const)(
   "a failed answer to a step of a completed %s that comes late, on %s, is in the record, opens its repair, and a planner is told",
   async (kind, day) => {
-    const { shop: plant, id, luc, gap, conflicts } = await completed(kind);
+    const { plant, id, luc, gap, conflicts } = await completed(kind);
     app.clock.set(at("18:00", day));
     const response = await give(luc, id, { kind: "answer", item_id: gap, value: 4.9, done_at: at("14:00") });
     expect([response.status, response.json]).toEqual([200, response.json]);
@@ -91,7 +91,7 @@ test.each([
 );
 
 test("two people's answers before a completion leave the same record in either order", async () => {
-  const { id, luc, ann, gap, conflicts, shop: plant } = await completed("order");
+  const { id, luc, ann, gap, conflicts, plant } = await completed("order");
   app.clock.set(at("18:00"));
   await give(luc, id, { kind: "answer", item_id: gap, value: 4.9, done_at: at("14:00") });
   await give(ann, id, { kind: "answer", item_id: gap, value: 3.1, done_at: at("15:00") });
@@ -157,7 +157,7 @@ test.each(["order", "task"] as const)(
     await fc.assert(
       fc.asyncProperty(drawn, fc.nat(4), fc.boolean(), async (answers, place, isLateDesk) => {
         app.clock.set("2026-11-23T12:00:00Z");
-        const { shop: plant, id, luc, ann, gap, conflicts, complete } = await opened(kind);
+        const { plant, id, luc, ann, gap, conflicts, complete } = await opened(kind);
         app.clock.set(at("18:00"));
         const before = answers.slice(0, place);
         const after = answers.slice(place);

@@ -22,7 +22,7 @@ async function away() {
   const { id, checklist } = await plant.task(daily);
   const luc = app.as(await app.become({ company: plant.session, access: "technician", fullName: "Luc Roy" }));
   app.clock.set(at(thursday, "14:00"));
-  return { shop: plant, luc, id, items: checklist.map((item) => item.id) };
+  return { plant, luc, id, items: checklist.map((item) => item.id) };
 }
 
 async function historyOf({ call }: TestPlant) {
@@ -39,7 +39,7 @@ async function historyOf({ call }: TestPlant) {
 }
 
 test("three days away with a daily PM: all three are done on their days, and today's is as it was", async () => {
-  const { shop: plant, luc, id, items } = await away();
+  const { plant, luc, id, items } = await away();
   for (const day of [monday, tuesday, wednesday]) {
     for (const item_id of items)
       expect((await give(luc, id, { kind: "tick", item_id, completed: true, done_at: at(day, "14:05") })).status).toBe(
@@ -71,7 +71,7 @@ test.each<[string, (done: Done) => WithoutId<CommandBody>, object]>([
   ],
 ])("what was %s on Monday is of Monday, and today stands as before", async (_, commandOf, expected) => {
   const done = await away();
-  const { shop: plant, luc, id } = done;
+  const { plant, luc, id } = done;
   const before = await plant.look(id);
   expect((await give(luc, id, commandOf(done))).status).toBe(200);
   const { version: _version, updated_at: _at, ...now } = await plant.look(id);
@@ -82,7 +82,7 @@ test.each<[string, (done: Done) => WithoutId<CommandBody>, object]>([
 type Done = Awaited<ReturnType<typeof away>>;
 
 test("of two who completed a day that passed the later one did, in whatever order they come, and neither is refused", async () => {
-  const { shop: plant, luc, id, items } = await away();
+  const { plant, luc, id, items } = await away();
   const ann = app.as(await app.become({ company: plant.session, access: "technician", fullName: "Ann Roy" }));
   await give(plant.call, id, { kind: "start", occurrence: thursday });
   for (const [call, time] of [
@@ -106,7 +106,7 @@ test("of two who completed a day that passed the later one did, in whatever orde
 });
 
 test("what came late is taken back whole", async () => {
-  const { shop: plant, luc, id } = await away();
+  const { plant, luc, id } = await away();
   const before = await historyOf(plant);
   const name = crypto.randomUUID();
   await give(luc, id, { kind: "complete", occurrence: monday, done_at: at(monday, "15:00") }, name);
@@ -133,7 +133,7 @@ test.each([
 ])(
   "an occurrence that was overtaken is completed late by %s of who plans, and by others waits for them",
   async (_, send) => {
-    const { shop: plant, luc, id } = await away();
+    const { plant, luc, id } = await away();
     expect((await send(luc, id)).status).toBe(200);
     expect((await historyOf(plant))[0]).toMatchObject({ day: monday, status: "overdue" });
     const [waiting] = (await plant.call("GET /conflicts", { query: { subject: id } })).body;
@@ -150,7 +150,7 @@ test.each([
 );
 
 test("who decides for what came late completes the occurrence late", async () => {
-  const { shop: plant, luc, id } = await away();
+  const { plant, luc, id } = await away();
   await give(luc, id, { kind: "complete", occurrence: monday, done_at: at(tuesday, "15:00") });
   const [waiting] = (await plant.call("GET /conflicts", { query: { subject: id } })).body;
   await plant.call("POST /conflicts/{id}/solve", { params: { id: waiting?.id ?? "" }, body: { take: "mine" } });
@@ -158,7 +158,7 @@ test("who decides for what came late completes the occurrence late", async () =>
 });
 
 test("who was let in a second ago completes no occurrence of weeks ago in time", async () => {
-  const { shop: plant, id } = await away();
+  const { plant, id } = await away();
   const ann = app.as(await app.become({ company: plant.session, access: "technician", seenAt: app.clock() }));
   app.clock.advance({ seconds: 1 });
   const done = await give(ann, id, { kind: "complete", occurrence: monday, done_at: at(monday, "15:00") });

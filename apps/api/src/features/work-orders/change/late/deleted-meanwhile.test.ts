@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
+import { announcedIn } from "#testing/call-matrix/announced.ts";
 import type { Call, CallInput } from "#testing/client.ts";
 import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
@@ -22,13 +23,13 @@ async function deletedMeanwhile(kind: "order" | "task" = "order") {
   app.clock.set(at("15:00:00"));
   await plant.call("DELETE /work-orders/{id}", { params: { id } });
   app.clock.set(at("18:00:00"));
-  return { shop: plant, luc, id, belt: checklist[0]?.id ?? "" };
+  return { plant, luc, id, belt: checklist[0]?.id ?? "" };
 }
 
 test.each(["order", "task"] as const)(
   "what was done to an %s that was deleted meanwhile is refused with who deleted it, and a planner is told once",
   async (kind) => {
-    const { shop: plant, luc, id } = await deletedMeanwhile(kind);
+    const { plant, luc, id } = await deletedMeanwhile(kind);
     const command = complete();
     for (let time = 0; time < 2; time += 1) {
       const refused = await send(luc, id, command);
@@ -51,7 +52,7 @@ test.each(["order", "task"] as const)(
 );
 
 test("after the order is restored it is sent again, counts as of when it was done, and nothing is left to decide", async () => {
-  const { shop: plant, luc, id } = await deletedMeanwhile();
+  const { plant, luc, id } = await deletedMeanwhile();
   const command = complete();
   await send(luc, id, command);
   const [conflict] = await conflictsOf(plant);
@@ -65,7 +66,7 @@ test("after the order is restored it is sent again, counts as of when it was don
 });
 
 test("a planner brings the order back with what was done; sent again it is known", async () => {
-  const { shop: plant, luc, id, belt } = await deletedMeanwhile();
+  const { plant, luc, id, belt } = await deletedMeanwhile();
   const tick: CommandBody = {
     id: crypto.randomUUID(),
     kind: "tick",
@@ -83,7 +84,7 @@ test("a planner brings the order back with what was done; sent again it is known
 });
 
 test("several that come in one call are refused alike, and what comes at once is no planner's to decide", async () => {
-  const { shop: plant, luc, id } = await deletedMeanwhile();
+  const { plant, luc, id } = await deletedMeanwhile();
   const body = { commands: [{ command: complete() }] };
   const refused = await luc("POST /work-orders/{id}/commands/batch", { params: { id }, body });
   expect([refused.status, refused.json.detail]).toEqual([404, expect.stringMatching(/^Marie Côté deleted/)]);
@@ -94,7 +95,7 @@ test("several that come in one call are refused alike, and what comes at once is
 });
 
 test("a planner who brings the order back records what was done as it was: by whom, when, and who let it stand", async () => {
-  const { shop: plant, luc, id } = await deletedMeanwhile();
+  const { plant, luc, id } = await deletedMeanwhile();
   await send(luc, id, complete());
   const [conflict] = await conflictsOf(plant);
   await plant.call("POST /conflicts/{id}/solve", { params: { id: conflict?.id ?? "" }, body: { take: "mine" } });
@@ -105,7 +106,7 @@ test("a planner who brings the order back records what was done as it was: by wh
 });
 
 test("what came a few seconds after it was done to an order that was deleted meanwhile is a planner's to decide as well", async () => {
-  const { shop: plant, luc, id } = await deletedMeanwhile();
+  const { plant, luc, id } = await deletedMeanwhile();
   app.clock.set(at("14:00:04"));
   await send(luc, id, complete());
   expect(await conflictsOf(plant)).toHaveLength(1);
@@ -121,7 +122,7 @@ const textsOf = async ({ call }: TestPlant, id: string) =>
   (await call("GET /work-orders/{id}/comments", { params: { id } })).body.map(({ text }) => text);
 
 test("a comment on an order that was deleted meanwhile is kept with it, and planners are notified and can read it", async () => {
-  const { shop: plant, luc, id } = await deletedMeanwhile();
+  const { plant, luc, id } = await deletedMeanwhile();
   const name = crypto.randomUUID();
   for (let time = 0; time < 2; time += 1) expect((await write(luc, id, "Bearing is loud", name)).status).toBe(201);
   const [conflict, ...others] = await conflictsOf(plant);
@@ -150,7 +151,7 @@ test("a comment on an order that was deleted meanwhile is kept with it, and plan
 });
 
 test("a comment that is written at once on an order that is deleted is refused; a restored order has nothing left to decide", async () => {
-  const { shop: plant, luc, id } = await deletedMeanwhile();
+  const { plant, luc, id } = await deletedMeanwhile();
   const now = await luc("POST /work-orders/{id}/comments", { params: { id }, body: { text: "Now" } });
   expect([now.status, now.json.code]).toEqual([404, "not_found"]);
   await write(luc, id, "Then");
@@ -174,7 +175,7 @@ const leftOf = async ({ call }: TestPlant, id: string) => (await call("GET /part
 
 test("a part taken for an order that was deleted meanwhile is booked, and planners learn for what", async () => {
   app.clock.set(at("12:00:00"));
-  const { shop: plant, luc, id } = await deletedMeanwhile();
+  const { plant, luc, id } = await deletedMeanwhile();
   app.clock.set(at("13:00:00"));
   const part = await belts(plant);
   app.clock.set(at("18:00:00"));
@@ -214,7 +215,7 @@ test("a part that was taken and deleted meanwhile is booked, and comes back with
 
 test("what was written or taken a few seconds before it came is kept as well, though its order, part or machine is deleted", async () => {
   app.clock.set(at("12:00:00"));
-  const { shop: plant, luc, id } = await deletedMeanwhile();
+  const { plant, luc, id } = await deletedMeanwhile();
   app.clock.set(at("13:00:00"));
   const [part, gone] = [await belts(plant), await belts(plant)];
   const { id: machine_id } = await plant.machine(null, "Press 9");

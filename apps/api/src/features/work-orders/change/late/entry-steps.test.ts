@@ -46,11 +46,11 @@ async function open() {
       }),
     );
   const tick = (item: number, completed = true) => ({ kind: "tick", item_id: items[item] ?? "", completed }) as const;
-  return { shop: plant, id, calls, items, give, tick, entries };
+  return { plant, id, calls, items, give, tick, entries };
 }
 
 test("a tick of before a completion that comes after it is counted in its entry, and taken back with it", async () => {
-  const { shop: plant, id, give, tick, entries } = await open();
+  const { plant, id, give, tick, entries } = await open();
   await give(0, "18:00", { kind: "complete" });
   expect((await entries())[0]?.done).toBe("0 of 2");
   const command = await give(1, "14:00", tick(1));

@@ -26,14 +26,14 @@ async function claimedByTwo() {
     expect((await give(await technician, id, { kind: "complete", occurrence: monday })).status).toBe(200);
   const open = async () => (await plant.call("GET /conflicts", { query: { subject: id } })).body;
   expect((await open()).map(({ by_name }) => by_name).sort()).toEqual(["Ann Roy", "Luc Roy"]);
-  return { shop: plant, id, open };
+  return { plant, id, open };
 }
 
 const settledIn = (entries: { changes: Record<string, unknown> }[]) =>
   entries.filter(({ changes }) => Object.keys(changes).some((key) => key.startsWith("conflicts/")));
 
 test("an occurrence that a planner completes late settles what others say they completed of it, and taking it back leaves that open again", async () => {
-  const { shop: plant, id, open } = await claimedByTwo();
+  const { plant, id, open } = await claimedByTwo();
   const command = crypto.randomUUID();
   await give(plant.call, id, { kind: "complete_late", occurrence: monday }, command);
   expect(await open()).toEqual([]);
@@ -47,7 +47,7 @@ test("an occurrence that a planner completes late settles what others say they c
 });
 
 test("who takes one of two late completions settles the other one", async () => {
-  const { shop: plant, open } = await claimedByTwo();
+  const { plant, open } = await claimedByTwo();
   const [first, second] = await open();
   const solve = (of: typeof first, take: "mine" | "theirs") =>
     plant.call("POST /conflicts/{id}/solve", { params: { id: of?.id ?? "" }, body: { take } });

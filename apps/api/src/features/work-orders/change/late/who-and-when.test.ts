@@ -29,7 +29,7 @@ async function open(kind: "order" | "task") {
     } as CommandBody;
     expect((await call("POST /work-orders/{id}/commands", { params: { id }, body })).status).toBe(200);
   };
-  return { shop: plant, id, luc, ann, belt: checklist[0]?.id ?? "", give };
+  return { plant, id, luc, ann, belt: checklist[0]?.id ?? "", give };
 }
 
 const entriesOf = async ({ call }: TestPlant) =>
@@ -41,7 +41,7 @@ const orders = both.flatMap((kind) => [false, true].map((isReversed) => [kind, i
 test.each(orders)(
   "of two who completed a %s apart the later one completed it (reversed: %s)",
   async (kind, isReversed) => {
-    const { shop: plant, id, luc, ann, give } = await open(kind);
+    const { plant, id, luc, ann, give } = await open(kind);
     const sends = [
       () => give(luc, { kind: "complete", occurrence: "", done_at: at("14:00") }),
       () => give(ann, { kind: "complete", occurrence: "", done_at: at("15:00") }),
@@ -60,7 +60,7 @@ test.each(orders)(
 );
 
 test.each(orders)("of two who began a %s apart the first one began it (reversed: %s)", async (kind, isReversed) => {
-  const { shop: plant, id, luc, ann, give } = await open(kind);
+  const { plant, id, luc, ann, give } = await open(kind);
   const sends = [
     () => give(luc, { kind: "start", occurrence: "", done_at: at("14:00") }),
     () => give(ann, { kind: "start", occurrence: "", done_at: at("15:00") }),
@@ -72,7 +72,7 @@ test.each(orders)("of two who began a %s apart the first one began it (reversed:
 test.each([false, true])(
   "of two who ticked a step apart the later one ticked it (reversed: %s)",
   async (isReversed) => {
-    const { shop: plant, id, luc, ann, belt, give } = await open("order");
+    const { plant, id, luc, ann, belt, give } = await open("order");
     const tick = { kind: "tick", item_id: belt, completed: true } as const;
     const sends = [
       () => give(luc, { ...tick, done_at: at("14:00") }),
@@ -94,7 +94,7 @@ test("completed by two, and reopened at the desk in between: two entries, in any
     [2, 1, 0],
   ]) {
     app.clock.set("2026-11-23T12:00:00Z");
-    const { shop: plant, id, luc, ann, give } = await open("order");
+    const { plant, id, luc, ann, give } = await open("order");
     const sends = [
       () => give(luc, { kind: "complete", done_at: at("14:00") }),
       () => give(plant.call, { kind: "reopen", done_at: at("15:00") }),
@@ -113,7 +113,7 @@ test("of two acts of the same moment the same one counts in both orders", async 
   const ends: string[] = [];
   for (const isReversed of [false, true]) {
     app.clock.set("2026-11-23T12:00:00Z");
-    const { shop: plant, id, luc, give, belt } = await open("order");
+    const { plant, id, luc, give, belt } = await open("order");
     const done_at = at("14:00");
     const commands = ["11111111", "22222222"].map(
       (start) => `${start}-0000-4000-8000-${crypto.randomUUID().slice(24)}`,
@@ -136,7 +136,7 @@ test("of two acts of the same moment the same one counts in both orders", async 
 });
 
 test("who completed late what was completed at once, and said again, has the entry as well", async () => {
-  const { shop: plant, id, luc, ann, give } = await open("order");
+  const { plant, id, luc, ann, give } = await open("order");
   await plant.edit(id, { status: "Completed" });
   app.clock.set(at("19:00"));
   await give(luc, { kind: "complete" });
@@ -149,7 +149,7 @@ test("who completed late what was completed at once, and said again, has the ent
 test.each([false, true])(
   "whether a completion waits for a supervisor follows from who completed it last (reversed: %s)",
   async (isReversed) => {
-    const { shop: plant, id, luc, give } = await open("order");
+    const { plant, id, luc, give } = await open("order");
     await plant.call("PUT /company", { body: { sign_off: true } });
     const sends = [
       () => give(plant.call, { kind: "complete", done_at: at("14:00") }),
