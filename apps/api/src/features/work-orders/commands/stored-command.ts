@@ -2,7 +2,7 @@ import type { NewCommand, UndoState } from "#features/work-orders/change/command
 import type { Command, CommandContext } from "#features/work-orders/commands/command.ts";
 import type { StoredChange } from "#features/work-orders/commands/stored-change.ts";
 
-/** How a deed is kept: one without a name where it gave a status, by which an earlier move that comes later is known. */
+/** How a command is stored: one without a name where it gave a status, by which an earlier move that comes later is known. */
 export function storedCommandOf(context: CommandContext, before: UndoState | undefined): NewCommand[] {
   const {
     locked,
@@ -45,7 +45,7 @@ export function storedChangeOf(commands: readonly Command[]): StoredChange {
   return Object.assign({}, ...commands.map(({ change }) => change));
 }
 
-/** The version that an order has by a deed. */
+/** The version that an order has by a command. */
 export function versionOf({ locked, isChanged }: CommandContext): number {
   return locked.order.version + Number(isChanged);
 }
