@@ -14,3 +14,8 @@ import "#ui/theme/fonts.css";
 import "#ui/theme/tokens.css";
 import "#ui/theme/mantine.css";
 import "#ui/theme/base.css";
+import "#ui/look/layout.css";
+import "#ui/look/space.css";
+import "#ui/look/words.css";
+import "#ui/look/boxes.css";
+import "#ui/look/states.css";
