@@ -35,7 +35,7 @@ export function Palette({ onShortcuts, onClose }: Props) {
     <dialog {...modal} className={styles.dialog} aria-label={keys.title}>
       <div className={styles.inside}>
         <div className={styles.head}>
-          <IconSearch aria-hidden="true" className={styles.icon} />
+          <IconSearch aria-hidden="true" className="rigid quiet" />
           <input
             data-autofocus
             type="text"
@@ -78,7 +78,7 @@ function Coming({ id }: { id: string }) {
   const { keys } = useMessages();
   return (
     <>
-      <p className={styles.note}>{keys.asking}</p>
+      <p className="pad-14-16 quiet">{keys.asking}</p>
       <div id={id} role="listbox" aria-busy="true" aria-label={keys.title} className={styles.list} />
     </>
   );
