@@ -11,7 +11,7 @@ export function FoldedLog({ id, subject }: { id: string; subject: Subject }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.log} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{m.log}</summary>
+      <summary className="pad-12-0 strong pointer">{m.log}</summary>
       {isOpen && <ActivityTab id={id} subject={subject} />}
     </details>
   );

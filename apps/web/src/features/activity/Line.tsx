@@ -11,7 +11,7 @@ export function Line({ line: { text, from, to, note } }: { line: SaidLine }) {
   const m = logWords[useLocale()];
   return (
     <>
-      <span className={to === undefined ? undefined : styles.name}>
+      <span className={to === undefined ? undefined : "quiet"}>
         <LongText text={to === undefined ? text : fill(m.field, { name: text })} />
       </span>{" "}
       {from !== undefined && (
@@ -22,7 +22,7 @@ export function Line({ line: { text, from, to, note } }: { line: SaidLine }) {
       )}
       {to !== undefined && <Value value={to} className={styles.value} />}
       {note !== undefined && (
-        <span className={styles.note}>
+        <span className="block quiet">
           <LongText text={note} />
         </span>
       )}

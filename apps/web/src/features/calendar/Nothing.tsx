@@ -40,7 +40,7 @@ interface AllDoneProps {
 export function AllDone({ words, onShow }: AllDoneProps) {
   const m = useMessages();
   return (
-    <p className={styles.allDone}>
+    <p className={`row wrap gap-4 ${styles.allDone}`}>
       <IconCircleCheck aria-hidden="true" />
       {words} ·
       <Button variant="subtle" onClick={onShow}>
