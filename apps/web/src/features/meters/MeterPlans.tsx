@@ -19,12 +19,16 @@ export function MeterPlans({ meter }: { meter: Meter }) {
   return (
     <section>
       <h3 className={styles.heading}>{m.plans}</h3>
-      <ul className={styles.rows}>
+      <ul className={`list ${styles.rows}`}>
         {data.map(({ id, wo_id, title, expected, scheduled_date }) => (
           <li key={id}>
-            <button type="button" className={styles.plan} onClick={() => open("order", id)}>
-              <Code>{wo_id}</Code> <span className={styles.title}>{title}</span>{" "}
-              <span className={styles.aside}>
+            <button
+              type="button"
+              className="row wrap gap-2-10 full min-h-44 pad-6-0 text-start"
+              onClick={() => open("order", id)}
+            >
+              <Code>{wo_id}</Code> <span className="strong anywhere">{title}</span>{" "}
+              <span className="note anywhere">
                 {expected === null
                   ? scheduled_date && day(scheduled_date)
                   : fill(expected.to === null ? m.expectedOpen : m.expected, {

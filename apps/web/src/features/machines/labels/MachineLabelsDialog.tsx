@@ -58,7 +58,7 @@ export function MachineLabelsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.choices}>
+      <div className="stack gap-14">
         {list.isPending && <SkeletonCards height={40} />}
         {list.isError && !list.data && (
           <ErrorState title={m.machines.loadFailed} error={list.error} onRetry={() => void list.refetch()} />

@@ -25,7 +25,7 @@ export function PrintLabels({ machines, isNext = false, loading = false, onPrint
     if (await print(machines, paper)) onPrinted?.();
   };
   return (
-    <div className={styles.labels}>
+    <div className="stack gap-10 items-start">
       <div className={styles.papers}>
         <MachinePaperChoice value={paper} onChange={setPaper} />
       </div>

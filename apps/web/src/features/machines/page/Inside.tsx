@@ -19,9 +19,9 @@ export function Inside({ machine }: { machine: Machine }) {
       {(one) => (
         <li key={one.id}>
           <Link to="/machines/$machineId" params={{ machineId: one.id }} className={styles.row}>
-            {one.criticality && <span className={styles.code}>{one.criticality}</span>}
-            <span className={styles.title}>{one.name}</span>
-            <span className={styles.aside}>
+            {one.criticality && <span className="note rigid mono">{one.criticality}</span>}
+            <span className={`min-w-0 strong anywhere ${styles.title}`}>{one.name}</span>
+            <span className={`note max-full ${styles.aside}`}>
               <StateNotSent machineId={one.id} />
               <StateBadge machine={one} />
             </span>

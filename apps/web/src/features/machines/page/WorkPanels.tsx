@@ -98,7 +98,7 @@ export function LastRepairs({ machine, most, onAll }: Props & { onAll: () => voi
     <Button
       variant="subtle"
       size="compact-sm"
-      className={styles.quiet}
+      className={`rigid max-full ink-action touch-row ${styles.quiet}`}
       aria-label={m.machines.page.allRepairs}
       onClick={onAll}
     >
@@ -161,12 +161,12 @@ function Row({ code, title, dot, status, onOpen, children }: RowProps) {
     <li>
       <button type="button" className={styles.row} onClick={onOpen}>
         {dot}
-        <span className={styles.code}>{code}</span>
-        <span className={styles.title}>
+        <span className="note rigid mono">{code}</span>
+        <span className={`min-w-0 strong anywhere ${styles.title}`}>
           {status && <span className="visually-hidden">{statuses[status]}: </span>}
           {title}
         </span>
-        <span className={styles.aside}>{children}</span>
+        <span className={`note max-full ${styles.aside}`}>{children}</span>
       </button>
     </li>
   );
