@@ -23,13 +23,13 @@ export function PlantCalendarScreen() {
       </p>
       {isPending && <SkeletonRows count={4} />}
       {error && !data && <ErrorState title={m.loadFailed} error={error} onRetry={() => void refetch()} />}
-      <div className={styles.columns}>
+      <div className={`grid columns-2 gap-16 items-start ${styles.columns}`}>
         {data && (
           <>
-            <div className={styles.column}>
+            <div className="stack gap-16">
               <HolidaysSection calendar={data} mayPlan={mayPlan} />
             </div>
-            <div className={styles.column}>
+            <div className="stack gap-16">
               <WeekSection key={data.workdays.join()} workdays={data.workdays} mayPlan={mayPlan} />
               <ShutdownsSection shutdowns={data.shutdowns} mayPlan={mayPlan} />
               <FeedsSection />
