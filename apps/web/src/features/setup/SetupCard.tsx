@@ -23,9 +23,9 @@ export function SetupCard() {
     if (await note({ dismissed: true })) toast.success(m.setup.dismissed);
   }
   return (
-    <Panel className={styles.card} aria-label={m.setup.title}>
-      <div className={styles.words}>
-        <h2 className={styles.stepTitle}>{m.setup.title}</h2>
+    <Panel className={`row wrap gap-12 rigid mt-12 ${styles.card}`} aria-label={m.setup.title}>
+      <div className={`min-w-0 anywhere ${styles.words}`}>
+        <h2 className={`text-16 strong ${styles.stepTitle}`}>{m.setup.title}</h2>
         <p className={styles.help}>
           {done === 0
             ? m.setup.intro

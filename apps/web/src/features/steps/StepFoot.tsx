@@ -31,8 +31,8 @@ export function StepFoot({ form, step, item, walk, orderId, mayAnswer }: Props) 
   const leads = isOpen && isTick && mayAnswer;
   const Icon = leads ? IconCheck : IconArrowRight;
   return (
-    <footer className={styles.foot}>
-      <div className={styles.beside}>
+    <footer className={`row wrap gap-10 between line-above bg-page ${styles.foot}`}>
+      <div className={`flex wrap gap-10 ${styles.beside}`}>
         {mayAnswer && mayHavePhoto(step, item) && (
           <PhotoButton orderId={orderId} itemId={item.id} isNeeded={isPhotoNeeded(step, form)} />
         )}
@@ -43,7 +43,7 @@ export function StepFoot({ form, step, item, walk, orderId, mayAnswer }: Props) 
           </Button>
         )}
       </div>
-      <div className={styles.ways} {...lowerBar}>
+      <div className={`flex wrap gap-10 ${styles.ways}`} {...lowerBar}>
         <Button
           size="lg"
           variant="default"
