@@ -32,7 +32,7 @@ export function Palette({ onShortcuts, onClose }: Props) {
     event.preventDefault();
   }
   return (
-    <dialog {...modal} className={styles.dialog} aria-label={keys.title}>
+    <dialog {...modal} className={`shade ${styles.dialog}`} aria-label={keys.title}>
       <div className={styles.inside}>
         <div className={styles.head}>
           <IconSearch aria-hidden="true" className="rigid quiet" />
@@ -79,7 +79,7 @@ function Coming({ id }: { id: string }) {
   return (
     <>
       <p className="pad-14-16 quiet">{keys.asking}</p>
-      <div id={id} role="listbox" aria-busy="true" aria-label={keys.title} className={styles.list} />
+      <div id={id} role="listbox" aria-busy="true" aria-label={keys.title} className={`none-if-empty ${styles.list}`} />
     </>
   );
 }

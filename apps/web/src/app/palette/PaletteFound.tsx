@@ -58,7 +58,7 @@ export function PaletteFound({ id, typed, hearKey, onChosen, onShortcuts, onClos
     <>
       {hasFailed && <p className="pad-14-16 quiet">{words.failed}</p>}
       {all.length === 0 && <p className="pad-14-16 quiet">{isAsking ? keys.asking : words.nothing}</p>}
-      <div id={id} role="listbox" aria-label={keys.title} className={styles.list}>
+      <div id={id} role="listbox" aria-label={keys.title} className={`none-if-empty ${styles.list}`}>
         {groups.map(([group, found]) => (
           <Group key={group} group={group}>
             {found.map((entry) => (

@@ -63,7 +63,7 @@ function AgendaDay({ day, entries, isWhole, present, onSelect, onOpen }: DayProp
   const { shown, more } = isWhole ? { shown: entries, more: 0 } : cellOf(entries);
   return (
     <section className="stack gap-8" aria-labelledby={titleId}>
-      <h3 id={titleId} className={`text-15 strong ${styles.title}`}>
+      <h3 id={titleId} className="text-15 strong capital">
         {sayWeekday(day, saying)}
       </h3>
       {shown.map((entry) => (
@@ -101,7 +101,7 @@ function AgendaTask({ entry, day, state, onOpen }: TaskProps) {
   return (
     <button
       type="button"
-      className={`stack gap-2 panel relative min-h-44 clipped ink text-start ${styles.task}`}
+      className={`stack gap-2 panel relative min-h-44 clipped ink text-start stripe stripe-bar ${styles.task}`}
       data-priority={entry.priority}
       onClick={() => onOpen({ entry, day })}
     >

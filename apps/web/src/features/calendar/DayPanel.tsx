@@ -46,7 +46,7 @@ export function DayPanel({ day, entries, present, title, onOpen, onComplete, onM
       onKeyDown={(event) => event.key === "Escape" && onLeave()}
     >
       <header className="row wrap gap-2-10">
-        <h2 ref={title} id={titleId} tabIndex={-1} className={`text-16 strong ${styles.title}`}>
+        <h2 ref={title} id={titleId} tabIndex={-1} className={`text-16 strong capital ${styles.title}`}>
           {sayWeekday(day, saying)}
         </h2>
         {text === present.today && <Badge tone="action">{m.calendar.today}</Badge>}

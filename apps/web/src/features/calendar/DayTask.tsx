@@ -53,7 +53,7 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
   return (
     <article
       {...drag}
-      className={`grid gap-3 relative clipped bordered rounded ${styles.task}`}
+      className={`grid gap-3 relative clipped bordered rounded stripe stripe-bar ${styles.task}`}
       aria-labelledby={titleId}
       data-priority={entry.priority}
       data-state={state}
@@ -65,7 +65,7 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
         <StateBadge state={state} />
       </p>
       <h3 id={titleId} className="text strong leading-130">
-        <button type="button" className={styles.open} onClick={() => onOpen(task)}>
+        <button type="button" className={`cover ${styles.open}`} onClick={() => onOpen(task)}>
           {entry.title}
         </button>
       </h3>

@@ -26,7 +26,7 @@ export function StepBar({ view: { isWeek, before, after }, name, onShow, onToday
       >
         <IconChevronLeft />
       </IconButton>
-      <h2 className={`text-17 strong text-center ${styles.month}`} aria-live="polite">
+      <h2 className={`text-17 strong text-center capital ${styles.month}`} aria-live="polite">
         {name}
       </h2>
       <IconButton

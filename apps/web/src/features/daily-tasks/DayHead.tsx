@@ -19,7 +19,7 @@ export function DayHead({ refreshing, onRefresh }: Props) {
   return (
     <div className={`row wrap rigid quiet text-less ${styles.head}`}>
       <p className={`row gap-14 ${styles.now}`}>
-        <time dateTime={day.toString()} className={`ink strong ${styles.day}`}>
+        <time dateTime={day.toString()} className="ink strong capital">
           {sayWeekday(day, saying)}
         </time>
         <span className="row gap-6 ink" title={`${m.dailyTasks.clock} · ${saying.zone}`}>

@@ -60,14 +60,14 @@ export function FileRow({ file, onSave, mayRemove, onLook, keeping }: Props) {
       {picture ? (
         <button
           type="button"
-          className={`grid place-center rigid clipped rounded-4 bg-hover quiet ${styles.picture}`}
+          className={`grid place-center rigid clipped rounded-4 bg-hover quiet fill-picture ${styles.picture}`}
           aria-label={fill(m.files.viewer.open, { name: file.name })}
           onClick={onLook}
         >
           <img src={picture} alt={fill(m.files.preview, { name: file.name })} />
         </button>
       ) : (
-        <span className={`grid place-center rigid clipped rounded-4 bg-hover quiet ${styles.picture}`}>
+        <span className={`grid place-center rigid clipped rounded-4 bg-hover quiet fill-picture ${styles.picture}`}>
           <IconFile aria-hidden />
         </span>
       )}

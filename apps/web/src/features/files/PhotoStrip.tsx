@@ -62,7 +62,7 @@ function Small({ photo, onLook }: { photo: StoredFile; onLook: () => void }) {
     <li>
       <button
         type="button"
-        className={`grid place-center clipped bordered rounded bg-hover quiet ${styles.small}`}
+        className={`grid place-center clipped bordered rounded bg-hover quiet fill-picture ${styles.small}`}
         aria-label={fill(viewer.open, { name: photo.name })}
         onClick={onLook}
       >

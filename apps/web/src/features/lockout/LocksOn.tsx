@@ -56,7 +56,7 @@ export function LocksOn(props: Props) {
       )}
       {locks.length === 0 && <p className="quiet text-18">{m.locks.none}</p>}
       {locks.length > 0 && (
-        <ul className={`stack panel ${styles.lines}`}>
+        <ul className={`stack panel lines ${styles.lines}`}>
           {locks.map((lock) => (
             <Lock key={lock.id} order={order} lock={lock} isMine={lock.id === mine?.id} />
           ))}

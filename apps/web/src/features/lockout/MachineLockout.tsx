@@ -107,7 +107,7 @@ function Points({ machineId, points, Photo, onOpen }: PointsProps) {
       {points.map((point, n) => {
         const { id, name } = point;
         return (
-          <li key={id} className={`flex wrap items-start pad-12-0 ${styles.point}`}>
+          <li key={id} className={`flex wrap items-start pad-12-0 line-between ${styles.point}`}>
             {point.photo_id !== null && (
               <div className={styles.picture}>
                 <Suspense>

@@ -174,7 +174,7 @@ function PlaceCard({ order, points, confirmations, onGo }: PlaceProps) {
         {m.last}
       </h1>
       <p className="quiet text-18">{first === undefined ? m.lastHelp : m.changed}</p>
-      <ul className={`stack panel ${styles.lines}`}>
+      <ul className={`stack panel lines ${styles.lines}`}>
         {points.map((point, n) => (
           <li key={point.id}>
             <button

@@ -60,7 +60,7 @@ export function MachineMeters({ machine }: { machine: Machine }) {
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="mt-4 quiet">{m.none}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className={`list ${styles.rows}`}>
+        <ul className="list lines">
           {data.map((meter) => (
             <MeterRow key={meter.id} meter={meter} onOpen={() => setOpened(meter.id)} />
           ))}

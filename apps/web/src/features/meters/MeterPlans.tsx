@@ -19,7 +19,7 @@ export function MeterPlans({ meter }: { meter: Meter }) {
   return (
     <section>
       <h3 className={styles.heading}>{m.plans}</h3>
-      <ul className={`list ${styles.rows}`}>
+      <ul className="list lines">
         {data.map(({ id, wo_id, title, expected, scheduled_date }) => (
           <li key={id}>
             <button

@@ -24,7 +24,7 @@ export function MeterRound({ meters, onRead }: { meters: readonly Meter[]; onRea
   return (
     <ul ref={list} className="stack">
       {meters.map((meter) => (
-        <li key={meter.id} className={`grid items-start pad-12-0 ${styles.station}`} data-meter={meter.id}>
+        <li key={meter.id} className={`grid items-start pad-12-0 line-between ${styles.station}`} data-meter={meter.id}>
           <div className={`flex wrap gap-2-10 items-baseline min-w-0 ${styles.who}`}>
             <Link
               to="/machines/$machineId"

@@ -33,7 +33,7 @@ export function Readings({ meter, onCorrect }: Props) {
       {readings === undefined && error === null && <SkeletonRows />}
       {readings === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {readings?.length === 0 && <p className="mt-4 quiet">{m.noReadings}</p>}
-      <ul className={`list ${styles.rows}`}>
+      <ul className="list lines">
         {readings?.map((reading) => (
           <Row
             key={reading.id}

@@ -87,7 +87,7 @@ export function CardFrame({ code, title, priority, place, onOpen, children }: Fr
   const titleId = useId();
   return (
     <li
-      className={`stack gap-4 panel relative shadow clipped hover-edge ${styles.card}`}
+      className={`stack gap-4 panel relative shadow clipped hover-edge stripe stripe-bar ${styles.card}`}
       data-priority={priority}
       aria-labelledby={titleId}
     >
@@ -96,7 +96,7 @@ export function CardFrame({ code, title, priority, place, onOpen, children }: Fr
         <PriorityLabel priority={priority} />
       </p>
       <h3 id={titleId} className="text strong leading-130">
-        <button type="button" className={styles.open} onClick={onOpen}>
+        <button type="button" className={`cover ${styles.open}`} onClick={onOpen}>
           {title}
         </button>
       </h3>

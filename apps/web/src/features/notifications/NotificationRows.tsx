@@ -50,7 +50,7 @@ interface Props {
 
 export function NotificationRows({ rows, onOpen }: Props) {
   return (
-    <ul className={`list ${styles.list}`}>
+    <ul className="list lines">
       {rows.map((row) => (
         <NotificationRow key={row.id} row={row} onOpen={onOpen} />
       ))}
@@ -80,7 +80,7 @@ function NotificationRow({ row, onOpen }: { row: Notification; onOpen: Props["on
     <li>
       <a
         href={row.address}
-        className={`flex gap-12 pad-12 ink no-underline hover ${styles.row}`}
+        className={`flex gap-12 pad-12 ink no-underline hover ring-inside ${styles.row}`}
         data-unread={isUnread || undefined}
         onClick={open}
       >

@@ -42,7 +42,7 @@ function BarredRow({ person }: { person: Barred }) {
   const name = person.full_name ?? person.username;
   const date = sayDay(dayOf(Temporal.Instant.from(person.barred_at), saying.zone), saying, true);
   return (
-    <li className={`row gap-12 pad-10-0 line-above ${styles.row}`}>
+    <li className={`row gap-12 pad-10-0 line-above first-bare ${styles.row}`}>
       <Avatar name={name} size="medium" />
       <div className="stack gap-2 items-start rest anywhere">
         <p className="row wrap gap-4-8 medium">{name}</p>

@@ -25,7 +25,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const sendAgain = { label: words.again, icon: <IconMailForward />, onChoose: () => acts.sendAgain(invitation) };
   const revoke = { label: words.revoke, icon: <IconTrash />, onChoose: () => acts.revoke(invitation) };
   return (
-    <li className={`row gap-12 pad-10-0 line-above ${styles.row}`}>
+    <li className={`row gap-12 pad-10-0 line-above first-bare ${styles.row}`}>
       <div className="stack gap-2 items-start rest anywhere">
         <p className="row wrap gap-4-8 medium">
           {email}

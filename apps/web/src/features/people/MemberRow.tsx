@@ -36,7 +36,7 @@ export function MemberRow({ teammate, isWanted, isLastOwner }: Props) {
   const role = registrationRoles.find((known) => known === teammate.role);
   const joined = sayDay(dayOf(Temporal.Instant.from(joined_at), saying.zone), saying, true);
   return (
-    <li className={`row gap-12 pad-10-0 line-above ${styles.row}`}>
+    <li className={`row gap-12 pad-10-0 line-above first-bare ${styles.row}`}>
       <Avatar name={name} size="medium" />
       <div className="stack gap-2 items-start rest anywhere">
         <p className="row wrap gap-4-8 medium">

@@ -28,7 +28,7 @@ export function WeekSection({ workdays, mayPlan }: Props) {
       <fieldset className={`flex wrap min-w-0 no-margin no-padding borderless ${styles.week}`} disabled={!mayPlan}>
         <legend className="note no-margin">{m.week.legend}</legend>
         {weekdays.map((day) => (
-          <label key={day} className={`row gap-10 control ${styles.weekday}`}>
+          <label key={day} className="row gap-10 control tick">
             <input type="checkbox" checked={chosen.includes(day)} onChange={() => toggle(day)} />
             {names[day]}
           </label>

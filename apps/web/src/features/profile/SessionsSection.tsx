@@ -46,7 +46,7 @@ function SessionRow({ session }: { session: RowOf<"GET /auth/sessions"> }) {
   const name = sayDevice(device, m);
   const when = sayInstant(Temporal.Instant.from(session.last_seen_at), saying);
   return (
-    <li className={`row gap-12 pad-10-0 line-above ${styles.row}`}>
+    <li className={`row gap-12 pad-10-0 line-above first-bare ${styles.row}`}>
       <Icon aria-hidden="true" className={styles.device} />
       <div className="stack gap-2 items-start rest anywhere">
         <p className="row wrap gap-4-8 medium">{name}</p>

@@ -3,7 +3,6 @@ import type { Reported } from "@millwright/contract/public-reports";
 import { labelled } from "@millwright/messages/labelled";
 import { fill } from "@millwright/messages/text";
 import { IconUserPlus } from "@tabler/icons-react";
-import styles from "#features/reports/Reports.module.css";
 import { reloadReports, useReported } from "#features/reports/report-queries.ts";
 import { useReportWords } from "#features/reports/report-words.ts";
 import { StageLabel } from "#features/reports/StageLabel.tsx";
@@ -56,7 +55,7 @@ function Row({ one, busy, onMeToo }: { one: Reported; busy: boolean; onMeToo: ()
   const saying = useSaying();
   const age = sayAge(Temporal.Instant.from(one.reported_at), saying);
   return (
-    <li className={`row wrap gap-6-12 between pad-8-0 ${styles.known}`}>
+    <li className="row wrap gap-6-12 between pad-8-0 line-between">
       <span>
         <span className="medium anywhere">{one.title}</span>
         <span className="flex wrap gap-4-12 items-baseline note">

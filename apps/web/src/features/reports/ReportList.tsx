@@ -57,7 +57,7 @@ function NotSentReports() {
   return (
     <ul className="grid">
       {waiting.map(({ id, body }) => (
-        <li key={id} className={`grid gap-4 pad-12-0 line-above ${styles.report}`}>
+        <li key={id} className="grid gap-4 pad-12-0 line-above first-bare">
           <span>{body.title}</span> <NotSent beside />
         </li>
       ))}
@@ -74,7 +74,7 @@ function ReportRow({ report }: { report: Report }) {
   const files = report.file_count > 0 && plural(locale, workOrders.fileCount, report.file_count);
   const who = report.work_order?.who && fill(m.who, { name: report.work_order.who });
   return (
-    <li className={`grid gap-4 pad-12-0 line-above ${styles.report}`}>
+    <li className="grid gap-4 pad-12-0 line-above first-bare">
       <p className={`flex gap-12 items-baseline between ${styles.head}`}>
         <Link to="/reports" search={{ report: report.id }} className="medium anywhere ink-inherit">
           {report.title}

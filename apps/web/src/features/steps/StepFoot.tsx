@@ -32,7 +32,7 @@ export function StepFoot({ form, step, item, walk, orderId, mayAnswer }: Props) 
   const Icon = leads ? IconCheck : IconArrowRight;
   return (
     <footer className={`row wrap gap-10 between line-above bg-page ${styles.foot}`}>
-      <div className={`flex wrap gap-10 ${styles.beside}`}>
+      <div className={`flex wrap gap-10 none-if-empty ${styles.beside}`}>
         {mayAnswer && mayHavePhoto(step, item) && (
           <PhotoButton orderId={orderId} itemId={item.id} isNeeded={isPhotoNeeded(step, form)} />
         )}

@@ -29,7 +29,7 @@ export function ExpiredModal({ onSignOut }: { onSignOut: () => void }) {
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={detailId}
-      className={`panel no-padding floating ink ${styles.modal}`}
+      className={`panel no-padding floating ink shade ${styles.modal}`}
     >
       <div className={`stack gap-14 relative ${styles.inside}`}>
         <div className={styles.language}>

@@ -29,7 +29,7 @@ export function StopField({ machineId, value, isFaulty, onChange }: Props) {
   const since = open && sayInstant(Temporal.Instant.from(open.started_at), saying);
   return (
     <div className={`all-columns stack gap-10 ${styles.stop}`}>
-      <label className={`flex gap-10 items-start min-h-44 ${styles.option}`}>
+      <label className={`flex gap-10 items-start min-h-44 tick-20 ${styles.option}`}>
         <input
           type="checkbox"
           checked={value !== undefined}

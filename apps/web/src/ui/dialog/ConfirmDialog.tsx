@@ -37,7 +37,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={question.detail ? detailId : undefined}
-      className={`panel no-padding floating ink ${styles.dialog}`}
+      className={`panel no-padding floating ink shade ${styles.dialog}`}
     >
       <div className={styles.inside} {...lowerBar}>
         <h2 id={titleId} className={`text-16 strong anywhere ${styles.title}`}>
@@ -120,7 +120,7 @@ function Picks({ label, options, onPick, onPicked }: PicksProps) {
 
 function Option({ label, help, chosen = false, onChange }: NonNullable<Question["option"]>) {
   return (
-    <label className={`flex gap-10 items-start ${styles.option}`}>
+    <label className={`flex gap-10 items-start tick-20 ${styles.option}`}>
       <input type="checkbox" defaultChecked={chosen} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>
         {label}

@@ -22,7 +22,7 @@ export function ThingCard({ name, heading: Heading = "h2", onOpen, action, child
     <li className={`stack gap-6 panel relative min-w-0 ${styles.card}`}>
       <div className="flex gap-8 items-start">
         <Heading className={styles.name}>
-          <button type="button" className={styles.open} onClick={onOpen}>
+          <button type="button" className={`cover ${styles.open}`} onClick={onOpen}>
             {name}
           </button>
         </Heading>

@@ -7,7 +7,7 @@ const read = (pattern: string) => globSync(pattern, { cwd: src }).map((path) => 
 const found = (texts: readonly string[], pattern: RegExp) =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map(([, inside = ""]) => inside));
 
-const looks = new Set(found(read("ui/look/*.css"), /\.([a-z][\w-]*)(?::hover)? \{/g));
+const looks = new Set(found(read("ui/look/*.css"), /\.([a-z][\w-]*)(?:::?[\w-]+|[ [][^{,]*)?(?: \{|,)/g));
 const elsewhere = new Set(found(read("ui/theme/*.css"), /\.([a-z][\w-]*) \{/g));
 const screens = read("**/*.tsx");
 const literal = /className=(?:"([^"]*)"|\{`([^`]*)`\})/g;

@@ -32,7 +32,7 @@ export function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => 
       data-tone={tone}
       data-apart={apart || undefined}
       disabled={disabled}
-      className={`row gap-10 full control rounded-4 ink text-14 text-start ${styles.item}`}
+      className={`row gap-10 full control rounded-4 ink text-14 text-start ring-inside ${styles.item}`}
       onClick={() => {
         onChosen();
         onChoose();

@@ -18,4 +18,5 @@ import "#ui/look/layout.css";
 import "#ui/look/space.css";
 import "#ui/look/words.css";
 import "#ui/look/boxes.css";
+import "#ui/look/parts.css";
 import "#ui/look/states.css";

@@ -52,7 +52,7 @@ function Tile({ one }: { one: Attached }) {
   const picture = usePicture(one.file);
   const sending = fill(one.isStuck ? m.files.waits : m.files.uploading, { name });
   return (
-    <li className={`relative clipped bordered rounded bg-hover ${styles.tile}`} title={name}>
+    <li className={`relative clipped bordered rounded bg-hover fill-picture ${styles.tile}`} title={name}>
       {picture ? (
         <img src={picture} alt={fill(m.files.preview, { name })} />
       ) : (

@@ -39,7 +39,7 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
   const place = [card.machine_name, card.department_name].filter((name) => name !== null);
   return (
     <article
-      className={`stack gap-4 panel relative shadow clipped pointer hover-edge ${styles.card}`}
+      className={`stack gap-4 panel relative shadow clipped pointer hover-edge stripe stripe-bar ${styles.card}`}
       aria-labelledby={titleId}
       data-priority={card.priority}
       data-overdue={late !== null || undefined}
@@ -61,7 +61,7 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
       <h3 id={titleId} className="text strong leading-130">
         <button
           type="button"
-          className={styles.open}
+          className={`cover ${styles.open}`}
           aria-describedby={mayLift ? liftHelpId : undefined}
           // A press asks for the whole order before the click opens it.
           onPointerDown={() => void fetchOrder(queryClient, orderId, 5_000).catch(() => null)}

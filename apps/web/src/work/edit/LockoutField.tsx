@@ -10,7 +10,7 @@ interface Props {
 export function LockoutField({ draft, onChange }: Props) {
   const m = useLockoutCardWords();
   return (
-    <label className={`flex gap-10 items-start all-columns min-h-44 ${styles.option}`}>
+    <label className={`flex gap-10 items-start all-columns min-h-44 tick-20 ${styles.option}`}>
       <input
         type="checkbox"
         checked={draft.needs_lockout ?? false}

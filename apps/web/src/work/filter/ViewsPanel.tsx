@@ -118,7 +118,7 @@ function NewView({ busy, onSave }: NewViewProps) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {mayShare && (
-        <label className={`row gap-8 min-h-32 text-14 touch-44 ${styles.shareAll}`}>
+        <label className="row gap-8 min-h-32 text-14 touch-44 tick">
           <input type="checkbox" checked={isShared} onChange={(event) => setIsShared(event.currentTarget.checked)} />
           {words.share}
         </label>

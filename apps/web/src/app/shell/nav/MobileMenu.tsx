@@ -31,7 +31,7 @@ export function MobileMenu({ onClose, onPalette }: Props) {
   return (
     <dialog
       {...modal}
-      className={`full max-full h-full no-margin no-padding borderless bg-panel ink ${styles.menu}`}
+      className={`full max-full h-full no-margin no-padding borderless bg-panel ink shade ${styles.menu}`}
       aria-label={m.shell.navigation}
     >
       <div className={`stack gap-12 min-h-full ${styles.inside}`}>

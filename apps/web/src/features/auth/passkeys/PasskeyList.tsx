@@ -71,7 +71,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const when = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
   const used = last_used_at === null ? words.neverUsed : fill(m.profile.lastSeen, { when: when(last_used_at) });
   return (
-    <li className={`row gap-12 pad-10-0 line-above ${styles.row}`}>
+    <li className={`row gap-12 pad-10-0 line-above first-bare ${styles.row}`}>
       <IconFingerprint aria-hidden="true" />
       <div className="rest anywhere">
         <p className="medium">{name}</p>

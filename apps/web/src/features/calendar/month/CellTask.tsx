@@ -26,7 +26,7 @@ export function CellTask({ entry, day, state, onOpen }: Props) {
       {...drag}
       type="button"
       tabIndex={-1}
-      className={`row relative full min-w-0 rounded-4 clipped ink text-start ${styles.task}`}
+      className={`row relative full min-w-0 rounded-4 clipped ink text-start stripe ${styles.task}`}
       data-priority={entry.priority}
       data-state={state}
       title={`${entry.wo_id} · ${entry.title}`}

@@ -36,7 +36,7 @@ export function TabletTask({ task }: { task: ListedTask }) {
     <Link
       to="/work-orders/$orderId"
       params={{ orderId: task.work_order_id }}
-      className={styles.card}
+      className={`stripe ${styles.card}`}
       data-priority={task.priority}
     >
       <span className={`row wrap gap-4-12 ${styles.head}`}>

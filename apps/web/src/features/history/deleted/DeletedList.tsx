@@ -80,7 +80,7 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
     toast.success(words.restored);
   }
   return (
-    <li className={`row gap-12 pad-10-0 ${styles.row}`}>
+    <li className={`row gap-12 pad-10-0 line-between ${styles.row}`}>
       <div className={`stack gap-2 rest ${styles.words}`}>
         <span className="medium anywhere">
           {row.wo_id && <Code small>{row.wo_id}</Code>} {row.title}

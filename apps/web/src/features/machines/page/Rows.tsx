@@ -51,7 +51,7 @@ export function Rows<Row>({
       {data === undefined && error === null && <SkeletonRows />}
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="mt-4 quiet">{empty}</p>}
-      {count > 0 && <ul className={`list ${styles.rows}`}>{data?.slice(0, most).map(children)}</ul>}
+      {count > 0 && <ul className="list lines">{data?.slice(0, most).map(children)}</ul>}
     </Panel>
   );
 }

@@ -25,7 +25,7 @@ export function HolidayList({ holidays, today, mayPlan }: Props) {
     <div className={`stack gap-16 ${styles.months}`}>
       {months.map((month) => (
         <section key={month}>
-          <h3 className={`note no-padding strong ${styles.monthName}`}>
+          <h3 className={`note no-padding strong capital ${styles.monthName}`}>
             {sayMonth(Temporal.PlainYearMonth.from(month), saying)}
           </h3>
           <ul className={`stack ${styles.list}`}>

@@ -25,7 +25,7 @@ export function ProposalRows({ offered, onTake }: Props) {
     .filter(({ days }) => days.length > 0)
     .map(({ name, days }) => (
       <fieldset key={days[0]?.day} className={`flex wrap min-w-0 no-margin no-padding borderless ${styles.group}`}>
-        <legend className={`note no-padding strong ${styles.monthName}`}>{name}</legend>
+        <legend className={`note no-padding strong capital ${styles.monthName}`}>{name}</legend>
         {days.map((one) => (
           <Proposal key={one.day} one={one} onTake={(part) => onTake(one.day, part)} />
         ))}
@@ -40,7 +40,7 @@ function Proposal({ one, onTake }: { one: OfferedDay; onTake: (part: { isTaken?:
   const weekday = sayWeekday(Temporal.PlainDate.from(day), saying);
   return (
     <div className={`grid columns-2 gap-4-16 items-center ${styles.proposal}`}>
-      <label className={`row gap-10 control ${styles.weekday}`}>
+      <label className="row gap-10 control tick">
         <input
           type="checkbox"
           checked={isTaken}

@@ -31,7 +31,7 @@ export function MovesPreview({ from, to, shutdownId }: Props) {
   });
   return (
     <section className={`stack gap-4 line-above ${styles.moves}`} aria-label={m.title}>
-      <h3 className={`note no-padding strong ${styles.monthName}`}>{m.title}</h3>
+      <h3 className={`note no-padding strong capital ${styles.monthName}`}>{m.title}</h3>
       <div aria-live="polite">
         {!data && <p className="note no-margin">{isError ? m.failed : m.looking}</p>}
         {data?.plans.length === 0 && <p className="note no-margin">{m.none}</p>}

@@ -99,7 +99,7 @@ export function Builder({ builder, faults, onSave }: Props) {
           )}
           onDrop={(step, onto) => act({ do: "drop", id: step.id, onto })}
         >
-          <ol className={`stack panel ${styles.steps}`} aria-label={words.builder.label}>
+          <ol className="stack panel none-if-empty" aria-label={words.builder.label}>
             {shown.map((step) => (
               <StepRow
                 key={step.id}

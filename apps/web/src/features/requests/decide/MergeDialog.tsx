@@ -85,7 +85,7 @@ function Choices({ all, legend, chosen, onChoose }: ChoicesProps) {
     <fieldset className={`grid no-margin no-padding bordered rounded ${styles.choices}`}>
       <legend>{legend}</legend>
       {all.map((work) => (
-        <label key={work.id} className={`row gap-12 min-h-44 pad-8-12 pointer ${styles.choice}`}>
+        <label key={work.id} className={`row gap-12 min-h-44 pad-8-12 pointer line-between tick ${styles.choice}`}>
           <input type="radio" name="merge-into" checked={work.id === chosen?.id} onChange={() => onChoose(work)} />
           <span className="grid min-w-0">
             <OpenWords work={work} />

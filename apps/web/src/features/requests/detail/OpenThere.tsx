@@ -29,7 +29,7 @@ export function OpenThere({ request }: { request: Request }) {
       )}
       {others?.length === 0 && <p className="note">{m.none}</p>}
       {others && others.length > 0 && (
-        <ul className={`list ${styles.rows}`}>
+        <ul className="list lines">
           {others.map((work) => (
             <li key={work.id}>
               <Row work={work} />

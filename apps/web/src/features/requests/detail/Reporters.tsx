@@ -20,7 +20,7 @@ export function Reporters({ request }: { request: Request }) {
       <h3 id="reporters" className="mb-4 text-16 strong">
         {m.reporters.title}
       </h3>
-      <ul className={`list ${styles.rows}`}>
+      <ul className="list lines">
         {request.reporters.map((one) => (
           <ReporterRow key={one.id} reporter={one} isOneOfSeveral={request.reporters.length > 1} />
         ))}

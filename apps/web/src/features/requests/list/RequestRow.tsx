@@ -45,7 +45,7 @@ export const RequestRow = memo(function RequestRow({ request, isShown, isChosen,
         params={{ requestId: request.id }}
         search
         resetScroll={false}
-        className={`grid gap-3 rest pad-10-12 ink-inherit no-underline ${styles.link}`}
+        className={`grid gap-3 rest pad-10-12 ink-inherit no-underline ring-inside ${styles.link}`}
         data-request={request.id}
         aria-current={isShown || undefined}
       >
