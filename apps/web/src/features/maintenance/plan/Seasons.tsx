@@ -26,8 +26,8 @@ export function Seasons({ seasons, onChange, fault }: Props) {
   return (
     <div className="grid columns-2 gap-14-16 items-start narrow-columns-1">
       {seasons.map((season, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a season has no name of its own.
         <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a season has no name of its own.
           key={at}
           className={`grid gap-8 items-end no-margin no-padding borderless all-columns ${styles.season}`}
         >
