@@ -32,14 +32,14 @@ export interface Report {
 /** A history on paper, lengthwise: what was asked, how many, and a table whose head is on every page. */
 export function HistoryReport({ title, company, made, head, filters, count, capped, columns, rows }: Report) {
   return (
-    <article className={styles.report}>
+    <article className={`leading-130 ${styles.report}`}>
       <header className={`flex items-end between ${styles.head}`}>
         <div>
           <p className={styles.company}>{company}</p>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={`leading-120 ${styles.title}`}>{title}</h1>
         </div>
         <div className={`rigid text-end ${styles.facts}`}>
-          <p className={styles.count}>{count}</p>
+          <p className={`strong ${styles.count}`}>{count}</p>
           <p>{made}</p>
           {head !== null && <p>{head}</p>}
         </div>

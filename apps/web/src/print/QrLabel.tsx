@@ -43,7 +43,7 @@ export function QrLabel({ code, name, lines = [], foot = null, address, most = l
             {line}
           </span>
         ))}
-        {foot && <span className={styles.foot}>{foot}</span>}
+        {foot && <span className={`mono ${styles.foot}`}>{foot}</span>}
       </div>
     </article>
   );

@@ -17,14 +17,14 @@ export function ReceiptSheet({ title, seller, buyer, facts, sums, note }: Receip
   return (
     <article className={styles.receipt}>
       <header className={`flex items-baseline between ${styles.head}`}>
-        <h1 className={styles.title}>{title}</h1>
-        <div className={styles.seller}>
+        <h1 className={`leading-120 ${styles.title}`}>{title}</h1>
+        <div className={`anywhere ${styles.seller}`}>
           {seller.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
       </header>
-      <div className={styles.buyer}>
+      <div className={`anywhere ${styles.buyer}`}>
         <p className={styles.buyerTitle}>{buyer.title}</p>
         {buyer.lines.map((line) => (
           <p key={line}>{line}</p>

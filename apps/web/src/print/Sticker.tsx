@@ -45,7 +45,7 @@ export function StickerSheets({ stickers }: { stickers: readonly Props[] }) {
   return Array.from({ length: sheets }, (_, sheet) => {
     const from = sheet * perSheet;
     return (
-      <div key={from} className={styles.sheet} data-page="stickers">
+      <div key={from} className={`grid ${styles.sheet}`} data-page="stickers">
         {stickers.slice(from, from + perSheet).map((sticker) => (
           <Sticker key={sticker.address} {...sticker} />
         ))}

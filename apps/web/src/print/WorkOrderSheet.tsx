@@ -64,7 +64,7 @@ export function WorkOrderSheet(sheet: SheetFacts) {
           <span>{sheet.code}</span>
         </div>
       </header>
-      <dl className={styles.facts}>
+      <dl className={`grid ${styles.facts}`}>
         {sheet.facts.map(({ name, value }) => (
           <div key={name} className={`grid unbroken ${styles.fact}`}>
             <dt>{name}</dt>
@@ -73,7 +73,7 @@ export function WorkOrderSheet(sheet: SheetFacts) {
         ))}
       </dl>
       {sheet.safety && (
-        <section className={styles.safety}>
+        <section className={`unbroken ${styles.safety}`}>
           <h2>{words.safety}</h2>
           <p>{sheet.safety}</p>
         </section>
@@ -107,7 +107,7 @@ export function WorkOrderSheet(sheet: SheetFacts) {
       <footer className={`grid unbroken ${styles.signatures}`}>
         <Signature who={words.technician} signed={sheet.signed} />
         <Signature who={words.supervisor} signed={sheet.approved ?? null} />
-        <p className={styles.printed}>{sheet.printed}</p>
+        <p className={`all-columns ${styles.printed}`}>{sheet.printed}</p>
       </footer>
     </article>
   );
@@ -130,7 +130,7 @@ function Blanks({ said, boxes = [], lines = [] }: SheetStep) {
       {lines.map((line) => (
         <span key={line} className={`flex items-end ${styles.written}`}>
           <span>{line}</span>
-          <span className={styles.rule} />
+          <span className={`grow ${styles.rule}`} />
         </span>
       ))}
     </>
@@ -153,7 +153,7 @@ function Done({ done }: { done: SheetDone }) {
 function ByHand() {
   const { print } = useMessages();
   return (
-    <dl className={styles.byHand}>
+    <dl className={`grid ${styles.byHand}`}>
       {[print.actualDuration, print.partsAndTools, print.comments].map((name) => (
         <div key={name} className={`flex items-end unbroken ${styles.blank}`}>
           <dt>{name}</dt>
@@ -168,7 +168,7 @@ function ByHand() {
 function Signature({ who, signed = null }: { who: string; signed?: SheetFacts["signed"] }) {
   const { print } = useMessages();
   return (
-    <div className={styles.signature}>
+    <div className={`grid ${styles.signature}`}>
       <span className={`clipped leading-120 ${styles.line}`}>
         <span className={styles.whole}>{signed?.name}</span>
         {signed?.device && (

@@ -10,7 +10,7 @@ export function FoldedLog({ id, subject }: { id: string; subject: Subject }) {
   const m = logWords[useLocale()];
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.log} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={`line-above ${styles.log}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="pad-12-0 strong pointer">{m.log}</summary>
       {isOpen && <ActivityTab id={id} subject={subject} />}
     </details>

@@ -17,7 +17,7 @@ export function Line({ line: { text, from, to, note } }: { line: SaidLine }) {
       {from !== undefined && (
         <>
           <Value value={from} className={styles.from} />{" "}
-          <IconArrowNarrowRight role="img" aria-label={m.to} className={styles.arrow} />{" "}
+          <IconArrowNarrowRight role="img" aria-label={m.to} className={`faint ${styles.arrow}`} />{" "}
         </>
       )}
       {to !== undefined && <Value value={to} className={styles.value} />}
@@ -32,7 +32,7 @@ export function Line({ line: { text, from, to, note } }: { line: SaidLine }) {
 
 function Value({ value, className }: { value: string | null; className: string | undefined }) {
   const m = logWords[useLocale()];
-  if (value === null || value === "") return <span className={styles.nothing}>{m.nothing}</span>;
+  if (value === null || value === "") return <span className={`faint ${styles.nothing}`}>{m.nothing}</span>;
   return (
     <span className={className}>
       <LongText text={value} />

@@ -140,7 +140,7 @@ export function CalendarScreen() {
       <CalendarDrag onDrop={placeTask}>
         <div className={styles.frame}>
           <div className={`grid columns-1 gap-16 items-start ${styles.calendar}`}>
-            <div className={styles.main}>
+            <div className={`min-w-0 ${styles.main}`}>
               {isKnown && byDay.size === 0 && doneHere > 0 && (
                 <AllDone
                   words={plural(locale, isWeek ? m.calendar.weekDone : m.calendar.monthDone, doneHere, { month: name })}

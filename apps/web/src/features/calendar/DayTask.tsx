@@ -53,7 +53,7 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
   return (
     <article
       {...drag}
-      className={`grid gap-3 relative clipped bordered rounded stripe stripe-bar ${styles.task}`}
+      className={`grid gap-3 relative clipped bordered rounded stripe stripe-bar shadow ${styles.task}`}
       aria-labelledby={titleId}
       data-priority={entry.priority}
       data-state={state}

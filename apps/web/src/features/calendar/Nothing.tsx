@@ -21,7 +21,7 @@ export function Nothing({ isAll, isWeek, name, done, onShowDone }: NothingProps)
   const m = useMessages();
   const locale = useLocale();
   if (done > 0) return <AllDone words={plural(locale, m.calendar.allDone, done)} onShow={onShowDone} />;
-  if (!isAll) return <p className={styles.nothing}>{m.calendar.emptyDay}</p>;
+  if (!isAll) return <p className={`quiet ${styles.nothing}`}>{m.calendar.emptyDay}</p>;
   return (
     <EmptyState
       icon={<IconCalendarEvent />}

@@ -51,7 +51,7 @@ function Row({ conflict }: { conflict: Conflict }) {
   const isGone = typeof conflict.theirs.deleted_at === "string";
   return (
     <article aria-label={`${code} · ${title}`}>
-      <h2 className={styles.title}>
+      <h2 className={`mb-4 ${styles.title}`}>
         {kind === "part" || isGone ? (
           <span className={`mono small ${styles.code}`}>{code}</span>
         ) : (

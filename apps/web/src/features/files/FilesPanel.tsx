@@ -56,7 +56,7 @@ export function FilesPanel(props: FilesSlotProps) {
           <input
             ref={chooser}
             type="file"
-            className={styles.chooser}
+            className={`clipped ${styles.chooser}`}
             aria-label={m.files.add}
             tabIndex={-1}
             multiple

@@ -19,7 +19,7 @@ export function LockedNow({ machineId }: { machineId: string }) {
         <IconLock aria-hidden="true" />
         {m.held.title}
       </p>
-      <ul className={styles.holders}>
+      <ul className={`min-w-0 ${styles.holders}`}>
         {data.map((lock) => (
           <li key={lock.id} className={`row wrap min-h-28 anywhere ${styles.holder}`}>
             <span>

@@ -27,7 +27,7 @@ export function LockoutSheet({ machine, points, photos }: Props) {
   const { addressOf } = useCodeAddress();
   const place = [machine.department_name, machine.location_details].filter((part) => part).join(" · ");
   return (
-    <article className={styles.sheet}>
+    <article className={`leading-130 ${styles.sheet}`}>
       <header className={`flex items-start between ${styles.head}`}>
         <div>
           <p>
@@ -38,13 +38,13 @@ export function LockoutSheet({ machine, points, photos }: Props) {
         </div>
         <QrCode text={addressOf("machine", machine.id)} millimetres={24} label={print.scanToOpen} />
       </header>
-      <p className={styles.rule}>{m.sheet.steps}</p>
+      <p className={`strong ${styles.rule}`}>{m.sheet.steps}</p>
       <ol className={`list ${styles.points}`} data-many={points.length > 4 || undefined}>
         {points.map((point, n) => (
           <li key={point.id} className={`grid unbroken ${styles.point}`}>
             <Photo address={photos[n] ?? null} />
             <div>
-              <h2 className={styles.name}>{`${n + 1}. ${point.name}`}</h2>
+              <h2 className={`anywhere ${styles.name}`}>{`${n + 1}. ${point.name}`}</h2>
               <p className={`row wrap ${styles.line}`}>
                 <EnergyMark energy={point.energy} />
                 {point.place !== null && <span> · {point.place}</span>}

@@ -115,7 +115,7 @@ function Points({ machineId, points, Photo, onOpen }: PointsProps) {
                 </Suspense>
               </div>
             )}
-            <div className={styles.facts}>
+            <div className={`min-w-0 ${styles.facts}`}>
               <p className="strong anywhere">{`${n + 1}. ${name}`}</p>
               <p className="flex wrap gap-2-12 quiet anywhere">
                 <EnergyMark energy={point.energy} />

@@ -34,7 +34,7 @@ export function MachineMeters({ machine }: { machine: Machine }) {
   return (
     <Panel aria-labelledby={id}>
       <div className="row wrap gap-4-12 between">
-        <h2 id={id} className={styles.heading}>
+        <h2 id={id} className={`strong ${styles.heading}`}>
           {m.title}
         </h2>
         {data !== undefined && data.length > 0 && (

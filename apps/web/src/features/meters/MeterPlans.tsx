@@ -18,7 +18,7 @@ export function MeterPlans({ meter }: { meter: Meter }) {
   const day = (text: string) => sayDay(Temporal.PlainDate.from(text), saying);
   return (
     <section>
-      <h3 className={styles.heading}>{m.plans}</h3>
+      <h3 className={`strong ${styles.heading}`}>{m.plans}</h3>
       <ul className="list lines">
         {data.map(({ id, wo_id, title, expected, scheduled_date }) => (
           <li key={id}>

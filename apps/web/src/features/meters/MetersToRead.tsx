@@ -25,7 +25,7 @@ export function MetersToRead() {
   return (
     <Panel aria-labelledby={id} className="rigid">
       <div className="row wrap gap-4-12 between">
-        <h2 id={id} className={styles.heading}>
+        <h2 id={id} className={`strong ${styles.heading}`}>
           {m.toRead} <span className="quiet regular">{number(data.length)}</span>
         </h2>
         <Link

@@ -29,7 +29,7 @@ export function Readings({ meter, onCorrect }: Props) {
   const readings = data?.pages.flatMap(({ rows }) => rows).sort(latestFirst);
   return (
     <section>
-      <h3 className={styles.heading}>{m.history}</h3>
+      <h3 className={`strong ${styles.heading}`}>{m.history}</h3>
       {readings === undefined && error === null && <SkeletonRows />}
       {readings === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {readings?.length === 0 && <p className="mt-4 quiet">{m.noReadings}</p>}

@@ -51,7 +51,7 @@ export function Bell() {
               <h2 className="text-16 strong">{words.title}</h2>
               <MarkAllRead />
             </div>
-            <div className={styles.body}>
+            <div className={`grow ${styles.body}`}>
               <NotificationList onOpen={close} />
             </div>
             <div className="row wrap gap-8 between rigid pad-10-12 line-above">

@@ -25,7 +25,7 @@ export function PartDetails({ part }: { part: Part }) {
   const { parts } = m;
   return (
     <div className="stack gap-20">
-      <dl className={styles.facts}>
+      <dl className={`grid ${styles.facts}`}>
         <Quantities part={part} />
         <Fact name={parts.fields.type} value={parts.types[part.part_type]} />
         {part.bin_location && <Fact name={parts.fields.bin} value={<Code>{part.bin_location}</Code>} />}
@@ -109,7 +109,7 @@ function SupplierFacts({ supplier }: Pick<Part, "supplier">) {
     );
   }
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid ${styles.facts}`}>
       <Fact name={parts.fields.supplierName} value={name} />
       <Fact name={parts.fields.supplierContact} value={contact} />
       <Fact

@@ -18,7 +18,7 @@ export function PlantCalendarScreen() {
   const { data, error, isPending, refetch } = useQuery(plantCalendarQuery());
   return (
     <Page title={m.title}>
-      <p className={styles.lead}>
+      <p className={`quiet ${styles.lead}`}>
         {m.lead} {!mayPlan && m.readOnly}
       </p>
       {isPending && <SkeletonRows count={4} />}

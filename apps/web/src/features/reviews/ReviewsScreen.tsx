@@ -89,7 +89,7 @@ function Row({ row }: { row: WaitingReview }) {
   const entry = row.type === "PM" ? `pm.${row.id}` : undefined;
   return (
     <article className="row wrap gap-12 between panel pad-12-16" aria-label={waiting.name}>
-      <div className={styles.what}>
+      <div className={`min-w-0 ${styles.what}`}>
         <p className="row wrap gap-4-12 small">
           <span className="mono">{row.wo_id}</span>
           <PriorityLabel priority={row.priority} />

@@ -56,7 +56,7 @@ function Steps({ setup, slots }: { setup: Setup; slots: SetupSlots }) {
   }
   return (
     <>
-      <p className={styles.intro}>
+      <p className={`quiet ${styles.intro}`}>
         {m.setup.intro}{" "}
         <strong className="nowrap">{fill(m.setup.progress, { done: doneOf(setup), n: setup.steps.length })}</strong>
       </p>

@@ -68,7 +68,7 @@ export function StepPanel({ number, step, isOpen, slots, onOpen, onNext, onSkip 
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <div className={`stack gap-14 ${styles.inside}`}>
-            <p className={styles.help}>{help}</p>
+            <p className={`quiet ${styles.help}`}>{help}</p>
             <Content step={step} slots={slots} onNext={onNext} onAll={() => setIsAdded(true)} />
             <div className="flex wrap gap-10">
               {step.done ? (

@@ -141,7 +141,7 @@ function Secret({ order, item, onSigned }: Signed) {
     setSecret("");
   });
   return (
-    <div className={`stack gap-12 items-start ${answer.secret}`} data-pad={isPin || undefined}>
+    <div className={`stack gap-12 items-start full ${answer.secret}`} data-pad={isPin || undefined}>
       <TextInput
         id={secretId}
         type="password"

@@ -43,7 +43,7 @@ export function StepFoot({ form, step, item, walk, orderId, mayAnswer }: Props) 
           </Button>
         )}
       </div>
-      <div className={`flex wrap gap-10 ${styles.ways}`} {...lowerBar}>
+      <div className={`flex wrap gap-10 justify-end ${styles.ways}`} {...lowerBar}>
         <Button
           size="lg"
           variant="default"

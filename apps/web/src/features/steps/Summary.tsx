@@ -43,7 +43,7 @@ export function Summary({ order, walk, mayWork }: Props) {
       </ul>
       {mayWork && (
         <footer className={`row wrap gap-10 between line-above bg-page ${styles.foot}`}>
-          <div className={`flex wrap gap-10 ${styles.ways}`} {...lowerBar}>
+          <div className={`flex wrap gap-10 justify-end ${styles.ways}`} {...lowerBar}>
             <Button variant="default" leftSection={<IconArrowLeft aria-hidden="true" />} onClick={walk.goBack}>
               {words.back}
             </Button>

@@ -60,7 +60,7 @@ function Part({ part, words }: { part: ManualPart; words: string }) {
         <Marked text={part.title} words={words} />
       </h3>
       {steps ? (
-        <ol className={styles.steps}>
+        <ol className={`quiet ${styles.steps}`}>
           {steps.map((step) => (
             <li key={step}>
               <Marked text={step} words={words} />

@@ -53,12 +53,14 @@ export function CardWords({ work }: { work: PlannedWork }) {
       <span className={`text-13 strong leading-125 min-w-0 clipped ellipsis ${styles.title}`} title={work.title}>
         {work.title}
       </span>
-      <span className={`min-w-0 clipped ellipsis ${styles.facts}`} title={facts}>
+      <span className={`min-w-0 clipped ellipsis quiet ${styles.facts}`} title={facts}>
         {facts}
       </span>
       <span className="visually-hidden">{m.workOrders.priorities[work.priority]}</span>
       {work.moved_from && (
-        <span className={`min-w-0 clipped ellipsis ${styles.facts}`}>{sayMovedFrom(work.moved_from, m, saying)}</span>
+        <span className={`min-w-0 clipped ellipsis quiet ${styles.facts}`}>
+          {sayMovedFrom(work.moved_from, m, saying)}
+        </span>
       )}
     </>
   );

@@ -38,7 +38,7 @@ export function PlanSheet({ plan, days, name, company }: Props) {
     if (article.current) setDensity(fitSheet(article.current));
   }, []);
   return (
-    <article ref={article} className={sheet.sheet} data-density={density}>
+    <article ref={article} className={`leading-120 ${sheet.sheet}`} data-density={density}>
       <header className={`flex between items-baseline ${sheet.head}`}>
         <h1>
           {m.weekPlan.title} · {name}
@@ -93,7 +93,7 @@ export function PlanSheet({ plan, days, name, company }: Props) {
 
 function SheetWork({ work }: { work: readonly PlannedWork[] }) {
   return work.map((one) => (
-    <p key={keyOf(one)} className={sheet.work}>
+    <p key={keyOf(one)} className={`anywhere ${sheet.work}`}>
       <b className="strong">{one.title}</b>
       <span className={sheet.about}>
         {" "}

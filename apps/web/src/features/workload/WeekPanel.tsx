@@ -79,7 +79,7 @@ function Plan({ plan }: { plan: LoadOfPlan }) {
         <OrderLink {...plan} />
         {where !== "" && <p className="note">{where}</p>}
       </div>
-      <ul className={`list ${styles.days}`}>
+      <ul className={`list small ${styles.days}`}>
         {plan.days.map(({ day, level, minutes, is_forecast: isForeseen, is_overdue: isOverdue }) => (
           <li key={`${day} ${level?.id}`}>
             {[

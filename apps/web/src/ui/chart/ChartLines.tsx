@@ -78,7 +78,7 @@ export function ChartLines({ name, description, values, limits, width, write }: 
       ))}
       {last && (
         <text
-          className={`text-12 tabular ${styles.last}`}
+          className={`text-12 tabular strong ${styles.last}`}
           data-out={isOutside(last.value, limits) || undefined}
           x={right}
           y={Math.max(12, y(last.value) - 9)}

@@ -23,7 +23,7 @@ export function LoadChart({ name, description, bars, selected, onSelect }: Props
   const isCoarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const width = Math.max(room, loadLeft + bars.length * (isCoarse ? least.coarse : least.fine));
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={`min-w-0 ${styles.frame}`}>
       <div className="relative" style={{ width }}>
         <LoadDrawing {...{ name, description, bars, selected, width }} />
         <Weeks {...{ bars, name, selected, onSelect }} />

@@ -49,7 +49,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
           </p>
         )}
         {question.list && (
-          <ul className={styles.list}>
+          <ul className={`mt-10 ${styles.list}`}>
             {question.list.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -37,7 +37,7 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions }: TableP
                 ))}
               </dl>
               {place("foot").map(({ key, cell }) => (
-                <div key={key} className={styles.foot}>
+                <div key={key} className={`mt-6 ${styles.foot}`}>
                   {cell(row)}
                 </div>
               ))}

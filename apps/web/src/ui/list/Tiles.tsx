@@ -39,7 +39,7 @@ export function Tiles<Value extends string>({ label, tiles, value, onChange }: P
             <span className={`row text-20 strong tabular ${styles.count}`}>
               {tile.count === undefined ? <Bone width={32} height={20} /> : number(tile.count)}
             </span>
-            <IconCheck className={styles.mark} aria-hidden="true" />
+            <IconCheck className={`ink-action ${styles.mark}`} aria-hidden="true" />
           </button>
         );
       })}

@@ -37,7 +37,7 @@ export function ChecklistView({ order, ticks }: Props) {
   return (
     <>
       <div className="row gap-12 note mb-12 tabular">
-        <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <svg className={`grow ${styles.bar}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
           <rect className={styles.track} width="100" height="6" />
           <rect className={styles.filled} width={percent} height="6" />
         </svg>

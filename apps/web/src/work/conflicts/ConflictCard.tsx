@@ -27,7 +27,7 @@ export function ConflictCard({ conflict }: { conflict: Conflict }) {
         <div className="flex wrap gap-8">
           {texts.mine !== null && (
             <Button
-              className={styles.act}
+              className={`min-h-36 touch-44 ${styles.act}`}
               variant="default"
               loading={busy}
               onClick={() => void solve(conflict, "mine")}
@@ -36,7 +36,7 @@ export function ConflictCard({ conflict }: { conflict: Conflict }) {
             </Button>
           )}
           <Button
-            className={styles.act}
+            className={`min-h-36 touch-44 ${styles.act}`}
             variant="default"
             loading={busy}
             onClick={() => void solve(conflict, "theirs")}

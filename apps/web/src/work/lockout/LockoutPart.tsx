@@ -32,7 +32,7 @@ export function LockoutPart({ order }: { order: WorkOrder }) {
       data-on={isOn || undefined}
       aria-label={m.walk.title}
     >
-      <div className={styles.said}>
+      <div className={`min-w-0 ${styles.said}`}>
         <p className={`row gap-8 strong ${styles.word}`}>
           <Icon aria-hidden="true" />
           {isOn ? plural(locale, m.part.on, locks.length) : m.part.needs}

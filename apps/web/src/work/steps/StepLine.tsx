@@ -43,7 +43,7 @@ export function StepLine({ item, onOpen, isProof = false, mark }: Props) {
         {onOpen === null ? (
           name
         ) : (
-          <button type="button" className={`cover ${styles.open}`} onClick={onOpen}>
+          <button type="button" className={`cover ink ${styles.open}`} onClick={onOpen}>
             {name}
           </button>
         )}

@@ -28,7 +28,7 @@ export function DoneList({ onOpen }: Props) {
   if (data === undefined) return <SkeletonRows count={3} />;
   return (
     <>
-      {data.length === 0 && <p className={styles.nothing}>{words.nothing}</p>}
+      {data.length === 0 && <p className={`quiet ${styles.nothing}`}>{words.nothing}</p>}
       <ul className={styles.list}>
         {data.map((one) => (
           <li key={one.name}>

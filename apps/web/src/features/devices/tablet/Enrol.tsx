@@ -74,7 +74,7 @@ export function Enrol({ isRemoved, Left }: { isRemoved: boolean; Left: Component
         size="lg"
         label={words.code}
         description={words.codeHelp}
-        classNames={{ input: styles.code ?? "" }}
+        classNames={{ input: `mono ${styles.code}` }}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

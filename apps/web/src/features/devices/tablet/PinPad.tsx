@@ -144,7 +144,12 @@ function Dots({ typed, most }: { typed: number; most: number }) {
         {plural(locale, words.typed, typed)}
       </span>
       {places.slice(0, Math.max(most, typed)).map((place) => (
-        <span key={place} aria-hidden="true" className={styles.dot} data-typed={place < typed || undefined} />
+        <span
+          key={place}
+          aria-hidden="true"
+          className={`round ${styles.dot}`}
+          data-typed={place < typed || undefined}
+        />
       ))}
     </p>
   );

@@ -18,7 +18,7 @@ export function TabletFrame({ name, plant, foot, children }: Props) {
     <div className={`stack ${styles.frame}`}>
       <header className={`row gap-8 rigid min-h-64 line-below bg-panel ${styles.bar}`}>
         <p className={`flex wrap items-baseline rest leading-125 anywhere ${styles.where}`}>
-          <span className={styles.tablet}>{name}</span>
+          <span className={`strong ${styles.tablet}`}>{name}</span>
           {plant !== undefined && <span className="quiet">{plant}</span>}
         </p>
         <LanguageSwitch />

@@ -24,7 +24,7 @@ export function StepLine({ occurrence, at }: { occurrence: Occurrence; at: numbe
       <ProofMark verdict={verdict} label={word} />
       <span className="min-w-0">
         {name} {proofWords !== "" && <span className={`block medium ${styles.answer}`}>{proofWords}</span>}
-        {done !== null && <span className={`quiet ${styles.tick}`}>{done}</span>}
+        {done !== null && <span className={`quiet text-13 ${styles.tick}`}>{done}</span>}
       </span>
     </div>
   );

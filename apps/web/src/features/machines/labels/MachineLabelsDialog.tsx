@@ -67,7 +67,7 @@ export function MachineLabelsDialog({ onClose }: { onClose: () => void }) {
         <div className={styles.papers}>
           <MachinePaperChoice value={paper} onChange={setPaper} />
         </div>
-        <p className={styles.hint}>{paperWords.hint(paper)}</p>
+        <p className={`quiet ${styles.hint}`}>{paperWords.hint(paper)}</p>
       </div>
       {out}
     </AppDialog>

@@ -29,7 +29,7 @@ export function PrintLabels({ machines, isNext = false, loading = false, onPrint
       <div className={styles.papers}>
         <MachinePaperChoice value={paper} onChange={setPaper} />
       </div>
-      <p className={styles.hint}>{words.hint(paper)}</p>
+      <p className={`quiet ${styles.hint}`}>{words.hint(paper)}</p>
       <Button
         variant={isNext ? "filled" : "default"}
         leftSection={<IconPrinter size={18} />}

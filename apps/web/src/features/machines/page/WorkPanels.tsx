@@ -159,7 +159,11 @@ function Row({ code, title, dot, status, onOpen, children }: RowProps) {
   const { statuses } = useMessages().workOrders;
   return (
     <li>
-      <button type="button" className={styles.row} onClick={onOpen}>
+      <button
+        type="button"
+        className={`wrap gap-2-10 full min-h-44 pad-8-0 ink-inherit text-start no-underline ${styles.row}`}
+        onClick={onOpen}
+      >
         {dot}
         <span className="note rigid mono">{code}</span>
         <span className={`min-w-0 strong anywhere ${styles.title}`}>

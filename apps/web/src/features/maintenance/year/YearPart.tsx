@@ -88,7 +88,7 @@ function Months({ pm, entries, today, selected, onSelect }: MonthsProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the days in it are the buttons; it hears them all at once. */}
       <div
         ref={keys.grid}
-        className={styles.months}
+        className={`grid ${styles.months}`}
         aria-describedby={help}
         onClick={press}
         onFocus={keys.onFocus}

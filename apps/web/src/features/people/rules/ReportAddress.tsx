@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import type { ReportAddress as Address } from "@millwright/contract/report-address";
 import { fill } from "@millwright/messages/text";
 import { IconCopy, IconMail } from "@tabler/icons-react";
-import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
 import { useReportAddress } from "#features/people/rules/use-report-address.ts";
 import { copyText } from "#lib/clipboard.ts";
@@ -28,7 +27,7 @@ export function ReportAddress() {
     { label: m.remove, tone: "danger" as const, onChoose: () => void remove() },
   ];
   return (
-    <div className={`stack gap-8 items-start ${styles.addressed}`}>
+    <div className="stack gap-8 items-start">
       <div>
         <p className="medium">{m.label}</p>
         <p className="note regular">{m.help}</p>

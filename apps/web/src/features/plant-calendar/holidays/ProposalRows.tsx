@@ -24,7 +24,10 @@ export function ProposalRows({ offered, onTake }: Props) {
   return groups
     .filter(({ days }) => days.length > 0)
     .map(({ name, days }) => (
-      <fieldset key={days[0]?.day} className={`flex wrap min-w-0 no-margin no-padding borderless ${styles.group}`}>
+      <fieldset
+        key={days[0]?.day}
+        className={`flex wrap min-w-0 no-margin no-padding borderless column ${styles.group}`}
+      >
         <legend className={`note no-padding strong capital ${styles.monthName}`}>{name}</legend>
         {days.map((one) => (
           <Proposal key={one.day} one={one} onTake={(part) => onTake(one.day, part)} />

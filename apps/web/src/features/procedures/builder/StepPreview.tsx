@@ -75,7 +75,7 @@ function AnswerPreview({ step }: { step: Step }) {
       <div className={`row wrap gap-8-16 between pad-14-16 rounded bg-panel ${styles.field}`}>
         <span className={styles.value}>
           {"– "}
-          <span className={styles.unit}>{step.number.unit}</span>
+          <span className={`quiet ${styles.unit}`}>{step.number.unit}</span>
         </span>
         <span className="note">{sayLimits(step.number, words, locale)}</span>
       </div>

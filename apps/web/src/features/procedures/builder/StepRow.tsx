@@ -57,7 +57,7 @@ export const StepRow = memo(function StepRow(props: Props) {
   return (
     <li
       ref={setNodeRef}
-      className={styles.step}
+      className={`line-above ${styles.step}`}
       data-step={id}
       data-kind={kind}
       data-selected={isSelected || undefined}

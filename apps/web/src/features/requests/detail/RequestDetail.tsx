@@ -64,7 +64,7 @@ function Shown({
   const m = useRequestWords();
   return (
     <div className="stack gap-16 min-w-0">
-      <Panel className={`stack gap-14 ${styles.main}`} aria-labelledby="request-title">
+      <Panel className="stack gap-14" aria-labelledby="request-title">
         <Link to="/requests" search className={`gap-6 items-center min-h-36 ink-action no-underline ${styles.back}`}>
           <IconArrowLeft aria-hidden="true" />
           {m.backToList}

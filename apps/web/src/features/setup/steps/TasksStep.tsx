@@ -101,7 +101,9 @@ function ChooseTask({ words, machines, onAdded }: Choice) {
       </div>
       <div className={`pad-12-16 bordered rounded ${styles.template}`}>
         <h3 className="text-15 strong">{title}</h3>
-        <p className={styles.help}>{`${m.maintenance.frequencies[frequency]} · ${sayTime(time, { locale })}`}</p>
+        <p
+          className={`quiet ${styles.help}`}
+        >{`${m.maintenance.frequencies[frequency]} · ${sayTime(time, { locale })}`}</p>
         <p>{description}</p>
         <h4 className="mt-10 text-14 strong">{m.setup.stepsTitle}</h4>
         <ol>

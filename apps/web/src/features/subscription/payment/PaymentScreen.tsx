@@ -19,7 +19,7 @@ export function PaymentScreen() {
   const { verdict, checkAgain } = usePayment();
   return (
     <AloneLayout>
-      <div className={styles.place}>
+      <div className={`grid ${styles.place}`}>
         {verdict.state === "checking" && <Checking />}
         {verdict.state === "success" && <Success payment={verdict.payment} />}
         {verdict.state === "processing" && <Processing payment={verdict.payment} onCheckAgain={checkAgain} />}

@@ -29,7 +29,7 @@ export function PricingScreen() {
         component={Link}
         to={pricing.signedIn ? "/" : "/login"}
         variant="subtle"
-        className={styles.back}
+        className={`self-start ${styles.back}`}
         leftSection={<IconArrowLeft />}
       >
         {pricing.signedIn ? words.toBoard : words.toLogin}
