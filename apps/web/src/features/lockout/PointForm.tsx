@@ -107,7 +107,7 @@ export function PointForm({ machineId, point, points, Photo, onClose }: Props) {
         point !== null && (
           <Button
             variant="default"
-            className={"push-start"}
+            className="push-start"
             leftSection={<IconTrash size={18} aria-hidden="true" />}
             onClick={async () => (await remove(point)) && onClose()}
           >

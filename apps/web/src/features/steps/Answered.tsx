@@ -50,7 +50,7 @@ export function Answered({ order, item, step, onAgain }: Props) {
       )}
       {(item.results ?? 0) > 1 && <Earlier order={order} item={item} step={step} />}
       {onAgain !== null && item.step && (
-        <Button size="lg" variant="default" className={"min-h-48"} onClick={onAgain}>
+        <Button size="lg" variant="default" className="min-h-48" onClick={onAgain}>
           {isMeasured ? words.number.again : words.answerAgain}
         </Button>
       )}

@@ -82,7 +82,7 @@ function Waiting({ order, item, mayWork, SecondPerson }: Omit<Props, "isTyped">)
           size="lg"
           data-once-proven=""
           leftSection={<IconUserCheck aria-hidden="true" />}
-          className={"min-h-48"}
+          className="min-h-48"
           onClick={() => verify(item.id, item.result?.id)}
         >
           {words.verify}
@@ -90,7 +90,7 @@ function Waiting({ order, item, mayWork, SecondPerson }: Omit<Props, "isTyped">)
       )}
       {mayWork && isOwn && isTablet && !isClaimed && (
         <>
-          <Button size="lg" className={"min-h-48"} disabled={isAway} onClick={() => setAsking(true)}>
+          <Button size="lg" className="min-h-48" disabled={isAway} onClick={() => setAsking(true)}>
             {words.other}
           </Button>
           <AwayReason />

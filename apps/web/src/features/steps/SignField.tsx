@@ -54,7 +54,7 @@ export function SignField({ order, item, step, maySign }: Props) {
         </p>
         <p className="quiet text-16">{signed.is_changed ? words.changed : words.unchanged}</p>
         {maySign && (
-          <Button size="lg" variant="default" className={"min-h-48"} onClick={() => setAgain(true)}>
+          <Button size="lg" variant="default" className="min-h-48" onClick={() => setAgain(true)}>
             {words.again}
           </Button>
         )}
@@ -178,7 +178,7 @@ function Secret({ order, item, onSigned }: Signed) {
       <Button
         size="lg"
         loading={isSigning}
-        className={"min-h-48"}
+        className="min-h-48"
         leftSection={<IconSignature aria-hidden="true" />}
         onClick={() => void sign()}
       >

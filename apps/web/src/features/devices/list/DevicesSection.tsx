@@ -37,7 +37,7 @@ export function DevicesSection() {
     </Button>
   );
   return (
-    <Panel id="devices" aria-labelledby="devices-title" className={"stack gap-16"}>
+    <Panel id="devices" aria-labelledby="devices-title" className="stack gap-16">
       <div className={`flex wrap gap-12 items-start between ${styles.head}`}>
         <div>
           <h2 id="devices-title" className="text-16 strong">

@@ -41,7 +41,7 @@ export function Who({ onChoose, onBack, without }: Props) {
       )}
       <Button
         variant="default"
-        className={"self-start"}
+        className="self-start"
         leftSection={<IconArrowLeft aria-hidden="true" />}
         onClick={onBack}
       >

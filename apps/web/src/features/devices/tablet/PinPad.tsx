@@ -166,7 +166,7 @@ function Standing({ pin, seconds }: { pin: Pin; seconds: number }) {
         <p className={`rounded bg-danger ink-danger text-17 ${styles.refused}`}>{pin.refused}</p>
       )}
       {!pin.isOpening && pin.again && (
-        <Button size="lg" className={"mt-10"} onClick={pin.again}>
+        <Button size="lg" className="mt-10" onClick={pin.again}>
           {m.common.retry}
         </Button>
       )}
