@@ -54,7 +54,6 @@ import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import styles from "#features/${kebab}/Edit${one}.module.css";
 import { ${camel}Key } from "#features/${kebab}/use-${kebab}.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
@@ -95,7 +94,7 @@ export function Edit${one}({ ${kind}, onClose }: Props) {
       title={fill(m.${camel}.edit, { name: ${kind}.name })}
       label={m.common.save}
       busy={busy}
-      className={styles.form}
+      className="stack gap-16"
       onSend={save}
       onClose={() => void leave()}
     >

@@ -5,19 +5,14 @@ import { addForm, editForm } from "./web-forms.ts";
 export function webFiles(names: Names): Record<string, string> {
   const { kebab, one, pascal, parent } = names;
   const folder = `apps/web/src/features/${kebab}`;
-  const style = ".%s {\n  display: flex;\n  flex-direction: column;\n  gap: 16px;\n}\n";
   const shown = parent
-    ? {
-        [`${folder}/${parent.one}${pascal}.tsx`]: tab(names),
-        [`${folder}/${parent.one}${pascal}.module.css`]: style.replace("%s", "tab"),
-      }
+    ? { [`${folder}/${parent.one}${pascal}.tsx`]: tab(names) }
     : { [`${folder}/${pascal}Screen.tsx`]: screen(names) };
   return {
     [`${folder}/use-${kebab}.ts`]: hooks(names),
     [`${folder}/${pascal}Table.tsx`]: table(names),
     [`${folder}/Add${one}.tsx`]: addForm(names),
     [`${folder}/Edit${one}.tsx`]: editForm(names),
-    [`${folder}/Edit${one}.module.css`]: style.replace("%s", "form"),
     ...shown,
   };
 }
@@ -200,7 +195,6 @@ function tab(names: Names): string {
   const { kebab, pascal, one, words, parent = { kebab: "", one: "", table: "" } } = names;
   const owner = `${parent.table}Id`;
   return `import { Add${one} } from "#features/${kebab}/Add${one}.tsx";
-import styles from "#features/${kebab}/${parent.one}${pascal}.module.css";
 import { ${pascal}Table } from "#features/${kebab}/${pascal}Table.tsx";
 import { useMay } from "#lib/session/may.ts";
 
@@ -208,7 +202,7 @@ import { useMay } from "#lib/session/may.ts";
 export function ${parent.one}${pascal}({ ${owner} }: { ${owner}: string }) {
   const mayAdd = useMay("POST ${pathOf(names)}");
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-16">
       {mayAdd && <Add${one} ${owner}={${owner}} />}
       <${pascal}Table ${owner}={${owner}} />
     </div>

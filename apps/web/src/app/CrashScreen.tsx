@@ -27,9 +27,9 @@ function Crash({ error, reset }: ErrorComponentProps) {
       <span aria-hidden="true" className={styles.icon}>
         <IconAlertTriangle />
       </span>
-      <h1 className={styles.title}>{m.failures.crashTitle}</h1>
+      <h1 className="text-16 strong">{m.failures.crashTitle}</h1>
       <p className={styles.detail}>{m.failures.crashKept}</p>
-      <div className={styles.action}>
+      <div className="flex wrap gap-10 justify-center mt-12">
         <Button leftSection={<IconRefresh />} onClick={retry}>
           {m.common.retry}
         </Button>

@@ -16,7 +16,7 @@ export function Barcode({ text, label, height = 56 }: Props & { height?: number 
     <svg
       role="img"
       aria-label={label}
-      className={styles.symbol}
+      className={`max-full ${styles.symbol}`}
       viewBox={`${-quietModules} 0 ${width} 1`}
       preserveAspectRatio="none"
       width={width * 2}
@@ -40,7 +40,7 @@ export function QrSymbol({ text, label, size }: Props & { size: number }) {
     <svg
       role="img"
       aria-label={label}
-      className={styles.symbol}
+      className={`max-full ${styles.symbol}`}
       style={{ margin: around, outline: `${around}px solid Canvas` }}
       viewBox={`${-quiet} ${-quiet} ${whole} ${whole}`}
       width={size}

@@ -32,30 +32,30 @@ export interface Report {
 /** A history on paper, lengthwise: what was asked, how many, and a table whose head is on every page. */
 export function HistoryReport({ title, company, made, head, filters, count, capped, columns, rows }: Report) {
   return (
-    <article className={styles.report}>
-      <header className={styles.head}>
+    <article className={`leading-130 ${styles.report}`}>
+      <header className={`flex items-end between ${styles.head}`}>
         <div>
           <p className={styles.company}>{company}</p>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={`leading-120 ${styles.title}`}>{title}</h1>
         </div>
-        <div className={styles.facts}>
-          <p className={styles.count}>{count}</p>
+        <div className={`rigid text-end ${styles.facts}`}>
+          <p className={`strong ${styles.count}`}>{count}</p>
           <p>{made}</p>
           {head !== null && <p>{head}</p>}
         </div>
       </header>
       {filters.length > 0 && (
-        <dl className={styles.filters}>
+        <dl className={`flex wrap ${styles.filters}`}>
           {filters.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd className="strong anywhere">{value}</dd>
             </div>
           ))}
         </dl>
       )}
       {capped && <p className={styles.capped}>{capped}</p>}
-      <table className={styles.table}>
+      <table className={`full even-cells one-line ${styles.table}`}>
         <thead>
           <tr>
             {columns.map(({ head, millimetres }) => (
@@ -87,7 +87,7 @@ function CellOf({ cell }: { cell: Cell }) {
     return (
       <>
         {cell.title}
-        <ul className={styles.steps}>
+        <ul className={`list ${styles.steps}`}>
           {cell.steps.map(({ id, text, verdict, said }) => (
             <li key={id} data-verdict={verdict}>
               {text} {said && <span className={styles.said}>{said}</span>}

@@ -26,12 +26,12 @@ function BarcodeLabel({ name, code, barcode = code }: LabelFacts) {
   const left = Math.floor((labelDots.width - modules * dots) / 2);
   const height = barcode === code ? bars.height : bars.lowHeight;
   return (
-    <article className={styles.label} data-page="label">
+    <article className={`relative clipped ${styles.label}`} data-page="label">
       <svg className={styles.symbol} viewBox={viewBox} shapeRendering="crispEdges" aria-hidden="true">
         <path d={path} transform={`translate(${left} ${bars.top}) scale(${dots} ${height})`} />
       </svg>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.code}>
+      <p className={`truncate strong text-center ${styles.name}`}>{name}</p>
+      <p className={`row column mono nowrap ${styles.code}`}>
         <span>{barcode}</span>
         {barcode !== code && <span>{code}</span>}
       </p>

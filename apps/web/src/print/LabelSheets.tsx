@@ -11,7 +11,7 @@ export function LabelSheets({ labels }: { labels: readonly ReactNode[] }) {
   return Array.from({ length: sheets }, (_, sheet) => {
     const from = sheet * perSheet;
     return (
-      <div key={from} className={styles.sheet} data-page="labels">
+      <div key={from} className={`grid place-center ${styles.sheet}`} data-page="labels">
         {labels.slice(from, from + perSheet)}
       </div>
     );

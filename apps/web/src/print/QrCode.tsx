@@ -10,7 +10,7 @@ export function QrCode({ text, millimetres, label }: { text: string; millimetres
     <svg
       role="img"
       aria-label={label}
-      className={styles.symbol}
+      className={`max-full ${styles.symbol}`}
       viewBox={`${-quietSquares} ${-quietSquares} ${whole} ${whole}`}
       style={{ width: size, height: size }}
       shapeRendering="crispEdges"

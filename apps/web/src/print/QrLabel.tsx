@@ -26,7 +26,7 @@ export function QrLabel({ code, name, lines = [], foot = null, address, most = l
   const side = (modules + 2 * quietSquares) * dots;
   const [left, top] = [quietSquares * dots, Math.floor((labelDots.height - modules * dots) / 2)];
   return (
-    <article className={styles.label} data-page="label">
+    <article className={`relative clipped ${styles.label}`} data-page="label">
       <svg
         className={styles.symbol}
         viewBox={`0 0 ${labelDots.width} ${labelDots.height}`}
@@ -35,15 +35,15 @@ export function QrLabel({ code, name, lines = [], foot = null, address, most = l
       >
         <path d={path} fillRule="evenodd" transform={`translate(${left} ${top}) scale(${dots})`} />
       </svg>
-      <div className={styles.beside} style={{ left: `${side / labelDots.height}in` }}>
-        {code && <span className={styles.codeBeside}>{code}</span>}
-        <span className={styles.nameBeside}>{name}</span>
+      <div className={`stack justify-center clipped ${styles.beside}`} style={{ left: `${side / labelDots.height}in` }}>
+        {code && <span className={`mono anywhere ${styles.codeBeside}`}>{code}</span>}
+        <span className={`clipped strong anywhere ${styles.nameBeside}`}>{name}</span>
         {lines.map((line) => (
-          <span key={line} className={styles.line}>
+          <span key={line} className={`truncate ${styles.line}`}>
             {line}
           </span>
         ))}
-        {foot && <span className={styles.foot}>{foot}</span>}
+        {foot && <span className={`mono ${styles.foot}`}>{foot}</span>}
       </div>
     </article>
   );

@@ -16,15 +16,15 @@ export interface ReceiptOnPaper {
 export function ReceiptSheet({ title, seller, buyer, facts, sums, note }: ReceiptOnPaper) {
   return (
     <article className={styles.receipt}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        <div className={styles.seller}>
+      <header className={`flex items-baseline between ${styles.head}`}>
+        <h1 className={`leading-120 ${styles.title}`}>{title}</h1>
+        <div className={`anywhere ${styles.seller}`}>
           {seller.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
       </header>
-      <div className={styles.buyer}>
+      <div className={`anywhere ${styles.buyer}`}>
         <p className={styles.buyerTitle}>{buyer.title}</p>
         {buyer.lines.map((line) => (
           <p key={line}>{line}</p>
@@ -35,7 +35,7 @@ export function ReceiptSheet({ title, seller, buyer, facts, sums, note }: Receip
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd className="anywhere strong">{value}</dd>
           </div>
         ))}
       </dl>
@@ -43,7 +43,7 @@ export function ReceiptSheet({ title, seller, buyer, facts, sums, note }: Receip
         {sums.map(({ name, amount, isTotal }) => (
           <div key={name} data-total={isTotal || undefined}>
             <dt>{name}</dt>
-            <dd>{amount}</dd>
+            <dd className="anywhere mono nowrap">{amount}</dd>
           </div>
         ))}
       </dl>

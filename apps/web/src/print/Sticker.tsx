@@ -20,16 +20,19 @@ const codeMillimetres = 74;
 /** What hangs at a machine for everybody: 'Something wrong? Scan me' in both languages, and a code that is read from a step away. */
 export function Sticker({ name, number = null, place, address }: Props) {
   return (
-    <article className={styles.sticker} data-page="sticker">
+    <article
+      className={`row column justify-center clipped leading-120 text-center ${styles.sticker}`}
+      data-page="sticker"
+    >
       {locales.map((locale) => (
         <p key={locale} lang={locale} className={styles.call}>
           <span>{stickerWords[locale].question}</span> <strong>{stickerWords[locale].scan}</strong>
         </p>
       ))}
       <QrCode text={address} millimetres={codeMillimetres} label={address} />
-      <p className={styles.name}>{name}</p>
-      {(number || place) && <p className={styles.place}>{[number, place].filter(Boolean).join(" · ")}</p>}
-      <p className={styles.address}>{address.replace(/^https?:\/\//, "")}</p>
+      <p className={`clipped strong anywhere ${styles.name}`}>{name}</p>
+      {(number || place) && <p className={`truncate ${styles.place}`}>{[number, place].filter(Boolean).join(" · ")}</p>}
+      <p className={`mono anywhere ${styles.address}`}>{address.replace(/^https?:\/\//, "")}</p>
     </article>
   );
 }
@@ -42,7 +45,7 @@ export function StickerSheets({ stickers }: { stickers: readonly Props[] }) {
   return Array.from({ length: sheets }, (_, sheet) => {
     const from = sheet * perSheet;
     return (
-      <div key={from} className={styles.sheet} data-page="stickers">
+      <div key={from} className={`grid ${styles.sheet}`} data-page="stickers">
         {stickers.slice(from, from + perSheet).map((sticker) => (
           <Sticker key={sticker.address} {...sticker} />
         ))}

@@ -52,28 +52,28 @@ export function WorkOrderSheet(sheet: SheetFacts) {
   const words = m.print;
   return (
     <article className={styles.sheet}>
-      <header className={styles.head}>
-        <div className={styles.heading}>
+      <header className={`flex items-start between ${styles.head}`}>
+        <div className="min-w-0">
           <p className={styles.kind}>
             {sheet.company} · {sheet.kind}
           </p>
-          <h1 className={styles.title}>{sheet.title}</h1>
+          <h1 className={`leading-120 anywhere ${styles.title}`}>{sheet.title}</h1>
         </div>
-        <div className={styles.code}>
+        <div className={`row column rigid mono ${styles.code}`}>
           <QrCode text={sheet.address} millimetres={26} label={words.scanToOpen} />
           <span>{sheet.code}</span>
         </div>
       </header>
-      <dl className={styles.facts}>
+      <dl className={`grid ${styles.facts}`}>
         {sheet.facts.map(({ name, value }) => (
-          <div key={name} className={styles.fact}>
+          <div key={name} className={`grid unbroken ${styles.fact}`}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd className="medium anywhere">{value}</dd>
           </div>
         ))}
       </dl>
       {sheet.safety && (
-        <section className={styles.safety}>
+        <section className={`unbroken ${styles.safety}`}>
           <h2>{words.safety}</h2>
           <p>{sheet.safety}</p>
         </section>
@@ -87,7 +87,7 @@ export function WorkOrderSheet(sheet: SheetFacts) {
       {sheet.checklist.length > 0 && (
         <section className={styles.prose}>
           <h2>{words.checklist}</h2>
-          <ul className={styles.items}>
+          <ul className={`list ${styles.items}`}>
             {sheet.checklist.map((step) => (
               <li key={step.id} data-mark={step.mark} data-section={step.isSection || undefined}>
                 {step.text}
@@ -104,10 +104,10 @@ export function WorkOrderSheet(sheet: SheetFacts) {
         </section>
       )}
       {sheet.done ? <Done done={sheet.done} /> : <ByHand />}
-      <footer className={styles.signatures}>
+      <footer className={`grid unbroken ${styles.signatures}`}>
         <Signature who={words.technician} signed={sheet.signed} />
         <Signature who={words.supervisor} signed={sheet.approved ?? null} />
-        <p className={styles.printed}>{sheet.printed}</p>
+        <p className={`all-columns ${styles.printed}`}>{sheet.printed}</p>
       </footer>
     </article>
   );
@@ -117,9 +117,9 @@ export function WorkOrderSheet(sheet: SheetFacts) {
 function Blanks({ said, boxes = [], lines = [] }: SheetStep) {
   return (
     <>
-      {said && <span className={styles.said}>{said}</span>}
+      {said && <span className="block strong">{said}</span>}
       {boxes.length > 0 && (
-        <span className={styles.boxes}>
+        <span className={`flex wrap ${styles.boxes}`}>
           {boxes.map((box) => (
             <span key={box} className={styles.mark}>
               {box}
@@ -128,9 +128,9 @@ function Blanks({ said, boxes = [], lines = [] }: SheetStep) {
         </span>
       )}
       {lines.map((line) => (
-        <span key={line} className={styles.written}>
+        <span key={line} className={`flex items-end ${styles.written}`}>
           <span>{line}</span>
-          <span className={styles.rule} />
+          <span className={`grow ${styles.rule}`} />
         </span>
       ))}
     </>
@@ -153,9 +153,9 @@ function Done({ done }: { done: SheetDone }) {
 function ByHand() {
   const { print } = useMessages();
   return (
-    <dl className={styles.byHand}>
+    <dl className={`grid ${styles.byHand}`}>
       {[print.actualDuration, print.partsAndTools, print.comments].map((name) => (
-        <div key={name} className={styles.blank}>
+        <div key={name} className={`flex items-end unbroken ${styles.blank}`}>
           <dt>{name}</dt>
           <dd />
         </div>
@@ -168,8 +168,8 @@ function ByHand() {
 function Signature({ who, signed = null }: { who: string; signed?: SheetFacts["signed"] }) {
   const { print } = useMessages();
   return (
-    <div className={styles.signature}>
-      <span className={styles.line}>
+    <div className={`grid ${styles.signature}`}>
+      <span className={`clipped leading-120 ${styles.line}`}>
         <span className={styles.whole}>{signed?.name}</span>
         {signed?.device && (
           <>
@@ -181,7 +181,7 @@ function Signature({ who, signed = null }: { who: string; signed?: SheetFacts["s
       <span>
         {who} — {print.signature}
       </span>
-      <span className={`${styles.line} ${styles.when}`}>{signed?.when}</span>
+      <span className={`clipped leading-120 ${styles.line} nowrap`}>{signed?.when}</span>
       <span>{print.date}</span>
     </div>
   );

@@ -32,7 +32,7 @@ function UnlessOwnHasNone({ children }: { children: ReactNode }) {
 export function NeedsPin() {
   const { claim } = useTabletWords();
   return useIsClaimed() ? (
-    <p role="status" className={styles.needsPin}>
+    <p role="status" className="pad-8-12 mark-caution rounded-4 bg-caution">
       {claim.needsPin}
     </p>
   ) : (
@@ -53,7 +53,10 @@ function NeedsOwnPin() {
   useEffect(() => focusWhatFollows, []);
   return (
     <>
-      <div role="status" className={styles.needsOwnPin}>
+      <div
+        role="status"
+        className={`row wrap gap-8-16 pad-8-12 mark-caution rounded-4 bg-caution ${styles.needsOwnPin}`}
+      >
         <p>{hasPin ? words.needed : fill(pin.noPin, { name })}</p>
         {OwnPin !== null && hasPin && (
           <Button

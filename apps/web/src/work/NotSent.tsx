@@ -7,7 +7,10 @@ import styles from "#work/NotSent.module.css";
 export function NotSent({ beside = false }: { beside?: boolean }) {
   const m = useMessages();
   return (
-    <span className={classes(styles.mark, beside && styles.beside)} title={m.workOrders.notSentHelp}>
+    <span
+      className={classes("inline-row gap-4 note", styles.mark, beside && styles.beside)}
+      title={m.workOrders.notSentHelp}
+    >
       <IconCloudUp aria-hidden="true" />
       {m.workOrders.notSent}
     </span>

@@ -52,7 +52,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           ]}
         />
       )}
-      <p className={styles.note}>{hasSingleKeys() ? help.on : help.off}</p>
+      <p className={`note ${styles.note}`}>{hasSingleKeys() ? help.on : help.off}</p>
     </AppDialog>
   );
 }
@@ -62,14 +62,14 @@ type Key = readonly [what: string, keys: readonly string[]];
 function Keys({ title, all }: { title: string; all: readonly Key[] }) {
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.keys}>
+      <h3 className={`mb-4 text-less strong ${styles.title}`}>{title}</h3>
+      <dl className={`grid gap-8-16 items-baseline ${styles.keys}`}>
         {all.map(([what, keys]) => (
           <Fragment key={what}>
             <dt>{what}</dt>
-            <dd>
+            <dd className="flex gap-4 justify-end">
               {keys.map((key) => (
-                <kbd key={key} className={styles.key}>
+                <kbd key={key} className={`bordered rounded-4 bg-page mono text-13 text-center nowrap ${styles.key}`}>
                   {key}
                 </kbd>
               ))}

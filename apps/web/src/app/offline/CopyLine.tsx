@@ -14,7 +14,7 @@ export function CopyLine() {
   const isPainted = usePainted();
   if (!mayRead) return null;
   return (
-    <footer className={styles.place} {...lowerBar}>
+    <footer className={`row wrap note rigid line-above unprinted ${styles.place}`} {...lowerBar}>
       {isPainted && (
         <CatchBoundary getResetKey={() => "copy"} errorComponent={() => null}>
           <Suspense>

@@ -21,7 +21,7 @@ export function CopyNotice() {
   if (!isLost && (!isPassing || isOnPage)) return null;
   return (
     <div className={styles.notice} role="status">
-      <p className={styles.words}>{isLost ? words.lost : words.mayDelete}</p>
+      <p className={`grow ${styles.words}`}>{isLost ? words.lost : words.mayDelete}</p>
       <Button variant="subtle" size="compact-sm" onClick={putAway}>
         {words.understood}
       </Button>

@@ -28,16 +28,23 @@ export function LeftBehindNotice({ leads = false }: { leads?: boolean }) {
   return (
     <div role="status" className={styles.place}>
       {all.length > 0 && (
-        <div className={styles.left} data-leads={leads || undefined}>
+        <div
+          className={`grid gap-4 line-below bg-caution ink-caution small text-center ${styles.left}`}
+          data-leads={leads || undefined}
+        >
           {all.map((one) => (
             <p key={one.id}>
-              <strong>{sayOne(one)}</strong>
+              <strong className="strong">{sayOne(one)}</strong>
               {!one.isOfTablet && <span>{sayHow(one)}</span>}
             </p>
           ))}
           {isOfTablet && <p>{m.left.ofTablet}</p>}
           {leads && (
-            <Link to="/login" search={{ redirect: "/outbox" }} className={styles.lead}>
+            <Link
+              to="/login"
+              search={{ redirect: "/outbox" }}
+              className={`inline-row control ink-action ${styles.lead}`}
+            >
               {m.left.signIn}
             </Link>
           )}

@@ -9,5 +9,11 @@ export function NoConnection() {
   const words = offlineWords[useLocale()];
   const isAway = useConnection() === "away";
   useEffect(() => void isReachable(), []);
-  return <div role="status">{isAway && <p className={styles.words}>{words.signIn}</p>}</div>;
+  return (
+    <div role="status">
+      {isAway && (
+        <p className={`line-below bg-caution ink-caution small medium text-center ${styles.words}`}>{words.signIn}</p>
+      )}
+    </div>
+  );
 }

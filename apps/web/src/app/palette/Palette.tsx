@@ -32,10 +32,10 @@ export function Palette({ onShortcuts, onClose }: Props) {
     event.preventDefault();
   }
   return (
-    <dialog {...modal} className={styles.dialog} aria-label={keys.title}>
+    <dialog {...modal} className={`shade ${styles.dialog}`} aria-label={keys.title}>
       <div className={styles.inside}>
         <div className={styles.head}>
-          <IconSearch aria-hidden="true" className={styles.icon} />
+          <IconSearch aria-hidden="true" className="rigid quiet" />
           <input
             data-autofocus
             type="text"
@@ -78,8 +78,8 @@ function Coming({ id }: { id: string }) {
   const { keys } = useMessages();
   return (
     <>
-      <p className={styles.note}>{keys.asking}</p>
-      <div id={id} role="listbox" aria-busy="true" aria-label={keys.title} className={styles.list} />
+      <p className="pad-14-16 quiet">{keys.asking}</p>
+      <div id={id} role="listbox" aria-busy="true" aria-label={keys.title} className={`none-if-empty ${styles.list}`} />
     </>
   );
 }

@@ -56,9 +56,9 @@ export function PaletteFound({ id, typed, hearKey, onChosen, onShortcuts, onClos
   });
   return (
     <>
-      {hasFailed && <p className={styles.note}>{words.failed}</p>}
-      {all.length === 0 && <p className={styles.note}>{isAsking ? keys.asking : words.nothing}</p>}
-      <div id={id} role="listbox" aria-label={keys.title} className={styles.list}>
+      {hasFailed && <p className="pad-14-16 quiet">{words.failed}</p>}
+      {all.length === 0 && <p className="pad-14-16 quiet">{isAsking ? keys.asking : words.nothing}</p>}
+      <div id={id} role="listbox" aria-label={keys.title} className={`none-if-empty ${styles.list}`}>
         {groups.map(([group, found]) => (
           <Group key={group} group={group}>
             {found.map((entry) => (
@@ -111,11 +111,11 @@ function Option({ id, entry: { code, label, note, lang }, isChosen, onChoose }: 
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className={styles.option}
+      className={`hover ${styles.option}`}
       onClick={onChoose}
     >
       {code !== undefined && <Code className={styles.code}>{code}</Code>}
-      <span className={styles.label} lang={lang}>
+      <span className={`min-w-0 anywhere ${styles.label}`} lang={lang}>
         {label}
       </span>
       {note && <span className={styles.aside}>{note}</span>}

@@ -39,11 +39,11 @@ export function NewVersion() {
     await worker?.takeNewer();
   }
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className="rigid unprinted">
       {worker !== null && isShown && (
-        <div className={styles.line}>
+        <div className={`row gap-8 line-below bg-panel small medium ${styles.line}`}>
           <IconRefresh aria-hidden="true" />
-          <p className={styles.words}>{m.failures.newVersion}</p>
+          <p className="rest">{m.failures.newVersion}</p>
           <Button variant="default" loading={isTaking} onClick={() => void take()}>
             {m.common.reload}
           </Button>

@@ -13,12 +13,12 @@ export function PaletteButton({ onPress }: { onPress: () => void }) {
       aria-keyshortcuts={paletteKeys.told}
       aria-label={`${keys.open} ${paletteKeys.shown}`}
       title={`${keys.open} ${paletteKeys.shown}`}
-      className={styles.button}
+      className={`row gap-8 panel rigid control pad-0-10 quiet text-14 hover phone-none ${styles.button}`}
       onClick={onPress}
     >
       <IconSearch aria-hidden="true" />
       <span className={styles.words}>{keys.open}</span>
-      <kbd className={styles.key}>{paletteKeys.shown}</kbd>
+      <kbd className={`mono text-12 nowrap ${styles.key}`}>{paletteKeys.shown}</kbd>
     </button>
   );
 }

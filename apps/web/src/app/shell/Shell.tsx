@@ -87,7 +87,7 @@ function OwnShell() {
     <div className={styles.shell}>
       <SkipLinks />
       <Sidebar narrow={sidebar.narrow} onToggle={sidebar.toggle} />
-      <div className={styles.body}>
+      <div className={`stack rest ${styles.body}`}>
         <TopBar onMenu={() => setOpen("menu")} onPalette={() => setOpen("palette")} create={create} />
         {!isPhone && <SubscriptionBanner />}
         <OfflineBanner />

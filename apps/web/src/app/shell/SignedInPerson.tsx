@@ -14,8 +14,8 @@ export function SignedInPerson() {
   return (
     <>
       <p className={styles.who} title={`${name}\n${email}`}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.email}>{email}</span>
+        <span className="truncate strong">{name}</span>
+        <span className={`truncate quiet ${styles.email}`}>{email}</span>
       </p>
       <IconButton label={m.shell.signOut} onClick={() => void signOut()}>
         <IconLogout />

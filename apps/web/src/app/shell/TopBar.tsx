@@ -42,11 +42,11 @@ export function TopBar({ onMenu, onPalette, create }: Props) {
       <IconButton label={m.shell.openMenu} aria-haspopup="dialog" onClick={onMenu} className={styles.menu}>
         <IconMenu2 />
       </IconButton>
-      <p className={styles.where}>
-        <span className={styles.screen} title={title}>
+      <p className={`flex gap-12 items-baseline rest leading-125 ${styles.where}`}>
+        <span className={`truncate ${styles.screen}`} title={title}>
           {title}
         </span>
-        <span className={styles.company} title={user.company_name}>
+        <span className={`truncate ${styles.company}`} title={user.company_name}>
           {user.company_name}
         </span>
       </p>
@@ -60,7 +60,7 @@ export function TopBar({ onMenu, onPalette, create }: Props) {
           <Suspense fallback={<NoBell />}>{isPainted ? <Bell /> : <NoBell />}</Suspense>
         </CatchBoundary>
       )}
-      <div className={styles.wide}>
+      <div className="row gap-8 rigid phone-none">
         <LanguageSwitch />
         <SchemeMenu />
       </div>
@@ -75,7 +75,7 @@ export function TopBar({ onMenu, onPalette, create }: Props) {
           <span className={styles.createWords}>{create.what === "pm" ? m.shell.newPm : m.shell.newRepair}</span>
         </Button>
       )}
-      <div className={styles.wide}>
+      <div className="row gap-8 rigid phone-none">
         <SignedInPerson />
       </div>
     </header>

@@ -38,13 +38,13 @@ function OwnTabletShell({ isTurn }: { isTurn: boolean }) {
   useFocusOnArrival();
   useUndoKey();
   return (
-    <div className={styles.shell}>
+    <div className={`stack ${styles.shell}`}>
       <SkipLinks />
       {isTurn ? <TurnBar /> : <DeviceBar />}
       <OfflineBanner />
       <NewVersion />
       {isTurn && !isClaimed && <Unproven />}
-      <main id="main" tabIndex={-1} className={styles.main} data-scroll-restoration-id="main">
+      <main id="main" tabIndex={-1} className={`grow min-h-0 ${styles.main}`} data-scroll-restoration-id="main">
         <OwnPinContext value={ownPinSlot}>
           <Outlet />
         </OwnPinContext>

@@ -31,9 +31,9 @@ export function CompanyActivity({ about }: { about: About }) {
   const list = useCompanyLog(about);
   const names = new Map([...useNames(list.data ?? []), ...invitedIn(list.data ?? [])]);
   const shown = (entry: Entry) => (
-    <li className={styles.entry}>
-      <p className={styles.head}>
-        <span className={styles.who}>{name(entry)}</span> <EntryTime entry={entry} words={words} />
+    <li className={`stack gap-4 line-above ${styles.entry}`}>
+      <p className="flex wrap gap-2-12 items-baseline between">
+        <span className="strong anywhere">{name(entry)}</span> <EntryTime entry={entry} words={words} />
       </p>
       <Lines lines={peopleLines(entry, { words, log, people, names })} />
     </li>

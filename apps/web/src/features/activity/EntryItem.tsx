@@ -36,25 +36,25 @@ export function EntryItem({ entry, words, undid, undoneBy }: Props) {
   );
   const naming = (other: Entry) => ({ name: name(other), when: sayInstant(Temporal.Instant.from(other.at), words) });
   return (
-    <li className={styles.entry}>
-      <p className={styles.head}>
-        <span className={styles.who}>{name(entry)}</span> <EntryTime entry={entry} words={words} />
+    <li className={`stack gap-4 line-above ${styles.entry}`}>
+      <p className="flex wrap gap-2-12 items-baseline between">
+        <span className="strong anywhere">{name(entry)}</span> <EntryTime entry={entry} words={words} />
       </p>
       {entry.claimed_at !== undefined && (
-        <p className={styles.mark}>
+        <p className="ink-caution small">
           {fill(m.claimed, { when: sayInstant(Temporal.Instant.from(entry.claimed_at), words) })}
         </p>
       )}
       {entry.proof !== undefined && (
-        <p className={styles.mark}>
+        <p className="ink-caution small">
           {m.proof[entry.proof]}
           {entry.actor.sent_by !== undefined && ` ${fill(m.sentBy, { name: entry.actor.sent_by.name })}`}
         </p>
       )}
       {undid !== undefined && (
-        <p className={styles.mark}>{undid === null ? m.undidSome : fill(m.undid, naming(undid))}</p>
+        <p className="ink-caution small">{undid === null ? m.undidSome : fill(m.undid, naming(undid))}</p>
       )}
-      {undoneBy !== undefined && <p className={styles.mark}>{fill(m.undone, naming(undoneBy))}</p>}
+      {undoneBy !== undefined && <p className="ink-caution small">{fill(m.undone, naming(undoneBy))}</p>}
       <Lines lines={lines.length > 0 ? lines : [{ text: m.bookkeeping }]} isMade={entryLines[0]?.kind === "created"} />
     </li>
   );

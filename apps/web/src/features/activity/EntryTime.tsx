@@ -1,6 +1,5 @@
 import { logWords } from "@millwright/messages/log/log";
 import { fill } from "@millwright/messages/text";
-import styles from "#features/activity/Activity.module.css";
 import type { Entry } from "#features/activity/activity.ts";
 import { isSameDay, type Words } from "#features/activity/field-words.ts";
 import { sayClock, sayInstant } from "#lib/time/time.ts";
@@ -20,7 +19,7 @@ export function EntryTime({ entry, words }: { entry: Pick<Entry, "at" | "done_at
   const m = logWords[words.locale];
   const times = { done: clockOf(done), sent: clock, device: clockOf(device) };
   return (
-    <time dateTime={entry.at} title={exact(arrivedAt, words)} className={styles.when}>
+    <time dateTime={entry.at} title={exact(arrivedAt, words)} className="note">
       {isLater ? fill(isOff ? m.sentByClock : m.sentLater, times) : clock}
     </time>
   );

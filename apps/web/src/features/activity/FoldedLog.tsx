@@ -10,8 +10,8 @@ export function FoldedLog({ id, subject }: { id: string; subject: Subject }) {
   const m = logWords[useLocale()];
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.log} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{m.log}</summary>
+    <details className={`line-above ${styles.log}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="pad-12-0 strong pointer">{m.log}</summary>
       {isOpen && <ActivityTab id={id} subject={subject} />}
     </details>
   );

@@ -11,18 +11,18 @@ export function Line({ line: { text, from, to, note } }: { line: SaidLine }) {
   const m = logWords[useLocale()];
   return (
     <>
-      <span className={to === undefined ? undefined : styles.name}>
+      <span className={to === undefined ? undefined : "quiet"}>
         <LongText text={to === undefined ? text : fill(m.field, { name: text })} />
       </span>{" "}
       {from !== undefined && (
         <>
           <Value value={from} className={styles.from} />{" "}
-          <IconArrowNarrowRight role="img" aria-label={m.to} className={styles.arrow} />{" "}
+          <IconArrowNarrowRight role="img" aria-label={m.to} className={`faint ${styles.arrow}`} />{" "}
         </>
       )}
       {to !== undefined && <Value value={to} className={styles.value} />}
       {note !== undefined && (
-        <span className={styles.note}>
+        <span className="block quiet">
           <LongText text={note} />
         </span>
       )}
@@ -32,7 +32,7 @@ export function Line({ line: { text, from, to, note } }: { line: SaidLine }) {
 
 function Value({ value, className }: { value: string | null; className: string | undefined }) {
   const m = logWords[useLocale()];
-  if (value === null || value === "") return <span className={styles.nothing}>{m.nothing}</span>;
+  if (value === null || value === "") return <span className={`faint ${styles.nothing}`}>{m.nothing}</span>;
   return (
     <span className={className}>
       <LongText text={value} />

@@ -22,16 +22,20 @@ export function Lines({ lines, isMade = false }: Props) {
   const shown = isWhole ? lines : lines.slice(0, shownOf(lines.length, isMade));
   return (
     <>
-      <ul className={styles.lines}>
+      <ul className="stack gap-2 list">
         {shown.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was logged never changes, and two lines may be alike.
-          <li key={at}>
+          <li className="anywhere" key={at}>
             <Line line={line} />
           </li>
         ))}
       </ul>
       {shown.length < lines.length && (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+        <button
+          type="button"
+          className={`self-start ink-action small touch-44 ${styles.more}`}
+          onClick={() => setWhole(true)}
+        >
           {plural(locale, isMade ? m.madeWith : m.moreLines, lines.length - shown.length)}
         </button>
       )}

@@ -10,11 +10,16 @@ const cutAt = 120;
 export function LongText({ text }: { text: string }) {
   const m = logWords[useLocale()];
   const [isWhole, setWhole] = useState(false);
-  if (text.length <= longestCharacters) return <span className={styles.text}>{text}</span>;
+  if (text.length <= longestCharacters) return <span className="pre-wrap">{text}</span>;
   return (
-    <span className={styles.text}>
+    <span className="pre-wrap">
       {isWhole ? text : `${text.slice(0, cutAt).trimEnd()}…`}{" "}
-      <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      <button
+        type="button"
+        className={`self-start ink-action small touch-44 ${styles.more}`}
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
         {isWhole ? m.showLess : m.showWhole}
       </button>
     </span>

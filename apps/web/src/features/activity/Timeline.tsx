@@ -2,7 +2,6 @@ import { dayOf } from "@millwright/domain/when";
 import { isUndo, undoneIn } from "@millwright/domain/work/activity/entries";
 import { logWords } from "@millwright/messages/log/log";
 import { Fragment, type ReactNode, useId, useMemo } from "react";
-import styles from "#features/activity/Activity.module.css";
 import type { Entry } from "#features/activity/activity.ts";
 import { EntryItem } from "#features/activity/EntryItem.tsx";
 import type { Words } from "#features/activity/field-words.ts";
@@ -38,7 +37,7 @@ export function Timeline({ entries, between = nothing, words, label = logWords[w
   const undoneBy = useMemo(() => new Map([...undone].map(([undo, done]) => [done, undo])), [undone]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long timeline holds nothing else to reach it by, and is scrolled by keys.
-    <section tabIndex={0} aria-label={label} className={styles.timeline}>
+    <section tabIndex={0} aria-label={label} className="stack gap-20">
       {[...days].map(([day, ofDay]) => (
         <Day key={day} heading={sayDate(day, words)}>
           {ofDay.map((one) =>
@@ -78,10 +77,10 @@ function Day({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
   return (
     <div>
-      <h3 id={id} className={styles.day}>
+      <h3 id={id} className="note mb-4 strong">
         {heading}
       </h3>
-      <ol aria-labelledby={id} className={styles.entries}>
+      <ol aria-labelledby={id} className="list">
         {children}
       </ol>
     </div>

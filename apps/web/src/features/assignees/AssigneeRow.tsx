@@ -53,14 +53,14 @@ export function AssigneeRow({ assignee, pin }: Props) {
   }
   const facts = [m.assignees.roles.Technician, specialization && m.assignees.specializations[specialization], phone];
   return (
-    <li className={styles.row}>
+    <li className={`row gap-12 pad-8-0 line-between ${styles.row}`}>
       <Face id={assignee.id} name={name} size="medium" />
-      <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>
+      <div className={`stack rest anywhere ${styles.words}`}>
+        <span className="strong">{name}</span>
+        <span className="note">{facts.filter(Boolean).join(" · ")}</span>
         {pin && <PinStates pin={pin} />}
       </div>
-      <span className={styles.acts}>
+      <span className={`row wrap gap-4 justify-end ${styles.acts}`}>
         {mayLink && <MemberLink assignee={assignee} />}
         {isPlanner && <TechnicianMenu assignee={assignee} pin={pin} />}
         {mayRemove && (
@@ -83,7 +83,7 @@ function PinStates({ pin: { pin_set_at, badge_set_at, pin_locked, pin_outdated }
   const { pin: words, badge } = credentialWords[useLocale()];
   const isKept = pin_locked || (pin_set_at !== null && pin_outdated);
   return (
-    <span className={styles.states}>
+    <span className="flex wrap gap-6 mt-4 none-if-empty">
       {isKept && (
         <Badge tone="caution" icon={<IconLock aria-hidden="true" />}>
           {pin_locked ? words.locked : words.outdated}

@@ -41,7 +41,7 @@ export function AssigneesScreen() {
       {list.data?.length === 0 && <EmptyState title={m.assignees.empty} detail={m.assignees.emptyHelp} />}
       {list.data && list.data.length > 0 && (
         <Panel className={styles.panel}>
-          <ul className={styles.list}>
+          <ul className="list">
             {list.data.map((assignee) => (
               <AssigneeRow key={assignee.id} assignee={assignee} pin={pins.get(assignee.id)} />
             ))}

@@ -6,7 +6,6 @@ import { fill } from "@millwright/messages/text";
 import { IconUser, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import styles from "#features/assignees/Assignees.module.css";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -41,7 +40,7 @@ function OnlyMe({ assignee }: Props) {
   const mine = useMine();
   const { busy, link } = useLink(assignee);
   const { name, member_id } = assignee;
-  if (member_id !== null) return <span className={styles.member}>{member_id === me ? m.isMe : m.isMember}</span>;
+  if (member_id !== null) return <span className="note">{member_id === me ? m.isMe : m.isMember}</span>;
   const linker = { id: me, access, linkedTo: mine === null ? null : ("present" as const) };
   if (linkFault(linker, { memberId: member_id, opensTablets: false }, me) !== null) return null;
   return (

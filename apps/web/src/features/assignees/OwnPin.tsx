@@ -30,12 +30,12 @@ export function OwnPin() {
   if (technician === undefined) return null;
   const hasPin = Boolean(pin?.pin_set_at);
   return (
-    <Panel id="pin" aria-labelledby="own-pin" className={styles.own}>
-      <div className={styles.words}>
-        <h2 id="own-pin" className={styles.ownTitle}>
+    <Panel id="pin" aria-labelledby="own-pin" className="row wrap gap-12">
+      <div className={`stack rest anywhere ${styles.words}`}>
+        <h2 id="own-pin" className="text strong">
           {words.own}
         </h2>
-        <p className={styles.facts}>{ownPinState(pin, words)}</p>
+        <p className="note">{ownPinState(pin, words)}</p>
       </div>
       <Button variant="default" onClick={() => setOpen(true)}>
         {hasPin ? words.change : words.set}

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import styles from "#features/auth/form.module.css";
 
 interface Props {
   /** How often faults were marked: each time the focus goes to the first field that is wrong. */
@@ -18,7 +17,7 @@ export function AuthForm({ attempts, onSubmit, children }: Props) {
     <form
       ref={form}
       noValidate
-      className={styles.form}
+      className="stack gap-16"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -33,10 +33,10 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           </ul>
         </div>
       </aside>
-      <div className={styles.side}>
+      <div className="stack min-w-0">
         <header className={styles.bar}>
           <Brand />
-          <div className={styles.choices}>
+          <div className="row gap-8">
             <LanguageSwitch />
             <SchemeMenu />
           </div>
@@ -87,11 +87,11 @@ export function AuthPanel({ title, intro, arrives = false, children }: PanelProp
   }, [arrives]);
   return (
     <>
-      <div className={styles.head}>
+      <div className="stack gap-6">
         <h1 id="page-title" tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        {intro && <p className={styles.intro}>{intro}</p>}
+        {intro && <p className="quiet anywhere">{intro}</p>}
       </div>
       {children}
     </>

@@ -1,5 +1,4 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
-import styles from "#features/auth/form.module.css";
 import { useMessages } from "#lib/language.ts";
 
 /** The code of a company to join; case, spaces and dashes do not matter. */
@@ -13,7 +12,7 @@ export function CompanyCodeField(props: TextInputProps) {
       autoCorrect="off"
       spellCheck={false}
       maxLength={40}
-      classNames={{ input: styles.mono ?? "" }}
+      classNames={{ input: "mono" }}
       {...props}
     />
   );

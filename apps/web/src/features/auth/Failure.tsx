@@ -41,7 +41,7 @@ export function Failure({ refused }: { refused: Refused | null }) {
   return (
     <div role="alert">
       {refused && (
-        <div className={styles.failure}>
+        <div className={`flex gap-10 pad-10-12 rounded bg-danger ink-danger anywhere ${styles.failure}`}>
           <IconAlertTriangle aria-hidden="true" />
           <div>
             <p>{refused.why(m)}</p>
@@ -60,7 +60,7 @@ function Wait({ untilMs }: { untilMs: number }) {
   if (seconds === 0) return null;
   // Read out once, with the sentence before it; not again each second.
   return (
-    <p className={styles.wait} aria-live="off">
+    <p className="ink tabular" aria-live="off">
       {fill(m.auth.tryAgainIn, { time: sayWait(seconds, m) })}
     </p>
   );

@@ -5,7 +5,6 @@ import { AuthPanel } from "#features/auth/AuthLayout.tsx";
 import { CompanyCodeField } from "#features/auth/CompanyCodeField.tsx";
 import { EmailField } from "#features/auth/EmailField.tsx";
 import { Failure } from "#features/auth/Failure.tsx";
-import styles from "#features/auth/form.module.css";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
 import type { SignIn } from "#features/auth/sign-in.ts";
 import { keepTypedEmail } from "#features/auth/typed-email.ts";
@@ -35,7 +34,11 @@ export function SignInForm({ fields, refused, send, sending, sendPasskey, asking
             {m.auth.passkey.use}
           </Button>
         )}
-        <Link to="/forgot-password" className={styles.link} onClick={() => keepTypedEmail(fields.values.email.trim())}>
+        <Link
+          to="/forgot-password"
+          className="inline-row gap-6 control medium no-underline hover-underline"
+          onClick={() => keepTypedEmail(fields.values.email.trim())}
+        >
           {m.auth.forgotPassword}
         </Link>
       </AuthForm>

@@ -35,13 +35,11 @@ export function Agenda({ view: { isWeek, weeks, month, selected }, name, byDay, 
   if (selected.month !== month.month) return null;
   return (
     <section
-      className={styles.agenda}
+      className="stack gap-14"
       aria-label={isWeek ? m.calendar.laterThisWeek : fill(m.calendar.laterThisMonth, { month: name })}
     >
       {days.length === 0 && (
-        <p className={styles.nothing}>
-          {isWeek ? m.calendar.nothingLaterWeek : fill(m.calendar.nothingLater, { month: name })}
-        </p>
+        <p className="quiet">{isWeek ? m.calendar.nothingLaterWeek : fill(m.calendar.nothingLater, { month: name })}</p>
       )}
       {days.map(({ day, entries }) => (
         <AgendaDay key={day.toString()} {...{ day, entries, present, onSelect, onOpen }} isWhole={isWeek} />
@@ -64,8 +62,8 @@ function AgendaDay({ day, entries, isWhole, present, onSelect, onOpen }: DayProp
   const text = day.toString();
   const { shown, more } = isWhole ? { shown: entries, more: 0 } : cellOf(entries);
   return (
-    <section className={styles.day} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
+    <section className="stack gap-8" aria-labelledby={titleId}>
+      <h3 id={titleId} className="text-15 strong capital">
         {sayWeekday(day, saying)}
       </h3>
       {shown.map((entry) => (
@@ -78,7 +76,11 @@ function AgendaDay({ day, entries, isWhole, present, onSelect, onOpen }: DayProp
         />
       ))}
       {more > 0 && (
-        <button type="button" className={styles.more} onClick={() => onSelect(text)}>
+        <button
+          type="button"
+          className="self-start min-h-44 pad-0-12 rounded ink-action medium"
+          onClick={() => onSelect(text)}
+        >
           {plural(locale, m.calendar.more, more)}
         </button>
       )}
@@ -97,16 +99,23 @@ function AgendaTask({ entry, day, state, onOpen }: TaskProps) {
   const saying = useSaying();
   const view = [entry.machine_name, entry.department_name].filter((name) => name !== null).join(" · ");
   return (
-    <button type="button" className={styles.task} data-priority={entry.priority} onClick={() => onOpen({ entry, day })}>
-      <span className={styles.top}>
-        {entry.has_time !== false && <span className={styles.time}>{sayTime(entry.time, saying)}</span>}
-        <span className={styles.name}>{entry.title}</span>
+    <button
+      type="button"
+      className={`stack gap-2 panel relative min-h-44 clipped ink text-start stripe stripe-bar ${styles.task}`}
+      data-priority={entry.priority}
+      onClick={() => onOpen({ entry, day })}
+    >
+      <span className="flex gap-8 items-baseline min-w-0">
+        {entry.has_time !== false && (
+          <span className="quiet text-13 tabular nowrap">{sayTime(entry.time, saying)}</span>
+        )}
+        <span className="rest strong anywhere">{entry.title}</span>
         <StateMark state={state} />
       </span>
-      <span className={styles.under}>
+      <span className={`flex wrap gap-8 items-baseline note min-w-0 ${styles.under}`}>
         <TypeMark type={entry.type} />
         <PriorityLabel priority={entry.priority} />
-        <span className={styles.view}>{view}</span>
+        <span className="min-w-0 anywhere">{view}</span>
       </span>
     </button>
   );

@@ -22,7 +22,7 @@ export function CalendarDrag({ onDrop, children }: Props) {
   return (
     <HandDrag
       isThing={isTask}
-      draw={({ task }) => <div className={styles.lifted}>{task.entry.title}</div>}
+      draw={({ task }) => <div className={`panel small strong shadow ${styles.lifted}`}>{task.entry.title}</div>}
       onDrop={({ task }, day) => onDrop(task, day)}
     >
       {children}

@@ -13,7 +13,6 @@ import styles from "#features/calendar/Calendar.module.css";
 import { CalendarDrag } from "#features/calendar/CalendarDrag.tsx";
 import { reloadCalendar } from "#features/calendar/calendar-live.ts";
 import { type EntryOfDay, useCompleting, useShownDone, useShownEntries } from "#features/calendar/completing.ts";
-import dayStyles from "#features/calendar/Day.module.css";
 import { DayPanel } from "#features/calendar/DayPanel.tsx";
 import { Legend } from "#features/calendar/Legend.tsx";
 import { MonthGrid } from "#features/calendar/month/MonthGrid.tsx";
@@ -140,8 +139,8 @@ export function CalendarScreen() {
       <OnDevice weeks={weeks} />
       <CalendarDrag onDrop={placeTask}>
         <div className={styles.frame}>
-          <div className={styles.calendar}>
-            <div className={styles.main}>
+          <div className={`grid columns-1 gap-16 items-start ${styles.calendar}`}>
+            <div className={`min-w-0 ${styles.main}`}>
               {isKnown && byDay.size === 0 && doneHere > 0 && (
                 <AllDone
                   words={plural(locale, isWeek ? m.calendar.weekDone : m.calendar.monthDone, doneHere, { month: name })}
@@ -150,11 +149,11 @@ export function CalendarScreen() {
               )}
               <MonthGrid {...{ view, keys, name, byDay, present, onSelect, onOpen }} isBusy={!isKnown} />
               {!phone && <Legend />}
-              <nav className={styles.more} aria-label={m.calendar.title}>
-                <Link to="/plant-calendar" className={styles.workingDays}>
+              <nav className={`flex wrap ${styles.more}`} aria-label={m.calendar.title}>
+                <Link to="/plant-calendar" className="inline-row control ink-action small no-underline hover-underline">
                   {m.calendar.workingDays}
                 </Link>
-                <Link to="/workload" className={styles.workingDays}>
+                <Link to="/workload" className="inline-row control ink-action small no-underline hover-underline">
                   {m.shell.titles.workload}
                 </Link>
               </nav>
@@ -214,7 +213,7 @@ function Adds({ onAdd }: { onAdd: (what: 1 | "pm") => void }) {
   const [mayMake, mayPlan] = [useMay("POST /work-orders"), useMayPlan()];
   if (!mayMake) return null;
   return (
-    <p className={dayStyles.adds}>
+    <p className="flex wrap gap-8 mt-12">
       <Button variant="default" leftSection={<IconPlus />} onClick={() => onAdd(1)}>
         {m.calendar.addRepair}
       </Button>

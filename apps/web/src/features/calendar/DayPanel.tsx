@@ -41,21 +41,21 @@ export function DayPanel({ day, entries, present, title, onOpen, onComplete, onM
   const off = useDaysOff()(text);
   return (
     <Panel
-      className={styles.panel}
+      className={`stack min-w-0 ${styles.panel}`}
       aria-labelledby={titleId}
       onKeyDown={(event) => event.key === "Escape" && onLeave()}
     >
-      <header className={styles.head}>
-        <h2 ref={title} id={titleId} tabIndex={-1} className={styles.title}>
+      <header className="row wrap gap-2-10">
+        <h2 ref={title} id={titleId} tabIndex={-1} className={`text-16 strong capital ${styles.title}`}>
           {sayWeekday(day, saying)}
         </h2>
         {text === present.today && <Badge tone="action">{m.calendar.today}</Badge>}
         {entries !== null && entries.length > 0 && (
-          <span className={styles.count}>{plural(locale, m.calendar.tasks, entries.length)}</span>
+          <span className="note push-end">{plural(locale, m.calendar.tasks, entries.length)}</span>
         )}
       </header>
       <div key={text} className={styles.between}>
-        {off !== null && <p className={styles.off}>{off.words}</p>}
+        {off !== null && <p className={`note rounded ${styles.off}`}>{off.words}</p>}
         {entries === null && <TaskBones />}
         {entries?.length === 0 && empty}
         {entries !== null && entries.length > 0 && (
@@ -80,7 +80,7 @@ function TaskList({ text, entries, present, onOpen, onComplete, onMove, titleId 
   const [most, setMost] = useState(atOnce);
   return (
     <>
-      <ul className={styles.list} aria-labelledby={titleId}>
+      <ul className={`grid gap-10 mt-10 ${styles.list}`} aria-labelledby={titleId}>
         {entries.slice(0, most).map((entry) => (
           <li key={`${entry.work_order_id} ${entry.time} ${entry.done?.at}`}>
             <DayTask
@@ -101,9 +101,9 @@ function TaskList({ text, entries, present, onOpen, onComplete, onMove, titleId 
 function TaskBones() {
   const m = useMessages();
   return (
-    <div role="status" aria-label={m.common.loading} className={styles.list}>
+    <div role="status" aria-label={m.common.loading} className={`grid gap-10 mt-10 ${styles.list}`}>
       {[0, 1, 2].map((task) => (
-        <div key={task} className={styles.ghost}>
+        <div key={task} className={`grid gap-3 relative clipped bordered rounded ${styles.ghost}`}>
           <Bone width="50%" />
           <Bone width="85%" height={18} />
           <Bone width="60%" />

@@ -53,31 +53,31 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
   return (
     <article
       {...drag}
-      className={styles.task}
+      className={`grid gap-3 relative clipped bordered rounded stripe stripe-bar shadow ${styles.task}`}
       aria-labelledby={titleId}
       data-priority={entry.priority}
       data-state={state}
       data-order={entry.work_order_id}
     >
-      <p className={styles.facts}>
+      <p className={`row gap-10 ${styles.facts}`}>
         <StartTime entry={entry} />
         <Code small>{entry.wo_id}</Code>
         <StateBadge state={state} />
       </p>
-      <h3 id={titleId} className={styles.name}>
-        <button type="button" className={styles.open} onClick={() => onOpen(task)}>
+      <h3 id={titleId} className="text strong leading-130">
+        <button type="button" className={`cover ${styles.open}`} onClick={() => onOpen(task)}>
           {entry.title}
         </button>
       </h3>
-      {view.length > 0 && <p className={styles.view}>{view.join(" · ")}</p>}
-      <p className={styles.marks}>
+      {view.length > 0 && <p className="note anywhere">{view.join(" · ")}</p>}
+      <p className={`row wrap note ${styles.marks}`}>
         <TypeMark type={entry.type} />
         <PriorityLabel priority={entry.priority} />
         {(state === "open" || state === "late") && <StatusLabel status={openStatus(entry)} />}
       </p>
-      {movedFrom && <p className={styles.words}>{sayMovedFrom(movedFrom, m, saying)}</p>}
+      {movedFrom && <p className="note anywhere">{sayMovedFrom(movedFrom, m, saying)}</p>}
       {entry.done && (
-        <p className={styles.words}>
+        <p className="note anywhere">
           {fill(entry.done.by === null ? m.calendar.doneAt : m.calendar.doneBy, {
             when: sayInstant(Temporal.Instant.from(entry.done.at), saying),
             name: entry.done.by ?? "",
@@ -85,11 +85,11 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
         </p>
       )}
       {isNotSent && <NotSent />}
-      {state === "missed" && <p className={styles.words}>{m.calendar.missedHelp}</p>}
-      {state === "held" && <p className={styles.words}>{m.calendar.heldHelp}</p>}
+      {state === "missed" && <p className="note anywhere">{m.calendar.missedHelp}</p>}
+      {state === "held" && <p className="note anywhere">{m.calendar.heldHelp}</p>}
       {state === "ahead" && <Ahead task={task} />}
       {canMove(state) && !isNotSent && mayWork && (
-        <p className={styles.acts}>
+        <p className={`flex wrap gap-6 relative ${styles.acts}`}>
           {state !== "ahead" && <CompleteButton task={task} onComplete={onComplete} />}
           {mayPlan && (
             <Button
@@ -110,7 +110,9 @@ export function DayTask({ task, state, onOpen, onComplete, onMove }: Props) {
 /** When it starts; nothing of what says no time. */
 function StartTime({ entry }: Pick<EntryOfDay, "entry">) {
   const saying = useSaying();
-  return entry.has_time === false ? null : <span className={styles.time}>{sayTime(entry.time, saying)}</span>;
+  return entry.has_time === false ? null : (
+    <span className={`tabular strong ${styles.time}`}>{sayTime(entry.time, saying)}</span>
+  );
 }
 
 /** Between which days it is expected, of what a meter brings. */
@@ -155,5 +157,5 @@ function Ahead({ task: { entry, day } }: { task: EntryOfDay }) {
   const saying = useSaying();
   const from = entry.scheduled_date === day ? entry.next_date : null;
   const other = sayDay(Temporal.PlainDate.from(from ?? entry.scheduled_date), saying);
-  return <p className={styles.words}>{fill(from === null ? aheadHelp : aheadFrom, { day: other })}</p>;
+  return <p className="note anywhere">{fill(from === null ? aheadHelp : aheadFrom, { day: other })}</p>;
 }

@@ -7,7 +7,7 @@ import { useMessages } from "#lib/language.ts";
 export function Legend() {
   const m = useMessages();
   return (
-    <ul className={styles.legend} aria-label={m.calendar.legend}>
+    <ul className={`flex wrap note mt-10 ${styles.legend}`} aria-label={m.calendar.legend}>
       <li>
         <TypeMark type="Repair" />
       </li>

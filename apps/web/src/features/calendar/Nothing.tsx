@@ -21,7 +21,7 @@ export function Nothing({ isAll, isWeek, name, done, onShowDone }: NothingProps)
   const m = useMessages();
   const locale = useLocale();
   if (done > 0) return <AllDone words={plural(locale, m.calendar.allDone, done)} onShow={onShowDone} />;
-  if (!isAll) return <p className={styles.nothing}>{m.calendar.emptyDay}</p>;
+  if (!isAll) return <p className={`quiet ${styles.nothing}`}>{m.calendar.emptyDay}</p>;
   return (
     <EmptyState
       icon={<IconCalendarEvent />}
@@ -40,7 +40,7 @@ interface AllDoneProps {
 export function AllDone({ words, onShow }: AllDoneProps) {
   const m = useMessages();
   return (
-    <p className={styles.allDone}>
+    <p className={`row wrap gap-4 ${styles.allDone}`}>
       <IconCircleCheck aria-hidden="true" />
       {words} ·
       <Button variant="subtle" onClick={onShow}>

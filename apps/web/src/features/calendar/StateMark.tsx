@@ -11,7 +11,7 @@ export function StateMark({ state }: { state: TaskState }) {
   if (state === "open" || state === "ahead") return null;
   const Icon = iconOf[state];
   return (
-    <span className={styles.mark} data-state={state}>
+    <span className={`inline-row rigid quiet ${styles.mark}`} data-state={state}>
       <Icon aria-hidden="true" />
       <span className="visually-hidden">{state === "late" ? m.workOrders.overdue : m.calendar[state]}</span>
     </span>

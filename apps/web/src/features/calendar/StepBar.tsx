@@ -18,7 +18,7 @@ interface Props {
 export function StepBar({ view: { isWeek, before, after }, name, onShow, onToday }: Props) {
   const m = useMessages();
   return (
-    <div className={styles.bar}>
+    <div className={`row gap-4 ${styles.bar}`}>
       <IconButton
         label={isWeek ? m.weekPlan.previousWeek : m.calendar.previousMonth}
         disabled={before === null}
@@ -26,7 +26,7 @@ export function StepBar({ view: { isWeek, before, after }, name, onShow, onToday
       >
         <IconChevronLeft />
       </IconButton>
-      <h2 className={styles.month} aria-live="polite">
+      <h2 className={`text-17 strong text-center capital ${styles.month}`} aria-live="polite">
         {name}
       </h2>
       <IconButton

@@ -11,7 +11,7 @@ export function TypeMark({ type, wordless = false }: { type: WorkOrderType; word
   const m = useMessages();
   const Icon = icons[type];
   return (
-    <span className={styles.type}>
+    <span className={`inline-row rigid ${styles.type}`}>
       <Icon aria-hidden="true" />
       <span className={classes(wordless && "visually-hidden")}>{m.workOrders.types[type]}</span>
     </span>

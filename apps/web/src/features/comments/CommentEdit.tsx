@@ -38,7 +38,7 @@ export function CommentEdit({ comment, text, onEnd }: { comment: Comment; text: 
     );
   }
   return (
-    <div ref={place} className={styles.composer}>
+    <div ref={place} className={`panel mb-16 ${styles.composer}`}>
       <MentionField
         label={words.edit}
         value={draft}
@@ -48,8 +48,8 @@ export function CommentEdit({ comment, text, onEnd }: { comment: Comment; text: 
         isFocused
       >
         {() => (
-          <div className={styles.acts}>
-            <Button variant="default" className={styles.send} onClick={onEnd}>
+          <div className={`row wrap gap-4-8 mt-4 ${styles.acts}`}>
+            <Button variant="default" className="push-end" onClick={onEnd}>
               {common.cancel}
             </Button>
             <Button loading={busy} disabled={!says} onClick={() => void save()}>

@@ -38,16 +38,16 @@ export function CommentItem({ comment, Photos }: { comment: Comment; Photos: Pho
   const late = sayLate(comment, saying, messages);
   if (text === null) return <Deleted comment={comment} name={name} />;
   return (
-    <li className={styles.comment} data-public={comment.is_public || undefined}>
+    <li className={`flex gap-10 line-above ${styles.comment}`} data-public={comment.is_public || undefined}>
       <Avatar name={name} size="medium" />
-      <div className={styles.said}>
-        <p className={styles.head}>
-          <span className={styles.who}>{signedBy(namedBy(name, author.proof, messages), author.device_name)}</span>
-          <time dateTime={comment.created_at} title={sayInstant(at, saying)} className={styles.when}>
+      <div className="stack gap-6 rest">
+        <p className={`flex wrap items-baseline ${styles.head}`}>
+          <span className="strong anywhere">{signedBy(namedBy(name, author.proof, messages), author.device_name)}</span>
+          <time dateTime={comment.created_at} title={sayInstant(at, saying)} className={`note tabular ${styles.when}`}>
             {sayClock(at, saying)}
           </time>
-          {late !== null && <span className={styles.when}>{late}</span>}
-          {comment.edited_at !== null && <span className={styles.when}>{words.edited}</span>}
+          {late !== null && <span className={`note tabular ${styles.when}`}>{late}</span>}
+          {comment.edited_at !== null && <span className={`note tabular ${styles.when}`}>{words.edited}</span>}
           {comment.role === "question" && <Badge>{words.asked}</Badge>}
           {comment.role === "answer" && <Badge>{words.answered}</Badge>}
           {comment.is_public && comment.role === null && <Badge tone="caution">{words.publicNote}</Badge>}
@@ -70,11 +70,11 @@ function Deleted({ comment, name }: { comment: Comment; name: string }) {
   const by = comment.deleted_by_name ?? name;
   const at = Temporal.Instant.from(comment.created_at);
   return (
-    <li className={styles.trace}>
+    <li className={`flex gap-10 between line-above quiet ${styles.trace}`}>
       <span>
         {by === name ? fill(words.deletedOwn, { author: name }) : fill(words.deleted, { author: name, name: by })}
       </span>
-      <time dateTime={comment.created_at} title={sayInstant(at, saying)} className={styles.when}>
+      <time dateTime={comment.created_at} title={sayInstant(at, saying)} className={`note tabular ${styles.when}`}>
         {sayClock(at, saying)}
       </time>
     </li>

@@ -27,7 +27,7 @@ export function Composer({ about }: { about: Subject }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a picture may be dropped on it as well, which its button does for everybody.
     <div
-      className={styles.composer}
+      className={`panel mb-16 ${styles.composer}`}
       data-public={isPublic || undefined}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
@@ -52,7 +52,7 @@ export function Composer({ about }: { about: Subject }) {
                 onChange={(event) => change({ isPublic: event.currentTarget.checked })}
               />
             )}
-            <div className={styles.acts}>
+            <div className={`row wrap gap-4-8 mt-4 ${styles.acts}`}>
               <IconButton label={words.addPhoto} onClick={() => chooser.current?.click()}>
                 <IconPhoto />
               </IconButton>
@@ -72,7 +72,7 @@ export function Composer({ about }: { about: Subject }) {
               </IconButton>
               <Button
                 variant="default"
-                className={styles.send}
+                className="push-end"
                 leftSection={<IconSend size={18} />}
                 disabled={!isWorthSending}
                 onClick={() => send(isPublic)}

@@ -46,7 +46,7 @@ export function MentionField({ label, value, onText, onNamed, onSend, onFiles, i
         ref={field}
         rows={2}
         variant="unstyled"
-        className={styles.text}
+        className="full"
         aria-label={label}
         placeholder={label}
         maxLength={limits.comment.text}
@@ -68,7 +68,14 @@ export function MentionField({ label, value, onText, onNamed, onSend, onFiles, i
         }}
       />
       {isOpen && (
-        <div ref={list} id={listId} role="listbox" tabIndex={-1} aria-label={words.people} className={styles.people}>
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={words.people}
+          className={`bordered rounded ${styles.people}`}
+        >
           {people.map((person, n) => (
             <div
               key={person.id}
@@ -76,7 +83,7 @@ export function MentionField({ label, value, onText, onNamed, onSend, onFiles, i
               role="option"
               tabIndex={-1}
               aria-selected={n === at}
-              className={styles.person}
+              className={`row gap-10 pad-4-12 pointer ${styles.person}`}
               // The text keeps its caret.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => naming.choose(person)}
@@ -84,10 +91,10 @@ export function MentionField({ label, value, onText, onNamed, onSend, onFiles, i
             >
               <Avatar name={person.name} />
               <span>{person.name}</span>
-              {person.technician_name !== null && <span className={styles.quiet}>{person.technician_name}</span>}
+              {person.technician_name !== null && <span className="note">{person.technician_name}</span>}
             </div>
           ))}
-          {people.length === 0 && !naming.isLoading && <p className={styles.quiet}>{words.nobody}</p>}
+          {people.length === 0 && !naming.isLoading && <p className="note pad-10-12">{words.nobody}</p>}
         </div>
       )}
       {children(naming.begin)}

@@ -14,12 +14,12 @@ export function WaitingItem({ comment }: { comment: SentComment }) {
   const name = comment.name || (comment.isMine ? (full_name ?? role) : words.somebody);
   const pictures = useAttached(sentPlace(comment.id));
   return (
-    <li className={styles.comment} data-waiting>
+    <li className={`flex gap-10 line-above ${styles.comment}`} data-waiting>
       <Avatar name={name} size="medium" />
-      <div className={styles.said}>
-        <p className={styles.head}>
-          <span className={styles.who}>{name}</span>
-          <span className={styles.when} role="status">
+      <div className="stack gap-6 rest">
+        <p className={`flex wrap items-baseline ${styles.head}`}>
+          <span className="strong anywhere">{name}</span>
+          <span className={`note tabular ${styles.when}`} role="status">
             {comment.isStuck ? words.waits : words.sending}
           </span>
         </p>

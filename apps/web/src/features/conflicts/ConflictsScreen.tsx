@@ -31,7 +31,7 @@ export function ConflictsScreen() {
         <EmptyState icon={<IconArrowsSplit2 />} title={words.empty} detail={words.emptyHelp} />
       )}
       {list.data && list.data.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className="grid gap-12">
           {list.data.map((conflict) => (
             <li key={conflict.id}>
               <Row conflict={conflict} />
@@ -51,18 +51,22 @@ function Row({ conflict }: { conflict: Conflict }) {
   const isGone = typeof conflict.theirs.deleted_at === "string";
   return (
     <article aria-label={`${code} · ${title}`}>
-      <h2 className={styles.title}>
+      <h2 className={`mb-4 ${styles.title}`}>
         {kind === "part" || isGone ? (
-          <span className={styles.code}>{code}</span>
+          <span className={`mono small ${styles.code}`}>{code}</span>
         ) : (
-          <Link to="/work-orders/$orderId" params={{ orderId: id }} className={styles.code}>
+          <Link to="/work-orders/$orderId" params={{ orderId: id }} className={`mono small ${styles.code}`}>
             {code}
           </Link>
         )}{" "}
         {isGone ? (
           title
         ) : (
-          <button type="button" className={styles.open} onClick={() => open(kind === "part" ? "part" : "order", id)}>
+          <button
+            type="button"
+            className="strong text-start anywhere hover-action touch-44"
+            onClick={() => open(kind === "part" ? "part" : "order", id)}
+          >
             {title}
           </button>
         )}

@@ -17,22 +17,22 @@ export function DayHead({ refreshing, onRefresh }: Props) {
   const saying = useSaying();
   const day = dayOf(saying.now, saying.zone);
   return (
-    <div className={styles.head}>
-      <p className={styles.now}>
-        <time dateTime={day.toString()} className={styles.day}>
+    <div className={`row wrap rigid quiet text-less ${styles.head}`}>
+      <p className={`row gap-14 ${styles.now}`}>
+        <time dateTime={day.toString()} className="ink strong capital">
           {sayWeekday(day, saying)}
         </time>
-        <span className={styles.clock} title={`${m.dailyTasks.clock} · ${saying.zone}`}>
+        <span className="row gap-6 ink" title={`${m.dailyTasks.clock} · ${saying.zone}`}>
           <IconClock aria-hidden="true" />
           <span className="visually-hidden">{m.dailyTasks.clock}</span>
-          <span className={styles.time}>{sayClock(saying.now, saying)}</span>
+          <span className="tabular">{sayClock(saying.now, saying)}</span>
         </span>
       </p>
-      <p className={styles.help}>
+      <p className={`row gap-6 ${styles.help}`}>
         <IconAlarm aria-hidden="true" />
         {m.dailyTasks.help}
       </p>
-      <Button variant="default" className={styles.act} loading={refreshing} onClick={onRefresh}>
+      <Button variant="default" className={`rigid push-end ${styles.act}`} loading={refreshing} onClick={onRefresh}>
         <IconRefresh aria-hidden="true" />
         <span className={styles.label}>{m.dailyTasks.refresh}</span>
       </Button>

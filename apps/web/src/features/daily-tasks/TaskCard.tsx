@@ -54,8 +54,8 @@ export const TaskCard = memo(function TaskCard(props: CardProps<TaskInstance>) {
         </>
       }
     >
-      <p className={styles.kind}>
-        <span className={styles.name}>
+      <p className={`row wrap note mt-2 ${styles.kind}`}>
+        <span className={`rounded-4 bg-hover ${styles.name}`}>
           {sayOften(task, saying.locale) ?? m.dailyTasks.kinds[task.frequency ?? "Repair"]}
         </span>
         <Due task={task} pressure={pressure} />

@@ -4,7 +4,6 @@ import { limits } from "@millwright/contract/limits";
 import { trimmed } from "@millwright/domain/trimmed";
 import { dayOf } from "@millwright/domain/when";
 import { fill, plural } from "@millwright/messages/text";
-import styles from "#features/departments/Department.module.css";
 import { DepartmentMachines } from "#features/departments/DepartmentMachines.tsx";
 import { type Renaming, useRename } from "#features/departments/use-rename.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -57,14 +56,14 @@ function OpenDepartment({ department, rename }: { department: Department; rename
   const mayRename = useMay("PUT /departments/{id}");
   const created = dayOf(Temporal.Instant.from(department.created_at), saying.zone);
   return (
-    <div className={styles.content}>
+    <div className="stack gap-16">
       {rename.restored && <RestoredNotice onDiscard={rename.end} />}
       {mayRename && (
         <NeedsConnection>
           <Rename department={department} rename={rename} />
         </NeedsConnection>
       )}
-      <p className={styles.facts}>
+      <p className="quiet">
         {fill(m.departments.createdOn, { date: sayDay(created, saying, true) })}
         {" · "}
         {plural(locale, m.departments.machineCount, department.machine_count)}
@@ -81,14 +80,14 @@ function Rename({ department, rename }: { department: Department; rename: Renami
   const isNew = isRenamed(department, rename);
   return (
     <form
-      className={styles.row}
+      className="flex gap-10 items-end"
       onSubmit={(event) => {
         event.preventDefault();
         void rename.save();
       }}
     >
       <TextInput
-        className={styles.field}
+        className="rest"
         label={m.departments.name}
         value={rename.name}
         maxLength={limits.name}

@@ -4,7 +4,6 @@ import { fill } from "@millwright/messages/text";
 import { IconUnlink } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import styles from "#features/departments/Department.module.css";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
@@ -56,7 +55,7 @@ export function DepartmentMachines({ id, isRenaming }: Props) {
           <AssignMachine departmentId={id} leads={!isRenaming} onLast={() => title.current?.focus()} />
         </NeedsConnection>
       )}
-      <h3 ref={title} tabIndex={-1} className={styles.title}>
+      <h3 ref={title} tabIndex={-1} className="mt-8 text strong">
         {m.departments.machines}
       </h3>
       {list.isPending && <SkeletonCards count={2} />}
@@ -121,10 +120,10 @@ function AssignMachine({ departmentId, leads, onLast }: AssignProps) {
     return unassigned.length === 0 ? m.departments.noUnassigned : m.departments.chooseMachine;
   }
   return (
-    <div className={styles.row}>
+    <div className="flex gap-10 items-end">
       <NativeSelect
         ref={chooser}
-        className={styles.field}
+        className="rest"
         label={m.departments.assignMachine}
         value={isListed ? chosen : ""}
         disabled={unassigned.length === 0}

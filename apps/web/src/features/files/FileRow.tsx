@@ -56,24 +56,24 @@ export function FileRow({ file, onSave, mayRemove, onLook, keeping }: Props) {
   const label = fill(m.files.download, { name: file.name });
   const isAtServer = away !== undefined && !keeping?.ids.includes(file.id);
   return (
-    <li className={styles.row} data-removing={removing || undefined}>
+    <li className={`row gap-12 min-h-64 pad-8-0 line-below ${styles.row}`} data-removing={removing || undefined}>
       {picture ? (
         <button
           type="button"
-          className={styles.picture}
+          className={`grid place-center rigid clipped rounded-4 bg-hover quiet fill-picture ${styles.picture}`}
           aria-label={fill(m.files.viewer.open, { name: file.name })}
           onClick={onLook}
         >
           <img src={picture} alt={fill(m.files.preview, { name: file.name })} />
         </button>
       ) : (
-        <span className={styles.picture}>
+        <span className={`grid place-center rigid clipped rounded-4 bg-hover quiet fill-picture ${styles.picture}`}>
           <IconFile aria-hidden />
         </span>
       )}
-      <div className={styles.words}>
-        <span className={styles.name}>{file.name}</span>
-        <span className={styles.facts}>
+      <div className="stack gap-2 rest">
+        <span className="anywhere">{file.name}</span>
+        <span className="note">
           <FileSize bytes={file.size} />
           {" · "}
           {fill(m.files.uploadedBy, {

@@ -30,7 +30,7 @@ export function FilesPanel(props: FilesSlotProps) {
   }
   return (
     <section
-      className={styles.panel}
+      className={`stack gap-16 ${styles.panel}`}
       aria-label={m.files.title}
       data-over={over || undefined}
       onDragOver={(event) => {
@@ -40,14 +40,14 @@ export function FilesPanel(props: FilesSlotProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {!mayAdd && files.length === 0 && <p className={styles.accepted}>{m.files.empty}</p>}
+      {!mayAdd && files.length === 0 && <p className={`note grow ${styles.accepted}`}>{m.files.empty}</p>}
       {mayAdd && (
-        <div className={styles.drop}>
+        <div className={`row wrap gap-12-16 pad-16 rounded ${styles.drop}`}>
           {!withoutCamera && <TakePhoto onChosen={add} />}
           <Button variant="default" leftSection={<IconUpload size={18} />} onClick={() => chooser.current?.click()}>
             {m.files.add}
           </Button>
-          <p className={styles.accepted}>
+          <p className={`note grow ${styles.accepted}`}>
             {files.length === 0 && uploads.length === 0 && `${m.files.empty} · `}
             {m.files.drop}
             <br />
@@ -56,7 +56,7 @@ export function FilesPanel(props: FilesSlotProps) {
           <input
             ref={chooser}
             type="file"
-            className={styles.chooser}
+            className={`clipped ${styles.chooser}`}
             aria-label={m.files.add}
             tabIndex={-1}
             multiple
@@ -68,7 +68,7 @@ export function FilesPanel(props: FilesSlotProps) {
           />
         </div>
       )}
-      <ul className={styles.list}>
+      <ul className="list">
         {files.map((file) => (
           <FileRow
             key={file.id}

@@ -20,7 +20,7 @@ export function PhotoStrip(props: FilesSlotProps) {
   const { uploads: all, add } = useUploads(props);
   const uploads = all.filter(({ file }) => file.type.startsWith("image/"));
   return (
-    <div className={styles.strip}>
+    <div className={`row wrap gap-10 ${styles.strip}`}>
       <PhotoRow photos={photos} />
       {props.mayAdd !== false && <TakePhoto onChosen={add} />}
       {uploads.length > 0 && (
@@ -41,7 +41,7 @@ export function PhotoRow({ photos }: { photos: readonly StoredFile[] }) {
   if (photos.length === 0) return null;
   return (
     <>
-      <ul className={styles.photos} aria-label={m.files.photos}>
+      <ul className="flex wrap gap-10" aria-label={m.files.photos}>
         {photos.map((photo) => (
           <Small key={photo.id} photo={photo} onLook={() => setLooked(photo.id)} />
         ))}
@@ -62,7 +62,7 @@ function Small({ photo, onLook }: { photo: StoredFile; onLook: () => void }) {
     <li>
       <button
         type="button"
-        className={styles.small}
+        className={`grid place-center clipped bordered rounded bg-hover quiet fill-picture ${styles.small}`}
         aria-label={fill(viewer.open, { name: photo.name })}
         onClick={onLook}
       >

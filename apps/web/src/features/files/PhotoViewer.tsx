@@ -64,9 +64,14 @@ function OnePhoto({ photo, at, total, onGo, onClose }: OneProps) {
     act();
   }
   return (
-    <dialog {...modal} className={styles.viewer} aria-label={title} onKeyDown={press}>
-      <div className={styles.bar}>
-        <p className={styles.title} aria-live="polite">
+    <dialog
+      {...modal}
+      className={`full h-full no-margin no-padding borderless bg-page ink ${styles.viewer}`}
+      aria-label={title}
+      onKeyDown={press}
+    >
+      <div className={`row gap-6 rigid ${styles.bar}`}>
+        <p className="rest truncate" aria-live="polite">
           {title}
         </p>
         <IconButton label={viewer.zoomOut} disabled={view.scale === 1} onClick={() => zoom(1 / zoomStep)}>
@@ -82,11 +87,15 @@ function OnePhoto({ photo, at, total, onGo, onClose }: OneProps) {
           <IconX />
         </IconButton>
       </div>
-      <div {...stage} className={styles.stage} data-zoomed={view.scale > 1 || undefined}>
+      <div
+        {...stage}
+        className={`grid place-center grow min-h-0 clipped ${styles.stage}`}
+        data-zoomed={view.scale > 1 || undefined}
+      >
         <Picture key={photo.id} photo={photo} view={view} />
       </div>
       {total > 1 && (
-        <div className={styles.ways}>
+        <div className={`flex gap-24 justify-center rigid ${styles.ways}`}>
           <IconButton label={viewer.previous} disabled={at === 0} onClick={() => onGo(-1)}>
             <IconChevronLeft />
           </IconButton>
@@ -111,7 +120,7 @@ function Picture({ photo, view }: Pick<OneProps, "photo"> & { view: ReturnType<t
       src={address}
       alt={photo.name}
       draggable={false}
-      className={styles.photo}
+      className={`max-full min-h-0 ${styles.photo}`}
       style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
     />
   );

@@ -12,10 +12,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const stuck = upload.isKept ? m.files.kept : m.files.stuck;
   const label = fill(upload.isStuck ? stuck : m.files.uploading, { name });
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.name}>{label}</span>
-        {!upload.isStuck && <progress className={styles.progress} max={1} value={upload.part} aria-label={label} />}
+    <li className={`row gap-12 min-h-64 pad-8-0 line-below ${styles.row}`}>
+      <div className="stack gap-2 rest">
+        <span className="anywhere">{label}</span>
+        {!upload.isStuck && (
+          <progress className={`full ${styles.progress}`} max={1} value={upload.part} aria-label={label} />
+        )}
       </div>
       {upload.isStuck && (
         <IconButton label={fill(m.files.again, { name })} onClick={upload.again}>

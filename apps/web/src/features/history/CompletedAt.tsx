@@ -9,7 +9,7 @@ export function CompletedAt({ at, saying, entry }: { at: string; saying: Saying;
   return (
     <time dateTime={at} className={styles.when}>
       <span>{sayDay(dayOf(instant, saying.zone), saying, true)}</span>{" "}
-      <span className={styles.clock}>{sayClock(instant, saying)}</span>
+      <span className="quiet">{sayClock(instant, saying)}</span>
       <RecordedAt entry={entry} saying={saying} />
     </time>
   );

@@ -19,7 +19,7 @@ interface Props {
 export function FilterBar({ searchLabel, q = "", onSearch, isFiltered, onClear, children }: Props) {
   const m = useMessages();
   return (
-    <div className={styles.filters}>
+    <div className={`row wrap gap-10 ${styles.filters}`}>
       <SearchField label={searchLabel} value={q} onSearch={onSearch} />
       {children}
       {isFiltered && (

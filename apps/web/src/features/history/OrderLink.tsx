@@ -19,11 +19,12 @@ export function OrderLink({ id, code, title, entry }: Props) {
   return (
     <button
       type="button"
-      className={styles.order}
+      className={`ink text-start ${styles.order}`}
       aria-label={title === undefined ? name : `${name} ${title}`}
       onClick={() => open("order", id, entry)}
     >
-      <span className={styles.code}>{code}</span> {title !== undefined && <span className={styles.title}>{title}</span>}
+      <span className="ink-action mono text-13 regular tabular nowrap">{code}</span>{" "}
+      {title !== undefined && <span className={`block medium anywhere ${styles.title}`}>{title}</span>}
     </button>
   );
 }

@@ -63,7 +63,7 @@ function RangePanel({ range, onChange, close }: Props & { close: () => void }) {
   };
   const named = nameOfRange(range, today);
   return (
-    <div className={styles.rangePanel}>
+    <div className="stack gap-2">
       {namedRanges.map((name) => (
         <Button
           key={name}
@@ -81,8 +81,8 @@ function RangePanel({ range, onChange, close }: Props & { close: () => void }) {
       >
         {m.range.all}
       </Button>
-      <div className={styles.rangeDays}>
-        <label>
+      <div className={`grid gap-8 mt-8 ${styles.rangeDays}`}>
+        <label className="stack gap-4 note min-w-0">
           <span>{m.range.from}</span>
           <input
             type="date"
@@ -91,7 +91,7 @@ function RangePanel({ range, onChange, close }: Props & { close: () => void }) {
             onChange={(event) => type({ from: event.target.value })}
           />
         </label>
-        <label>
+        <label className="stack gap-4 note min-w-0">
           <span>{m.range.to}</span>
           <input
             type="date"

@@ -11,5 +11,5 @@ export type WhenRecorded = Pick<RepairHistoryEntry, "completed_recorded_at" | "c
 export function RecordedAt({ entry, saying }: { entry: WhenRecorded; saying: Saying }) {
   const m = useMessages();
   const words = sayLate(lateOf(entry), saying, m);
-  return words === null ? null : <span className={styles.recorded}>{words}</span>;
+  return words === null ? null : <span className={`block quiet ${styles.recorded}`}>{words}</span>;
 }

@@ -9,7 +9,7 @@ export function ReviewLine({ review }: Pick<RepairHistoryEntry, "review">) {
   const sentence = reviewWords(review, m);
   if (sentence === null) return null;
   return (
-    <span className={styles.review} data-status={review?.status}>
+    <span className={`block note anywhere ${styles.review}`} data-status={review?.status}>
       {[sentence, review?.reason].filter(Boolean).join(": ")}
     </span>
   );

@@ -7,7 +7,7 @@ export function AwayNote() {
   const { away } = useLockoutWords();
   if (useAwayReason() === undefined) return null;
   return (
-    <div className={styles.away}>
+    <div className={`mb-16 rounded bg-caution text-16 ${styles.away}`}>
       <AwayReason />
       <p>{away}</p>
     </div>

@@ -28,7 +28,7 @@ export function EnergyMark({ energy }: { energy: Energy }) {
   const { energies } = useLockoutWords();
   const Icon = icons[energy];
   return (
-    <span className={styles.energy}>
+    <span className={`inline-row gap-6 strong ${styles.energy}`}>
       <Icon aria-hidden="true" />
       {energies[energy]}
     </span>

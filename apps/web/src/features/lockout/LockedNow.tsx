@@ -14,14 +14,14 @@ export function LockedNow({ machineId }: { machineId: string }) {
   const { data } = useLocks(machineId);
   if (data === undefined || data.length === 0) return null;
   return (
-    <section className={styles.band} aria-label={m.held.title}>
-      <p className={styles.banded}>
+    <section className={`flex wrap mb-16 pad-12-16 rounded bg-caution ${styles.band}`} aria-label={m.held.title}>
+      <p className={`row gap-8 text-17 strong ${styles.banded}`}>
         <IconLock aria-hidden="true" />
         {m.held.title}
       </p>
-      <ul className={styles.holders}>
+      <ul className={`min-w-0 ${styles.holders}`}>
         {data.map((lock) => (
-          <li key={lock.id} className={styles.holder}>
+          <li key={lock.id} className={`row wrap min-h-28 anywhere ${styles.holder}`}>
             <span>
               <strong>
                 {fill(m.held.by, {
@@ -35,7 +35,7 @@ export function LockedNow({ machineId }: { machineId: string }) {
               to="/work-orders/$orderId/steps"
               params={{ orderId: lock.work_order_id }}
               search={{ step: "lockout" }}
-              className={styles.work}
+              className={`ink-action anywhere touch-44 ${styles.work}`}
               aria-label={fill(m.held.toWork, { code: lock.wo_id, title: lock.title })}
             >
               {lock.wo_id} · {lock.title}

@@ -2,7 +2,6 @@ import { isOwnLock } from "@millwright/domain/lockout/lockout";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { AwayNote } from "#features/lockout/AwayNote.tsx";
-import styles from "#features/lockout/Lockout.module.css";
 import { LocksOn } from "#features/lockout/LocksOn.tsx";
 import { useAddedSince, usePoints } from "#features/lockout/lockout-queries.ts";
 import { PointSequence } from "#features/lockout/PointSequence.tsx";
@@ -54,7 +53,11 @@ function Lockout({ order, onWork, Photo }: Props) {
         title={m.points.missing}
         detail={m.points.missingHelp}
         action={
-          <Link to="/machines/$machineId" params={{ machineId: order.machine_id }} className={styles.link}>
+          <Link
+            to="/machines/$machineId"
+            params={{ machineId: order.machine_id }}
+            className="inline-row min-h-48 ink-action strong"
+          >
             {m.points.toMachine}
           </Link>
         }

@@ -27,25 +27,25 @@ export function LockoutSheet({ machine, points, photos }: Props) {
   const { addressOf } = useCodeAddress();
   const place = [machine.department_name, machine.location_details].filter((part) => part).join(" · ");
   return (
-    <article className={styles.sheet}>
-      <header className={styles.head}>
+    <article className={`leading-130 ${styles.sheet}`}>
+      <header className={`flex items-start between ${styles.head}`}>
         <div>
-          <p className={styles.kind}>
+          <p>
             {company_name} · {m.sheet.kind}
           </p>
-          <h1 className={styles.title}>{machine.name}</h1>
-          {place !== "" && <p className={styles.place}>{place}</p>}
+          <h1 className={`leading-120 anywhere ${styles.title}`}>{machine.name}</h1>
+          {place !== "" && <p>{place}</p>}
         </div>
         <QrCode text={addressOf("machine", machine.id)} millimetres={24} label={print.scanToOpen} />
       </header>
-      <p className={styles.rule}>{m.sheet.steps}</p>
-      <ol className={styles.points} data-many={points.length > 4 || undefined}>
+      <p className={`strong ${styles.rule}`}>{m.sheet.steps}</p>
+      <ol className={`list ${styles.points}`} data-many={points.length > 4 || undefined}>
         {points.map((point, n) => (
-          <li key={point.id} className={styles.point}>
+          <li key={point.id} className={`grid unbroken ${styles.point}`}>
             <Photo address={photos[n] ?? null} />
             <div>
-              <h2 className={styles.name}>{`${n + 1}. ${point.name}`}</h2>
-              <p className={styles.line}>
+              <h2 className={`anywhere ${styles.name}`}>{`${n + 1}. ${point.name}`}</h2>
+              <p className={`row wrap ${styles.line}`}>
                 <EnergyMark energy={point.energy} />
                 {point.place !== null && <span> · {point.place}</span>}
               </p>
@@ -56,7 +56,7 @@ export function LockoutSheet({ machine, points, photos }: Props) {
           </li>
         ))}
       </ol>
-      <table className={styles.locks}>
+      <table className={`full one-line unbroken ${styles.locks}`}>
         <thead>
           <tr>
             {[m.sheet.signed, m.sheet.lock, m.sheet.date, m.sheet.released].map((title) => (
@@ -82,13 +82,13 @@ export function LockoutSheet({ machine, points, photos }: Props) {
 
 function Photo({ address }: { address: string | null }) {
   const { sheet } = useLockoutWords();
-  if (address === null) return <div className={styles.empty}>{sheet.photoMissing}</div>;
+  if (address === null) return <div className={`grid place-center ${styles.empty}`}>{sheet.photoMissing}</div>;
   return <img className={styles.photo} src={address} alt="" />;
 }
 
 function Box({ word, text }: { word: string; text: string | null }) {
   return (
-    <p className={styles.box}>
+    <p className={`relative anywhere pre-wrap ${styles.box}`}>
       <strong>{word}</strong>
       {text !== null && ` — ${text}`}
     </p>

@@ -45,25 +45,25 @@ export function LocksOn(props: Props) {
   const locks = locksOf(order);
   const Title = onWork === null ? "h2" : "h1";
   return (
-    <section className={styles.card} aria-labelledby="locks-title">
+    <section className="stack gap-14 grow" aria-labelledby="locks-title">
       <Title id="locks-title" tabIndex={-1} className={onWork === null ? styles.subtitle : styles.title}>
         {m.locks.title}
       </Title>
       {names !== "" && (
-        <p role="alert" className={styles.missing}>
+        <p role="alert" className="ink-danger text-16 strong">
           {fill(m.locks.added, { names })}
         </p>
       )}
-      {locks.length === 0 && <p className={styles.lead}>{m.locks.none}</p>}
+      {locks.length === 0 && <p className="quiet text-18">{m.locks.none}</p>}
       {locks.length > 0 && (
-        <ul className={styles.lines}>
+        <ul className={`stack panel lines ${styles.lines}`}>
           {locks.map((lock) => (
             <Lock key={lock.id} order={order} lock={lock} isMine={lock.id === mine?.id} />
           ))}
         </ul>
       )}
       {onWork !== null && (
-        <footer className={styles.foot} {...lowerBar}>
+        <footer className={`flex wrap gap-10 justify-end line-above bg-page ${styles.foot}`} {...lowerBar}>
           {mine ? (
             <NextActions order={order} mine={mine} onWork={onWork} onAgain={names === "" ? undefined : onAgain} />
           ) : (
@@ -83,12 +83,12 @@ function Lock({ order, lock, isMine }: { order: WorkOrder; lock: HeldLock; isMin
   const away = useAwayReason();
   const name = lock.holder_name ?? m.held.unknown;
   return (
-    <li className={styles.lock}>
+    <li className={`row wrap full pad-8-0 ink-inherit text-start ${styles.lock}`}>
       <IconLock aria-hidden="true" />
-      <span className={styles.name}>
+      <span className={`min-w-0 strong anywhere ${styles.name}`}>
         {name}
         {isMine && ` (${m.locks.you})`}
-        <span className={styles.help}>
+        <span className="block quiet text-16 regular pre-line">
           {fill(m.locks.since, { when: sayInstant(Temporal.Instant.from(lock.placed_at), saying) })}
           {lock.number && ` · ${fill(m.held.number, { number: lock.number })}`}
         </span>
@@ -175,7 +175,7 @@ function UnprovenLink({ holderId }: { holderId: string }) {
   const link = useUnprovenLink(holderId);
   const byReason = { other: locks.linked, self: locks.linkedSelf, pin: locks.linkedSincePin };
   return (
-    <p role="status" className={styles.missing}>
+    <p role="status" className="ink-danger text-16 strong">
       {isTurn ? locks.linkedTurn : byReason[link ?? "other"]} {!isTurn && <Link to="/profile">{locks.toProfile}</Link>}
     </p>
   );

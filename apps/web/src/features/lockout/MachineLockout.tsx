@@ -35,15 +35,15 @@ export function MachineLockout({ machine, Photo }: { machine: Machine; Photo: Ph
   return (
     <Panel aria-labelledby={id}>
       {out}
-      <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
+      <div className="row wrap gap-4-12">
+        <h2 id={id} className={`text-16 strong ${styles.heading}`}>
           {m.title}
         </h2>
         {data !== undefined && data.length > 0 && (
           <Button
             variant="subtle"
             size="compact-sm"
-            className={styles.quiet}
+            className="rigid touch-44"
             loading={isPrinting}
             leftSection={<IconPrinter size={16} aria-hidden="true" />}
             onClick={print}
@@ -55,7 +55,7 @@ export function MachineLockout({ machine, Photo }: { machine: Machine; Photo: Ph
           <Button
             variant="subtle"
             size="compact-sm"
-            className={styles.quiet}
+            className="rigid touch-44"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             disabled={away !== undefined}
             title={away}
@@ -69,7 +69,7 @@ export function MachineLockout({ machine, Photo }: { machine: Machine; Photo: Ph
       {data === undefined && error !== null && (
         <ErrorState title={m.points.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <p className={styles.none}>{m.none}</p>}
+      {data?.length === 0 && <p className="mt-4 quiet">{m.none}</p>}
       {data !== undefined && data.length > 0 && (
         <Points machineId={machine.id} points={data} Photo={Photo} onOpen={mayPlan ? setOpened : null} />
       )}
@@ -103,11 +103,11 @@ function Points({ machineId, points, Photo, onOpen }: PointsProps) {
   const away = useAwayReason();
   const disabledProps = away ? { disabled: true, title: away } : {};
   return (
-    <ol className={styles.points}>
+    <ol className="mt-4">
       {points.map((point, n) => {
         const { id, name } = point;
         return (
-          <li key={id} className={styles.point}>
+          <li key={id} className={`flex wrap items-start pad-12-0 line-between ${styles.point}`}>
             {point.photo_id !== null && (
               <div className={styles.picture}>
                 <Suspense>
@@ -115,9 +115,9 @@ function Points({ machineId, points, Photo, onOpen }: PointsProps) {
                 </Suspense>
               </div>
             )}
-            <div className={styles.facts}>
-              <p className={styles.name}>{`${n + 1}. ${name}`}</p>
-              <p className={styles.line}>
+            <div className={`min-w-0 ${styles.facts}`}>
+              <p className="strong anywhere">{`${n + 1}. ${name}`}</p>
+              <p className="flex wrap gap-2-12 quiet anywhere">
                 <EnergyMark energy={point.energy} />
                 {point.place !== null && <span>{point.place}</span>}
               </p>
@@ -125,7 +125,7 @@ function Points({ machineId, points, Photo, onOpen }: PointsProps) {
               <Instruction title={m.verify} text={point.verify} />
             </div>
             {onOpen !== null && (
-              <div className={styles.acts}>
+              <div className="flex rigid push-end">
                 <IconButton
                   label={fill(m.up, { name })}
                   disabled={n === 0}
@@ -157,8 +157,8 @@ function Points({ machineId, points, Photo, onOpen }: PointsProps) {
 function Instruction({ title, text }: { title: string; text: string | null }) {
   if (text === null) return null;
   return (
-    <p className={styles.instruction}>
-      <span className={styles.label}>{title}</span> {text}
+    <p className="anywhere pre-line">
+      <span className="block note">{title}</span> {text}
     </p>
   );
 }

@@ -107,7 +107,7 @@ export function PointForm({ machineId, point, points, Photo, onClose }: Props) {
         point !== null && (
           <Button
             variant="default"
-            className={styles.remove ?? ""}
+            className="push-start"
             leftSection={<IconTrash size={18} aria-hidden="true" />}
             onClick={async () => (await remove(point)) && onClose()}
           >
@@ -155,7 +155,7 @@ export function PointForm({ machineId, point, points, Photo, onClose }: Props) {
             </Suspense>
           </div>
         )}
-        <div className={styles.photoActs}>
+        <div className="flex wrap gap-8 mt-6">
           <FileButton accept={acceptedPhotos} onChange={(file) => file && choose(file)}>
             {(props) => (
               <Button {...props} variant="default" loading={uploading} leftSection={<IconCamera size={18} />}>

@@ -79,14 +79,14 @@ function PointCard({ point, at, total, confirmations, Photo, onSaid, onGo, lead 
   }
   return (
     <Card onSubmit={submit}>
-      <p className={styles.position}>
+      <p className="quiet text-15 strong">
         {fill(m.position, { n: at + 1, total })}
         {at === 0 && <span> · {lead}</span>}
       </p>
       <h1 id="page-title" tabIndex={-1} className={styles.title}>
         {point.name}
       </h1>
-      <div className={styles.columns} data-photo={point.photo_id !== null || undefined}>
+      <div className={`grid columns-1 items-start ${styles.columns}`} data-photo={point.photo_id !== null || undefined}>
         {point.photo_id !== null && (
           <div className={styles.photo}>
             <Suspense>
@@ -94,8 +94,8 @@ function PointCard({ point, at, total, confirmations, Photo, onSaid, onGo, lead 
             </Suspense>
           </div>
         )}
-        <div className={styles.asked}>
-          <p className={styles.where}>
+        <div className="stack gap-12 min-w-0">
+          <p className="flex wrap gap-4-16 text-18 anywhere">
             <EnergyMark energy={point.energy} />
             {point.place !== null && <span>{point.place}</span>}
           </p>
@@ -106,14 +106,14 @@ function PointCard({ point, at, total, confirmations, Photo, onSaid, onGo, lead 
                 checked={confirmations[point.id]?.[check] === point.version}
                 onChange={(event) => onSaid(withCheck(confirmations, point, check, event.currentTarget.checked))}
               />
-              <span>
+              <span className="min-w-0">
                 <strong>{m[check]}</strong>
-                {help[check] !== null && <span className={styles.help}>{help[check]}</span>}
+                {help[check] !== null && <span className="block quiet text-16 regular pre-line">{help[check]}</span>}
               </span>
             </label>
           ))}
           {isMissing && (
-            <p role="alert" className={styles.missing}>
+            <p role="alert" className="ink-danger text-16 strong">
               {m.confirmAll}
             </p>
           )}
@@ -173,18 +173,18 @@ function PlaceCard({ order, points, confirmations, onGo }: PlaceProps) {
       <h1 id="page-title" tabIndex={-1} className={styles.title}>
         {m.last}
       </h1>
-      <p className={styles.lead}>{first === undefined ? m.lastHelp : m.changed}</p>
-      <ul className={styles.lines}>
+      <p className="quiet text-18">{first === undefined ? m.lastHelp : m.changed}</p>
+      <ul className={`stack panel lines ${styles.lines}`}>
         {points.map((point, n) => (
           <li key={point.id}>
             <button
               type="button"
-              className={styles.line}
+              className={`row wrap full pad-8-0 ink-inherit text-start ${styles.line}`}
               data-open={!isConfirmed(confirmations, point) || undefined}
               onClick={() => onGo(n)}
             >
               <IconCircleCheck aria-hidden="true" />
-              <span className={styles.name}>{point.name}</span>
+              <span className={`min-w-0 strong anywhere ${styles.name}`}>{point.name}</span>
               <EnergyMark energy={point.energy} />
             </button>
           </li>
@@ -236,7 +236,7 @@ function Card({ onSubmit, children }: { onSubmit: (event: FormEvent) => void; ch
     document.getElementById("main")?.scrollTo({ top: 0 });
   }, []);
   return (
-    <form ref={element} className={styles.card} data-keeps-focus="" noValidate onSubmit={onSubmit}>
+    <form ref={element} className="stack gap-14 grow" data-keeps-focus="" noValidate onSubmit={onSubmit}>
       {children}
     </form>
   );
@@ -244,7 +244,7 @@ function Card({ onSubmit, children }: { onSubmit: (event: FormEvent) => void; ch
 
 function Foot({ children }: { children: ReactNode }) {
   return (
-    <footer className={styles.foot} {...lowerBar}>
+    <footer className={`flex wrap gap-10 justify-end line-above bg-page ${styles.foot}`} {...lowerBar}>
       {children}
     </footer>
   );

@@ -15,8 +15,8 @@ export function MachineDetails({ machine }: { machine: Machine }) {
   const plate = usePlateFacts(machine);
   const { last_maintenance: last } = machine;
   return (
-    <div className={styles.details}>
-      <dl className={styles.grid}>
+    <div className="stack gap-18">
+      <dl className={`grid columns-2 narrow-columns-1 ${styles.grid}`}>
         {machine.number && <Fact name={m.machines.fields.number} value={<Code>{machine.number}</Code>} />}
         <Fact name={m.machines.fields.department_id} value={machine.department_name ?? m.machines.noDepartment} />
         {machine.parent_name && <Fact name={m.machines.fields.parent_id} value={machine.parent_name} />}
@@ -45,7 +45,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd className="anywhere">{value}</dd>
     </div>
   );
 }
@@ -55,7 +55,7 @@ function Prose({ name, text }: { name: string; text: string | null }) {
   return (
     <section>
       <h3 className={styles.label}>{name}</h3>
-      <p className={styles.prose}>{text}</p>
+      <p className="anywhere pre-wrap">{text}</p>
     </section>
   );
 }

@@ -91,7 +91,7 @@ function OpenMachine({ machine, Files, more, onClose }: Slots & { machine: Machi
     <AppDialog
       title={machine.name}
       status={
-        <span className={styles.head}>
+        <span className={`row wrap ${styles.head}`}>
           <StateBadge machine={machine} />
           <StateNotSent machineId={machine.id} />
         </span>

@@ -32,7 +32,7 @@ export function MachineFields({ id, draft, onChange, onSave, nameRef, numberTake
   });
   return (
     <form
-      className={styles.grid}
+      className={`grid columns-2 narrow-columns-1 ${styles.grid}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,7 +42,7 @@ export function MachineFields({ id, draft, onChange, onSave, nameRef, numberTake
       <TextInput
         {...field("name")}
         ref={nameRef}
-        className={styles.whole}
+        className="all-columns"
         label={fields.name}
         required
         data-autofocus
@@ -78,19 +78,19 @@ export function MachineFields({ id, draft, onChange, onSave, nameRef, numberTake
       ))}
       <LongField
         {...field("location_details")}
-        className={styles.whole}
+        className="all-columns"
         label={fields.location_details}
         rows={2}
         maxLength={limits.text}
       />
       <LongField
         {...field("specifications")}
-        className={styles.whole}
+        className="all-columns"
         label={fields.specifications}
         rows={3}
         maxLength={limits.text}
       />
-      <LongField {...field("notes")} className={styles.whole} label={fields.notes} rows={3} maxLength={limits.text} />
+      <LongField {...field("notes")} className="all-columns" label={fields.notes} rows={3} maxLength={limits.text} />
       {/* The button that is seen is at the dialog's foot; without one in the form, Enter would do nothing. */}
       <button type="submit" hidden />
     </form>

@@ -13,11 +13,15 @@ export function MachineNow({ machine, onHistory }: { machine: Machine; onHistory
   const { page } = useMessages().workOrders;
   useMachinePageLive(machine.id);
   return (
-    <div className={styles.now}>
+    <div className={`stack gap-12 ${styles.now}`}>
       <OpenRepairs machine={machine} most={most} />
       <NextMaintenance machine={machine} most={most} />
       <LastRepairs machine={machine} most={most} onAll={onHistory} />
-      <Link to="/machines/$machineId" params={{ machineId: machine.id }} className={styles.open}>
+      <Link
+        to="/machines/$machineId"
+        params={{ machineId: machine.id }}
+        className={`inline-row gap-6 self-start min-h-44 rounded ink-action small no-underline hover ${styles.open}`}
+      >
         <IconArrowsDiagonal aria-hidden="true" />
         {page.open}
       </Link>

@@ -3,7 +3,6 @@ import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
-import styles from "#features/maintenance/PmCard.module.css";
 import { useDeletePm } from "#features/maintenance/use-delete-pm.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -65,9 +64,7 @@ function Back({ on }: { on: string | null }) {
   if (on === null) return null;
   const day = Temporal.PlainDate.from(on);
   const isTomorrow = day.equals(dayOf(saying.now, saying.zone).add({ days: 1 }));
-  return (
-    <p className={styles.back}>{isTomorrow ? board.backTomorrow : fill(board.back, { day: sayDay(day, saying) })}</p>
-  );
+  return <p className="note">{isTomorrow ? board.backTomorrow : fill(board.back, { day: sayDay(day, saying) })}</p>;
 }
 
 /** The day of the current occurrence; of a completed one, when that was. */

@@ -1,6 +1,5 @@
 import { limits } from "@millwright/contract/limits";
 import type { ReactNode } from "react";
-import styles from "#features/maintenance/Pm.module.css";
 import type { PmDraft, PmFault } from "#features/maintenance/pm-draft.ts";
 import { SchedulePicker } from "#features/maintenance/schedule/SchedulePicker.tsx";
 import { useMessages } from "#lib/language.ts";
@@ -49,11 +48,11 @@ export function PmFields(props: Props) {
   });
   const folded = (isOpen: boolean) => (isNew ? { isOpen } : undefined);
   return (
-    <div className={styles.form}>
+    <div className="stack gap-24">
       <Section title={create.sections.basic}>
         <TextField
           {...text("title")}
-          className={styles.whole}
+          className="all-columns"
           label={fields.title}
           placeholder={maintenance.create.titlePlaceholder}
           required
@@ -92,7 +91,7 @@ export function PmFields(props: Props) {
       </Section>
       {photos && (
         <Section title={m.files.photos}>
-          <div className={styles.whole}>{photos}</div>
+          <div className="all-columns">{photos}</div>
         </Section>
       )}
       <Section title={create.sections.safety} folds={folded(draft.needs_lockout === true || draft.safety_notes !== "")}>
@@ -104,7 +103,7 @@ export function PmFields(props: Props) {
           title={create.sections.checklist}
           folds={{ isOpen: draft.checklist.length > 0 || Boolean(draft.procedure) }}
         >
-          <div className={styles.whole}>
+          <div className="all-columns">
             <StepsEditor items={draft.checklist} procedure={draft.procedure} title={draft.title} onChange={onChange} />
           </div>
         </Section>
@@ -122,5 +121,5 @@ interface LongTextProps {
 }
 
 function LongText({ rows, ...props }: LongTextProps) {
-  return <LongField {...props} className={styles.whole} rows={rows} maxLength={limits.text} />;
+  return <LongField {...props} className="all-columns" rows={rows} maxLength={limits.text} />;
 }

@@ -63,7 +63,7 @@ export function CorrectForm({ meter, reading, onClose }: Props) {
       onSend={save}
       onClose={onClose}
     >
-      <p className={styles.lead}>{m.correctHelp}</p>
+      <p className={`mt-4 quiet ${styles.lead}`}>{m.correctHelp}</p>
       <TextInput
         label={`${m.value} (${meter.unit})`}
         inputMode="decimal"

@@ -33,12 +33,12 @@ export function MachineMeters({ machine }: { machine: Machine }) {
   if (data?.length === 0 && !mayAdd) return null;
   return (
     <Panel aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
+      <div className="row wrap gap-4-12 between">
+        <h2 id={id} className={`strong ${styles.heading}`}>
           {m.title}
         </h2>
         {data !== undefined && data.length > 0 && (
-          <Link to="/meters" className={styles.toRound}>
+          <Link to="/meters" className={`push-end ink-action small touch-44 ${styles.toRound}`}>
             {m.round}
           </Link>
         )}
@@ -46,7 +46,7 @@ export function MachineMeters({ machine }: { machine: Machine }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            className={styles.quiet}
+            className="rigid touch-44"
             leftSection={<IconPlus size={16} />}
             disabled={away !== undefined}
             title={away}
@@ -58,9 +58,9 @@ export function MachineMeters({ machine }: { machine: Machine }) {
       </div>
       {data === undefined && error === null && <SkeletonRows />}
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={styles.none}>{m.none}</p>}
+      {data?.length === 0 && <p className="mt-4 quiet">{m.none}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className="list lines">
           {data.map((meter) => (
             <MeterRow key={meter.id} meter={meter} onOpen={() => setOpened(meter.id)} />
           ))}
@@ -80,16 +80,21 @@ function MeterRow({ meter, onOpen }: { meter: Meter; onOpen: () => void }) {
   const mayRead = useMay("POST /meters/{id}/readings");
   const [isReading, setReading] = useState(false);
   return (
-    <li className={styles.row}>
-      <div className={styles.line}>
-        <button type="button" className={styles.name} aria-label={fill(m.open, { name: meter.name })} onClick={onOpen}>
+    <li className={`pad-8-0 ${styles.row}`}>
+      <div className="row wrap gap-4-12 between">
+        <button
+          type="button"
+          className={`min-h-32 strong text-start anywhere hover-underline touch-44 ${styles.name}`}
+          aria-label={fill(m.open, { name: meter.name })}
+          onClick={onOpen}
+        >
           {meter.name}
         </button>
         {mayRead && !isReading && (
           <Button
             variant="default"
             size="compact-sm"
-            className={styles.read}
+            className="touch-44"
             aria-label={fill(m.readOf, { name: meter.name })}
             onClick={() => setReading(true)}
           >

@@ -39,7 +39,7 @@ export function MeterDialog({ meter, onClose }: { meter: Meter; onClose: () => v
         foot={
           mayEdit && (
             <>
-              <Button variant="subtle" color="danger" className={styles.remove} onClick={() => void remove()}>
+              <Button variant="subtle" color="danger" className="push-start" onClick={() => void remove()}>
                 {m.remove}
               </Button>
               <Button variant="default" onClick={() => setEdited("meter")}>

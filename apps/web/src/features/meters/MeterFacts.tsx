@@ -14,14 +14,14 @@ export function MeterFacts({ meter }: { meter: Meter }) {
   const saying = useSaying();
   const { last, total, usual_per_day: usual, unread_since: unread } = meter;
   const isNotSent = useIsReadingNotSent(meter.id);
-  if (last === null) return <p className={styles.facts}>{m.never}</p>;
+  if (last === null) return <p className={`flex wrap gap-2-12 note ${styles.facts}`}>{m.never}</p>;
   const at = Temporal.Instant.from(last.at);
   const age = sayAge(at, saying);
   const value = write(last.value, meter);
   const day = unread && sayDay(Temporal.PlainDate.from(unread), saying);
   return (
-    <p className={styles.facts}>
-      <span className={styles.figure}>
+    <p className={`flex wrap gap-2-12 note ${styles.facts}`}>
+      <span className="ink tabular">
         {age === saying.messages.time.now ? fill(m.lastNow, { value }) : fill(m.last, { value, age })}
       </span>
       {usual !== null && (
@@ -29,7 +29,7 @@ export function MeterFacts({ meter }: { meter: Meter }) {
       )}
       {total !== null && total !== last.value && <span>{fill(m.total, { value: write(total, meter) })}</span>}
       {isNotSent && <NotSent />}
-      {day && <span className={styles.unread}>{fill(m.unreadSince, { day })}</span>}
+      {day && <span className="ink-caution strong">{fill(m.unreadSince, { day })}</span>}
     </p>
   );
 }

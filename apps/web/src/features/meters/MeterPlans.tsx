@@ -18,13 +18,17 @@ export function MeterPlans({ meter }: { meter: Meter }) {
   const day = (text: string) => sayDay(Temporal.PlainDate.from(text), saying);
   return (
     <section>
-      <h3 className={styles.heading}>{m.plans}</h3>
-      <ul className={styles.rows}>
+      <h3 className={`strong ${styles.heading}`}>{m.plans}</h3>
+      <ul className="list lines">
         {data.map(({ id, wo_id, title, expected, scheduled_date }) => (
           <li key={id}>
-            <button type="button" className={styles.plan} onClick={() => open("order", id)}>
-              <Code>{wo_id}</Code> <span className={styles.title}>{title}</span>{" "}
-              <span className={styles.aside}>
+            <button
+              type="button"
+              className="row wrap gap-2-10 full min-h-44 pad-6-0 text-start"
+              onClick={() => open("order", id)}
+            >
+              <Code>{wo_id}</Code> <span className="strong anywhere">{title}</span>{" "}
+              <span className="note anywhere">
                 {expected === null
                   ? scheduled_date && day(scheduled_date)
                   : fill(expected.to === null ? m.expectedOpen : m.expected, {

@@ -22,14 +22,18 @@ export function MeterRound({ meters, onRead }: { meters: readonly Meter[]; onRea
     focusAfter(list.current, id);
   }
   return (
-    <ul ref={list} className={styles.round}>
+    <ul ref={list} className="stack">
       {meters.map((meter) => (
-        <li key={meter.id} className={styles.station} data-meter={meter.id}>
-          <div className={styles.who}>
-            <Link to="/machines/$machineId" params={{ machineId: meter.machine_id }} className={styles.machine}>
+        <li key={meter.id} className={`grid items-start pad-12-0 line-between ${styles.station}`} data-meter={meter.id}>
+          <div className={`flex wrap gap-2-10 items-baseline min-w-0 ${styles.who}`}>
+            <Link
+              to="/machines/$machineId"
+              params={{ machineId: meter.machine_id }}
+              className={`ink-action anywhere touch-44 ${styles.machine}`}
+            >
               {meter.machine_name}
             </Link>
-            <span className={styles.title}>{meter.name}</span>
+            <span className="strong anywhere">{meter.name}</span>
             <MeterFacts meter={meter} />
           </div>
           <ReadingField

@@ -83,7 +83,7 @@ export function MetersScreen() {
       )}
       {inOrder !== undefined && inOrder.length > 0 && (
         <>
-          <p className={styles.lead} aria-live="polite">
+          <p className={`mt-4 quiet ${styles.lead}`} aria-live="polite">
             {read.size === 0 ? m.roundHelp : plural(locale, m.roundDone, read.size)}
           </p>
           <Panel>

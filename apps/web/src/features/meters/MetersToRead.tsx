@@ -23,12 +23,16 @@ export function MetersToRead() {
   const isPhone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   if (!mayRead || data === undefined || data.length === 0) return null;
   return (
-    <Panel aria-labelledby={id} className={styles.toRead}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
-          {m.toRead} <span className={styles.count}>{number(data.length)}</span>
+    <Panel aria-labelledby={id} className="rigid">
+      <div className="row wrap gap-4-12 between">
+        <h2 id={id} className={`strong ${styles.heading}`}>
+          {m.toRead} <span className="quiet regular">{number(data.length)}</span>
         </h2>
-        <Link to="/meters" search={{ unread: "true" }} className={styles.toRound}>
+        <Link
+          to="/meters"
+          search={{ unread: "true" }}
+          className={`push-end ink-action small touch-44 ${styles.toRound}`}
+        >
           {m.round}
         </Link>
       </div>

@@ -29,11 +29,11 @@ export function Readings({ meter, onCorrect }: Props) {
   const readings = data?.pages.flatMap(({ rows }) => rows).sort(latestFirst);
   return (
     <section>
-      <h3 className={styles.heading}>{m.history}</h3>
+      <h3 className={`strong ${styles.heading}`}>{m.history}</h3>
       {readings === undefined && error === null && <SkeletonRows />}
       {readings === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {readings?.length === 0 && <p className={styles.none}>{m.noReadings}</p>}
-      <ul className={styles.rows}>
+      {readings?.length === 0 && <p className="mt-4 quiet">{m.noReadings}</p>}
+      <ul className="list lines">
         {readings?.map((reading) => (
           <Row
             key={reading.id}
@@ -73,12 +73,12 @@ function Row({ meter, reading, onCorrect }: RowProps) {
   const isWrong = reading.corrected_by !== null;
   const value = reading.value === null ? null : write(reading.value, meter);
   return (
-    <li className={styles.kept}>
-      <span className={styles.shown}>
-        {value !== null && (isWrong ? <s className={styles.wrong}>{value}</s> : <strong>{value}</strong>)}
-        {isWrong && <span className={styles.mark}>{m.putRight}</span>}
+    <li className={`stack gap-2 relative ${styles.kept}`}>
+      <span className="flex gap-8 items-baseline tabular">
+        {value !== null && (isWrong ? <s className="quiet">{value}</s> : <strong>{value}</strong>)}
+        {isWrong && <span className="note">{m.putRight}</span>}
       </span>
-      <span className={styles.aside}>
+      <span className="note anywhere">
         {[
           sayDoneAt(reading.at, late, saying, messages),
           reading.by_name && namedBy(reading.by_name, reading.by_proof, messages),
@@ -89,11 +89,11 @@ function Row({ meter, reading, onCorrect }: RowProps) {
           .join(" · ")}
       </span>
       {reading.note && reading.corrects && (
-        <span className={styles.aside}>
+        <span className="note anywhere">
           {fill(reading.value === null ? m.takenBack : m.correction, { note: reading.note })}
         </span>
       )}
-      {reading.note && !reading.corrects && <span className={styles.aside}>{reading.note}</span>}
+      {reading.note && !reading.corrects && <span className="note anywhere">{reading.note}</span>}
       {onCorrect && (
         <span className={styles.edit}>
           <IconButton label={fill(m.correct, { when })} onClick={onCorrect}>

@@ -39,9 +39,9 @@ export function MyCard({ order, leads, onOpen }: CardProps) {
   const when = sayOwnDate(order, saying);
   return (
     <CardFrame {...{ code: wo_id, title, priority, onOpen }} place={[order.machine_name, order.department_name]}>
-      <p className={styles.facts}>
+      <p className={`row wrap gap-2-12 note tabular ${styles.facts}`}>
         {status !== "Scheduled" && (
-          <span className={styles.status}>
+          <span className="inline-row gap-6 anywhere">
             <StatusDot status={status} />
             {m.workOrders.statuses[status]}
             {hold_reason !== null && ` · ${hold_reason}`}
@@ -55,7 +55,7 @@ export function MyCard({ order, leads, onOpen }: CardProps) {
       </p>
       {isNotSent && <NotSent />}
       {mayWork && (
-        <div className={styles.steps}>
+        <div className={`flex wrap relative ${styles.steps}`}>
           <StepButtons status={status} steps={steps} quiet={!leads} />
           <HandOverButton order={order} />
         </div>
@@ -67,7 +67,7 @@ export function MyCard({ order, leads, onOpen }: CardProps) {
 /** The date that counts, at the end of its line. */
 export function Due({ isLate, children }: { isLate: boolean; children: string }) {
   return (
-    <span className={styles.due} data-late={isLate || undefined}>
+    <span className={`push-end ${styles.due}`} data-late={isLate || undefined}>
       {children}
     </span>
   );
@@ -86,17 +86,21 @@ interface FrameProps {
 export function CardFrame({ code, title, priority, place, onOpen, children }: FrameProps) {
   const titleId = useId();
   return (
-    <li className={styles.card} data-priority={priority} aria-labelledby={titleId}>
-      <p className={styles.head}>
-        <span className={styles.code}>{code}</span>
+    <li
+      className={`stack gap-4 panel relative shadow clipped hover-edge stripe stripe-bar ${styles.card}`}
+      data-priority={priority}
+      aria-labelledby={titleId}
+    >
+      <p className={`row wrap small ${styles.head}`}>
+        <span className="quiet mono">{code}</span>
         <PriorityLabel priority={priority} />
       </p>
-      <h3 id={titleId} className={styles.title}>
-        <button type="button" className={styles.open} onClick={onOpen}>
+      <h3 id={titleId} className="text strong leading-130">
+        <button type="button" className={`cover ${styles.open}`} onClick={onOpen}>
           {title}
         </button>
       </h3>
-      <p className={styles.place}>{place.filter((name) => name !== null).join(" · ")}</p>
+      <p className="note anywhere">{place.filter((name) => name !== null).join(" · ")}</p>
       {children}
     </li>
   );

@@ -60,11 +60,11 @@ function OwnWork({ technician }: { technician: { id: string; name: string } }) {
       {groups?.length === 0 && <NothingMine hasMore={toTake !== null && toTake.length > 0} />}
       {groups?.map(({ pressing, work }) => (
         <section key={pressing} aria-labelledby={`my-${pressing}`} className={styles.group}>
-          <h2 id={`my-${pressing}`} className={styles.heading}>
+          <h2 id={`my-${pressing}`} className="mb-8 text strong">
             {m.myWork.pressings[pressing]}
-            <span className={styles.count}>{work.length}</span>
+            <span className={`quiet regular tabular ${styles.count}`}>{work.length}</span>
           </h2>
-          <ul className={styles.cards}>
+          <ul className={`grid gap-12 ${styles.cards}`}>
             {work.map((order) => (
               <MyCard
                 key={order.id}

@@ -24,11 +24,11 @@ export function ToTake({ tasks, technician }: Props) {
   const { open } = useDialogAddress();
   return (
     <section aria-labelledby="to-take" className={styles.group}>
-      <h2 id="to-take" className={styles.heading}>
+      <h2 id="to-take" className="mb-8 text strong">
         {m.toTake}
-        <span className={styles.count}>{tasks.length}</span>
+        <span className={`quiet regular tabular ${styles.count}`}>{tasks.length}</span>
       </h2>
-      <ul className={styles.cards}>
+      <ul className={`grid gap-12 ${styles.cards}`}>
         {tasks.map((task) => (
           <CardFrame
             key={task.id}
@@ -38,7 +38,7 @@ export function ToTake({ tasks, technician }: Props) {
             place={[task.machine_name, task.department_name]}
             onOpen={() => open("order", task.work_order_id)}
           >
-            <p className={styles.facts}>
+            <p className={`row wrap gap-2-12 note tabular ${styles.facts}`}>
               <LockoutBadge work={task} />
               <CardProgress work={task} />
               <Due isLate={task.overdue}>
@@ -57,7 +57,7 @@ function Take({ task, technician }: { task: TaskInstance; technician: { id: stri
   const { myWork: m } = useMessages();
   const take = useTake(technician);
   return (
-    <div className={styles.steps}>
+    <div className={`flex wrap relative ${styles.steps}`}>
       <Button
         variant="default"
         leftSection={<IconHandGrab size={18} aria-hidden="true" />}

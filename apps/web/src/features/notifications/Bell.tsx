@@ -30,7 +30,7 @@ export function Bell() {
   const label = unread > 0 ? plural(locale, words.unread, unread) : words.title;
   return (
     <>
-      <IconButton label={label} className={styles.bell} {...opener}>
+      <IconButton label={label} className="relative" {...opener}>
         <IconBell />
         {unread > 0 && (
           <span aria-hidden="true" className={styles.badge}>
@@ -38,21 +38,32 @@ export function Bell() {
           </span>
         )}
       </IconButton>
-      <div {...box} role="dialog" aria-label={words.title} tabIndex={-1} className={styles.panel}>
+      <div
+        {...box}
+        role="dialog"
+        aria-label={words.title}
+        tabIndex={-1}
+        className={`panel no-margin no-padding clipped floating ink ${styles.panel}`}
+      >
         {isOpen && (
           <>
-            <div className={styles.head}>
-              <h2 className={styles.title}>{words.title}</h2>
+            <div className="row wrap gap-8 between rigid pad-10-12 line-below">
+              <h2 className="text-16 strong">{words.title}</h2>
               <MarkAllRead />
             </div>
-            <div className={styles.body}>
+            <div className={`grow ${styles.body}`}>
               <NotificationList onOpen={close} />
             </div>
-            <div className={styles.foot}>
-              <Link to="/notifications" className={styles.more} onClick={close}>
+            <div className="row wrap gap-8 between rigid pad-10-12 line-above">
+              <Link to="/notifications" className="inline-row gap-6 control ink-action medium" onClick={close}>
                 {words.all}
               </Link>
-              <Link to="/profile" hash="notifications" className={styles.more} onClick={close}>
+              <Link
+                to="/profile"
+                hash="notifications"
+                className="inline-row gap-6 control ink-action medium"
+                onClick={close}
+              >
                 <IconSettings aria-hidden="true" />
                 {words.settingsShort}
               </Link>

@@ -50,7 +50,7 @@ interface Props {
 
 export function NotificationRows({ rows, onOpen }: Props) {
   return (
-    <ul className={styles.list}>
+    <ul className="list lines">
       {rows.map((row) => (
         <NotificationRow key={row.id} row={row} onOpen={onOpen} />
       ))}
@@ -78,16 +78,21 @@ function NotificationRow({ row, onOpen }: { row: Notification; onOpen: Props["on
 
   return (
     <li>
-      <a href={row.address} className={styles.row} data-unread={isUnread || undefined} onClick={open}>
-        <Icon aria-hidden="true" className={styles.icon} data-kind={row.kind} />
-        <span className={styles.words}>
-          <span className={styles.what}>{sayNews(row, words)}</span>
+      <a
+        href={row.address}
+        className={`flex gap-12 pad-12 ink no-underline hover ring-inside ${styles.row}`}
+        data-unread={isUnread || undefined}
+        onClick={open}
+      >
+        <Icon aria-hidden="true" className={`rigid faint ${styles.icon}`} data-kind={row.kind} />
+        <span className="stack gap-2 rest anywhere">
+          <span className={`quiet ${styles.what}`}>{sayNews(row, words)}</span>
           <span>
             {row.subject.code !== null && <Code small>{row.subject.code}</Code>} {row.subject.title}
           </span>
-          {excerpt !== null && <span className={styles.excerpt}>{excerpt}</span>}
-          <span className={styles.when}>
-            {isUnread && <span className={styles.unread}>{words.isUnread}</span>}
+          {excerpt !== null && <span className={`clipped quiet ${styles.excerpt}`}>{excerpt}</span>}
+          <span className="flex gap-8 note">
+            {isUnread && <span className="ink-action strong">{words.isUnread}</span>}
             <time dateTime={row.created_at} title={sayInstant(at, saying)}>
               {sayWhen(at, words, saying)}
             </time>

@@ -32,7 +32,7 @@ export function NotificationsScreen() {
         <NotificationList isUnreadOnly={which === "unread"} />
       </Panel>
       <p>
-        <Link to="/profile" hash="notifications" className={styles.more}>
+        <Link to="/profile" hash="notifications" className="inline-row gap-6 control ink-action medium">
           <IconSettings aria-hidden="true" />
           {words.settings}
         </Link>

@@ -27,14 +27,14 @@ export function FileRow({ file: one }: { file: Attached }) {
     return one.isStuck ? m.waits : m.sending;
   }
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className="row wrap gap-12 between panel pad-12-16">
+      <div className={`min-w-0 anywhere ${styles.what}`}>
         <EntryTitle orderId={order} title={sayFile(one, m)} />
-        <p className={styles.quiet}>{sayBy(one, m, saying)}</p>
-        <p className={refusal ? styles.reason : styles.quiet}>{how()}</p>
+        <p className={`note ${styles.quiet}`}>{sayBy(one, m, saying)}</p>
+        <p className={refusal ? styles.reason : `note ${styles.quiet}`}>{how()}</p>
       </div>
       {isOwn(author) && (
-        <div className={styles.acts}>
+        <div className="flex wrap gap-8">
           {refusal && order !== null && (
             <Button
               variant="default"

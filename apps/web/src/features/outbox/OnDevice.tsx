@@ -28,12 +28,12 @@ export function OnDevice() {
     !stays && words.mayDelete,
   ];
   return (
-    <section className={styles.group} aria-label={words.title}>
+    <section className={`grid gap-8 ${styles.group}`} aria-label={words.title}>
       <h2 className={styles.heading}>{words.title}</h2>
       {sentences.map(
         (line) =>
           line && (
-            <p key={line} className={styles.quiet}>
+            <p key={line} className={`note ${styles.quiet}`}>
               {line}
             </p>
           ),

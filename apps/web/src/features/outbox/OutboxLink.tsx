@@ -22,9 +22,18 @@ export function OutboxLink() {
   const title = words.join(" · ");
   return (
     <>
-      <Link to="/outbox" className={styles.link} data-sending={isSending || undefined} aria-label={title} title={title}>
+      <Link
+        to="/outbox"
+        className={`inline-row gap-4 min-h-44 pad-0-8 rounded quiet no-underline hover-action ${styles.link}`}
+        data-sending={isSending || undefined}
+        aria-label={title}
+        title={title}
+      >
         {all > 0 ? <IconCloudUp aria-hidden="true" /> : <IconArrowsSplit2 aria-hidden="true" />}
-        <span className={styles.number} data-refused={refused > 0 || undefined}>
+        <span
+          className={`bg-action on-action text-12 strong tabular text-center ${styles.number}`}
+          data-refused={refused > 0 || undefined}
+        >
           {number(count)}
         </span>
       </Link>

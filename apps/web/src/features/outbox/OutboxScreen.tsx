@@ -52,7 +52,7 @@ export function OutboxScreen({ Reading }: { Reading?: RefusedReadingSlot }) {
     attachLine.wake();
   }
   const actions = all > 0 && (
-    <div className={styles.acts}>
+    <div className="flex wrap gap-8">
       <Button variant="default" leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={() => void copy()}>
         {m.copy}
       </Button>
@@ -106,10 +106,10 @@ interface GroupProps {
 function Group({ title, help, isShown, children }: GroupProps) {
   if (!isShown) return null;
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={`grid gap-8 ${styles.group}`} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      {help && <p className={styles.quiet}>{help}</p>}
-      <ul className={styles.rows}>{children}</ul>
+      {help && <p className={`note ${styles.quiet}`}>{help}</p>}
+      <ul className="grid gap-8">{children}</ul>
     </section>
   );
 }

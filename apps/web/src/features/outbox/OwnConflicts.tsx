@@ -14,23 +14,23 @@ export function OwnConflicts({ own: { count, list } }: { own: Own }) {
   if (count === 0) return null;
   if (list.length === 0) {
     return (
-      <p className={styles.group}>
+      <p className={`grid gap-8 ${styles.group}`}>
         <Link to="/conflicts">{plural(locale, m.conflicts.decide, count)}</Link>
       </p>
     );
   }
   return (
-    <section className={styles.group} aria-label={m.conflicts.title}>
+    <section className={`grid gap-8 ${styles.group}`} aria-label={m.conflicts.title}>
       <h2 className={styles.heading}>{m.conflicts.title}</h2>
-      <p className={styles.quiet}>{m.conflicts.help}</p>
-      <ul className={styles.rows}>
+      <p className={`note ${styles.quiet}`}>{m.conflicts.help}</p>
+      <ul className="grid gap-8">
         {list.map((conflict) => {
           const { kind, id, code, title } = conflict.subject;
           return (
             <li key={conflict.id}>
               <button
                 type="button"
-                className={styles.thing}
+                className="min-h-44 ink-action strong text-start anywhere"
                 onClick={() => open(kind === "part" ? "part" : "order", id)}
               >
                 {`${code} ${title}`}

@@ -36,15 +36,15 @@ export function RefusedRow({ entry, Reading }: { entry: Entry; Reading?: Refused
     workOutbox.restore([again]);
   }
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className="row wrap gap-12 between panel pad-12-16">
+      <div className={`min-w-0 anywhere ${styles.what}`}>
         <EntryTitle orderId={orderOfEntry(entry)} title={sayEntry(entry, words)} />
-        <p className={styles.quiet}>{sayBy(entry, m, saying)}</p>
+        <p className={`note ${styles.quiet}`}>{sayBy(entry, m, saying)}</p>
         <p className={styles.reason}>{entry.refusal?.detail || m.noReason}</p>
         {reading}
       </div>
       {mayDecide && (
-        <div className={styles.acts}>
+        <div className="flex wrap gap-8">
           {edit && (
             <Button variant="default" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={edit.go}>
               {edit.words}

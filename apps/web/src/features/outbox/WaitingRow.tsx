@@ -24,10 +24,10 @@ export function WaitingRow({ one }: { one: Waiting<Entry> }) {
     return isLate && !isSending ? m.waits : m.sending;
   }
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className="row wrap gap-12 between panel pad-12-16">
+      <div className={`min-w-0 anywhere ${styles.what}`}>
         <EntryTitle orderId={orderOfEntry(entry)} title={sayEntry(entry, words)} />
-        <p className={styles.quiet}>{`${how()} · ${sayBy(entry, m, saying)}`}</p>
+        <p className={`note ${styles.quiet}`}>{`${how()} · ${sayBy(entry, m, saying)}`}</p>
       </div>
       {isLate && isOwn(entry.author) && <DiscardButton entry={entry} />}
     </li>

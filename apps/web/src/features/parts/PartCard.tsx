@@ -27,21 +27,21 @@ export function PartCard({ part, onQuantity }: { part: Part; onQuantity: (() => 
         )
       }
     >
-      <span className={styles.kind}>
+      <span className="flex wrap gap-2-10 items-baseline">
         <Code small>{part.code}</Code>
         <span>{m.parts.types[part.part_type]}</span>
         {part.bin_location && (
-          <span className={styles.bin} title={m.parts.fields.bin}>
+          <span className={`inline-row gap-3 ${styles.bin}`} title={m.parts.fields.bin}>
             <IconMapPin aria-hidden="true" />
             <span className="visually-hidden">{m.parts.fields.bin} </span>
             <Code small>{part.bin_location}</Code>
           </span>
         )}
       </span>
-      <span className={styles.stock}>
+      <span className={`row wrap between ${styles.stock}`}>
         <span>
           <Code className={styles.quantity}>{number(part.current_quantity)}</Code> {m.parts.onCard.quantity}
-          <span className={styles.minimum}>{fill(m.parts.onCard.minimum, { n: number(part.min_stock_level) })}</span>
+          <span className="block">{fill(m.parts.onCard.minimum, { n: number(part.min_stock_level) })}</span>
         </span>
         <StockBadge status={part.stock_status} />
       </span>

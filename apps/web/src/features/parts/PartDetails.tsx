@@ -24,8 +24,8 @@ export function PartDetails({ part }: { part: Part }) {
   const money = (dollars: number) => number(dollars, { style: "currency", currency: "CAD" });
   const { parts } = m;
   return (
-    <div className={styles.details}>
-      <dl className={styles.facts}>
+    <div className="stack gap-20">
+      <dl className={`grid ${styles.facts}`}>
         <Quantities part={part} />
         <Fact name={parts.fields.type} value={parts.types[part.part_type]} />
         {part.bin_location && <Fact name={parts.fields.bin} value={<Code>{part.bin_location}</Code>} />}
@@ -36,17 +36,17 @@ export function PartDetails({ part }: { part: Part }) {
       </dl>
       <Symbols part={part} />
       <section>
-        <h3 className={styles.heading}>{parts.details.supplier}</h3>
+        <h3 className={`text strong ${styles.heading}`}>{parts.details.supplier}</h3>
         <SupplierFacts supplier={part.supplier} />
       </section>
       <section>
-        <h3 className={styles.heading}>{parts.fields.notes}</h3>
-        <p className={styles.prose} data-empty={part.notes === null || undefined}>
+        <h3 className={`text strong ${styles.heading}`}>{parts.fields.notes}</h3>
+        <p className={`anywhere pre-wrap ${styles.prose}`} data-empty={part.notes === null || undefined}>
           {part.notes ?? parts.details.noNotes}
         </p>
       </section>
       <section>
-        <h3 className={styles.heading}>{parts.details.history}</h3>
+        <h3 className={`text strong ${styles.heading}`}>{parts.details.history}</h3>
         <MovementList movements={part.quantity_history} />
       </section>
     </div>
@@ -84,9 +84,9 @@ function Symbols({ part }: { part: Part }) {
   const { addressOf } = useCodeAddress();
   const text = barcodeOf(part);
   return (
-    <div className={styles.symbols}>
+    <div className={`row wrap min-w-0 pad-12 bordered rounded ${styles.symbols}`}>
       {fitsCode128(text) && (
-        <figure className={styles.barcode}>
+        <figure className="row column gap-4 min-w-0">
           <Barcode text={text} label={fill(details.barcode, { text })} />
           <figcaption>
             <Code small>{text}</Code>
@@ -103,13 +103,13 @@ function SupplierFacts({ supplier }: Pick<Part, "supplier">) {
   const { name, contact, phone, email } = supplier;
   if (!(name || contact || phone || email)) {
     return (
-      <p className={styles.prose} data-empty>
+      <p className={`anywhere pre-wrap ${styles.prose}`} data-empty>
         {parts.details.noSupplier}
       </p>
     );
   }
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid ${styles.facts}`}>
       <Fact name={parts.fields.supplierName} value={name} />
       <Fact name={parts.fields.supplierContact} value={contact} />
       <Fact
@@ -126,7 +126,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd>{value || parts.nothing}</dd>
+      <dd className="anywhere">{value || parts.nothing}</dd>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
     <form
       id={id}
       noValidate
-      className={styles.form}
+      className="stack gap-20"
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
@@ -58,7 +58,7 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
         <TextInput
           {...field("name")}
           ref={nameRef}
-          className={styles.whole}
+          className="all-columns"
           label={fields.name}
           required
           data-autofocus
@@ -131,7 +131,7 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
         <TextInput {...field("supplier_contact")} label={fields.supplierContact} maxLength={limits.name} />
         <TextInput {...field("supplier_phone")} label={fields.supplierPhone} type="tel" maxLength={limits.phone} />
         <TextInput {...field("supplier_email")} label={fields.supplierEmail} type="email" maxLength={limits.email} />
-        <LongField {...field("notes")} className={styles.whole} label={fields.notes} rows={3} maxLength={limits.text} />
+        <LongField {...field("notes")} className="all-columns" label={fields.notes} rows={3} maxLength={limits.text} />
       </Group>
     </form>
   );
@@ -140,8 +140,8 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
-      <h3 className={styles.title}>{title}</h3>
-      <div className={styles.grid}>{children}</div>
+      <h3 className="mb-8 text strong">{title}</h3>
+      <div className={`grid columns-2 items-start narrow-columns-1 ${styles.grid}`}>{children}</div>
     </section>
   );
 }
@@ -157,13 +157,13 @@ interface ChoiceProps {
 function Choice({ label, fault, required = false, children }: ChoiceProps) {
   const id = useId();
   return (
-    <div className={styles.choice}>
-      <span className={styles.label} aria-hidden="true">
-        {label} {required && <span className={styles.star}>*</span>}
+    <div className="stack gap-2">
+      <span className="text-14 medium" aria-hidden="true">
+        {label} {required && <span className="ink-danger">*</span>}
       </span>
       {children}
       {fault && (
-        <span id={id} role="alert" className={styles.fault}>
+        <span id={id} role="alert" className="ink-danger small">
           {fault}
         </span>
       )}

@@ -3,7 +3,6 @@ import type { PartOrder } from "@millwright/domain/parts/parts";
 import { fill } from "@millwright/messages/text";
 import { IconPlusMinus } from "@tabler/icons-react";
 import { useMemo } from "react";
-import styles from "#features/parts/PartTable.module.css";
 import type { PartsSearch } from "#features/parts/parts-search.ts";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
 import { StockNotSent } from "#features/parts/stock/StockNotSent.tsx";
@@ -82,7 +81,7 @@ function useColumns(search: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] 
         header: m.details.inStock,
         sort: sort("quantity"),
         cell: (part) => (
-          <span className={styles.stock}>
+          <span className="inline-row wrap gap-4-8">
             <span>
               <Code>{number(part.current_quantity)}</Code>
               {part.unit && `\u00a0${part.unit}`}
@@ -113,7 +112,11 @@ function useColumns(search: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] 
 function PartName({ part }: { part: Part }) {
   const { open } = useDialogAddress();
   return (
-    <button type="button" className={styles.name} onClick={() => open("part", part.id)}>
+    <button
+      type="button"
+      className="ink-action strong text-start anywhere hover-underline touch-44"
+      onClick={() => open("part", part.id)}
+    >
       {part.name}
     </button>
   );

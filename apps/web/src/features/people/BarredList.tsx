@@ -24,9 +24,9 @@ export function BarredList() {
   if (!barred.data?.length) return null;
   return (
     <>
-      <h3 className={styles.label}>{words.barred}</h3>
-      <p className={styles.help}>{words.barredHelp}</p>
-      <ul className={styles.list}>
+      <h3 className="medium">{words.barred}</h3>
+      <p className="note regular">{words.barredHelp}</p>
+      <ul className="stack">
         {barred.data.map((person) => (
           <BarredRow key={person.id} person={person} />
         ))}
@@ -42,14 +42,14 @@ function BarredRow({ person }: { person: Barred }) {
   const name = person.full_name ?? person.username;
   const date = sayDay(dayOf(Temporal.Instant.from(person.barred_at), saying.zone), saying, true);
   return (
-    <li className={styles.row}>
+    <li className={`row gap-12 pad-10-0 line-above first-bare ${styles.row}`}>
       <Avatar name={name} size="medium" />
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.help}>{person.email}</p>
-        <p className={styles.help}>{fill(words.barredBy, { name: person.barred_by, date })}</p>
+      <div className="stack gap-2 items-start rest anywhere">
+        <p className="row wrap gap-4-8 medium">{name}</p>
+        <p className="note regular">{person.email}</p>
+        <p className="note regular">{fill(words.barredBy, { name: person.barred_by, date })}</p>
       </div>
-      <div className={styles.acts}>
+      <div className={`row gap-4 rigid ${styles.acts}`}>
         <Button
           variant="default"
           aria-label={fill(words.readmitPerson, { name })}

@@ -25,14 +25,14 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const sendAgain = { label: words.again, icon: <IconMailForward />, onChoose: () => acts.sendAgain(invitation) };
   const revoke = { label: words.revoke, icon: <IconTrash />, onChoose: () => acts.revoke(invitation) };
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>
+    <li className={`row gap-12 pad-10-0 line-above first-bare ${styles.row}`}>
+      <div className="stack gap-2 items-start rest anywhere">
+        <p className="row wrap gap-4-8 medium">
           {email}
           {!isOpen && <Badge tone="caution">{words.expired}</Badge>}
         </p>
-        <p className={styles.help}>{role ? `${levels[access].name}\u00a0· ${role}` : levels[access].name}</p>
-        <p className={styles.help}>{isOpen ? `${sentLine}, ${until}` : sentLine}</p>
+        <p className="note regular">{role ? `${levels[access].name}\u00a0· ${role}` : levels[access].name}</p>
+        <p className="note regular">{isOpen ? `${sentLine}, ${until}` : sentLine}</p>
       </div>
       <Menu
         label={label}

@@ -7,7 +7,6 @@ import { useEffect, useState } from "react";
 import { InvitationRow } from "#features/people/InvitationRow.tsx";
 import { InviteForm } from "#features/people/InviteForm.tsx";
 import { invitationsQuery } from "#features/people/invitations.ts";
-import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
 import { onLive } from "#lib/live/live.ts";
 import { Section } from "#ui/page/Section.tsx";
@@ -46,9 +45,9 @@ export function InvitationsSection() {
       {isInviting ? <InviteForm onClose={close} /> : <div>{opener}</div>}
       {isPending && <SkeletonRows count={1} />}
       {error && !data && <ErrorState title={people.loadFailed} error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && !isInviting && <p className={styles.help}>{words.none}</p>}
+      {data?.length === 0 && !isInviting && <p className="note regular">{words.none}</p>}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack">
           {data.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}

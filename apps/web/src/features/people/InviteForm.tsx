@@ -7,7 +7,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { invitationsQuery } from "#features/people/invitations.ts";
 import { LevelChoice } from "#features/people/LevelChoice.tsx";
-import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
@@ -61,7 +60,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className="stack gap-14" onSubmit={submit} noValidate>
       <Textarea
         label={words.emails}
         description={words.emailsHelp}
@@ -94,7 +93,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
           setLanguage((before) => locales.find((one) => one === chosen) ?? before);
         }}
       />
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-8">
         <Button type="submit" loading={sending}>
           {words.send}
         </Button>

@@ -13,14 +13,14 @@ export function LevelChoice({ value, onChange }: Props) {
   const { level: legend, levels } = usePeopleWords();
   const group = useId();
   return (
-    <fieldset className={styles.levels}>
+    <fieldset className={`stack gap-2 min-w-0 no-margin no-padding borderless ${styles.levels}`}>
       <legend>{legend}</legend>
       {accessLevels.map((level) => (
-        <label key={level} className={styles.level}>
+        <label key={level} className={`flex gap-10 items-start control rounded-4 pointer hover ${styles.level}`}>
           <input type="radio" name={group} checked={level === value} onChange={() => onChange(level)} />
-          <span className={styles.words}>
-            <span className={styles.label}>{levels[level].name}</span>
-            <span className={styles.help}>{levels[level].may}</span>
+          <span className="stack gap-2 items-start rest anywhere">
+            <span className="medium">{levels[level].name}</span>
+            <span className="note regular">{levels[level].may}</span>
           </span>
         </label>
       ))}

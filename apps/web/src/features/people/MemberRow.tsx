@@ -36,20 +36,20 @@ export function MemberRow({ teammate, isWanted, isLastOwner }: Props) {
   const role = registrationRoles.find((known) => known === teammate.role);
   const joined = sayDay(dayOf(Temporal.Instant.from(joined_at), saying.zone), saying, true);
   return (
-    <li className={styles.row}>
+    <li className={`row gap-12 pad-10-0 line-above first-bare ${styles.row}`}>
       <Avatar name={name} size="medium" />
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div className="stack gap-2 items-start rest anywhere">
+        <p className="row wrap gap-4-8 medium">
           {name}
-          {is_me && <span className={styles.help}>{words.you}</span>}
+          {is_me && <span className="note regular">{words.you}</span>}
         </p>
-        <p className={styles.help}>{email}</p>
-        <p className={styles.help}>
+        <p className="note regular">{email}</p>
+        <p className="note regular">
           {`${role ? m.auth.roles[role] : teammate.role}\u00a0· ${fill(words.joined, { date: joined })}`}
         </p>
-        <p className={styles.help}>{fill(words.seen, { when: seen(last_seen_at) })}</p>
+        <p className="note regular">{fill(words.seen, { when: seen(last_seen_at) })}</p>
       </div>
-      <div className={styles.acts}>
+      <div className={`row gap-4 rigid ${styles.acts}`}>
         {isLastOwner ? (
           <span title={words.lastOwner}>
             <Badge tone="action">{words.levels.owner.name}</Badge>

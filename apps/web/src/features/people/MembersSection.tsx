@@ -3,7 +3,6 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { BarredList } from "#features/people/BarredList.tsx";
 import { MemberRow } from "#features/people/MemberRow.tsx";
-import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
 import { api } from "#lib/api/api.ts";
 import { onLive } from "#lib/live/live.ts";
@@ -27,7 +26,7 @@ export function MembersSection() {
         <ErrorState title={words.loadFailed} error={team.error} onRetry={() => void team.refetch()} />
       )}
       {team.data && (
-        <ul className={styles.list}>
+        <ul className="stack">
           {team.data.map((teammate) => (
             <MemberRow
               key={teammate.id}

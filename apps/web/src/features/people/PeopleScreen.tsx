@@ -16,14 +16,14 @@ export function PeopleScreen({ Devices, Activity }: { Devices?: DevicesSlot; Act
   const isOwner = access === "owner";
   return (
     <Page title={words.title}>
-      <div className={styles.columns} data-single={!isOwner || undefined}>
+      <div className={`grid gap-16 items-start ${styles.columns}`} data-single={!isOwner || undefined}>
         {isOwner && (
-          <div className={styles.column}>
+          <div className="stack gap-16">
             <MembersSection />
             {Activity && <Activity about="people" />}
           </div>
         )}
-        <div className={styles.column}>
+        <div className="stack gap-16">
           {isOwner && <InvitationsSection />}
           <TechniciansSection />
           {Devices && mayAct(access, "planner") && <Devices />}

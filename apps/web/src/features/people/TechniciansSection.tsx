@@ -1,7 +1,6 @@
 import { plural } from "@millwright/messages/text";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
 import { useLocale } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
@@ -17,7 +16,7 @@ export function TechniciansSection() {
     <Section title={words.title} help={words.help}>
       {isPending && <Bone width={120} />}
       {data && <p>{data.length === 0 ? words.none : plural(locale, words.count, data.length)}</p>}
-      <Link to="/assignees" className={styles.link}>
+      <Link to="/assignees" className="row gap-12 control ink-action no-underline hover-underline">
         {words.open}
         <IconChevronRight aria-hidden="true" />
       </Link>

@@ -18,18 +18,18 @@ export function PlantCalendarScreen() {
   const { data, error, isPending, refetch } = useQuery(plantCalendarQuery());
   return (
     <Page title={m.title}>
-      <p className={styles.lead}>
+      <p className={`quiet ${styles.lead}`}>
         {m.lead} {!mayPlan && m.readOnly}
       </p>
       {isPending && <SkeletonRows count={4} />}
       {error && !data && <ErrorState title={m.loadFailed} error={error} onRetry={() => void refetch()} />}
-      <div className={styles.columns}>
+      <div className={`grid columns-2 gap-16 items-start ${styles.columns}`}>
         {data && (
           <>
-            <div className={styles.column}>
+            <div className="stack gap-16">
               <HolidaysSection calendar={data} mayPlan={mayPlan} />
             </div>
-            <div className={styles.column}>
+            <div className="stack gap-16">
               <WeekSection key={data.workdays.join()} workdays={data.workdays} mayPlan={mayPlan} />
               <ShutdownsSection shutdowns={data.shutdowns} mayPlan={mayPlan} />
               <FeedsSection />

@@ -25,23 +25,23 @@ export function WeekSection({ workdays, mayPlan }: Props) {
   const save = () => change(() => api("PUT /plant-calendar", { body: { workdays: [...chosen] } }), m.saved);
   return (
     <Section anchor="week" title={m.week.title}>
-      <fieldset className={styles.week} disabled={!mayPlan}>
-        <legend className={styles.help}>{m.week.legend}</legend>
+      <fieldset className={`flex wrap min-w-0 no-margin no-padding borderless ${styles.week}`} disabled={!mayPlan}>
+        <legend className="note no-margin">{m.week.legend}</legend>
         {weekdays.map((day) => (
-          <label key={day} className={styles.weekday}>
+          <label key={day} className="row gap-10 control tick">
             <input type="checkbox" checked={chosen.includes(day)} onChange={() => toggle(day)} />
             {names[day]}
           </label>
         ))}
       </fieldset>
       {chosen.length === 0 && (
-        <p className={styles.fault} role="alert">
+        <p className="ink-danger small" role="alert">
           {m.week.needsOne}
         </p>
       )}
       {isChanged && (
         <div>
-          <p className={styles.help}>{m.week.fromTomorrow}</p>
+          <p className="note no-margin">{m.week.fromTomorrow}</p>
           <Button loading={busy} disabled={chosen.length === 0} onClick={() => void save()}>
             {m.week.save}
           </Button>

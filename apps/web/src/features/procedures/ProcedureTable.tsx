@@ -35,7 +35,7 @@ export function ProcedureTable({ rows }: { rows: readonly ListedProcedure[] }) {
           key: "used",
           header: columns.usedBy,
           cell: ({ used_by }) => (
-            <span className={styles.quiet}>{used_by === 0 ? words.unused : plural(locale, words.usedBy, used_by)}</span>
+            <span className="quiet">{used_by === 0 ? words.unused : plural(locale, words.usedBy, used_by)}</span>
           ),
         },
         {
@@ -58,11 +58,15 @@ export function ProcedureTable({ rows }: { rows: readonly ListedProcedure[] }) {
 function Name({ procedure: { id, code, name, description } }: { procedure: ListedProcedure }) {
   return (
     <>
-      <Link className={styles.name} to="/procedures/$procedureId" params={{ procedureId: id }}>
+      <Link
+        className="ink medium no-underline anywhere hover-underline"
+        to="/procedures/$procedureId"
+        params={{ procedureId: id }}
+      >
         {name}
       </Link>{" "}
-      <span className={styles.code}>{code}</span>
-      {description && <span className={styles.about}>{description}</span>}
+      <span className="quiet mono text-14 nowrap">{code}</span>
+      {description && <span className={`block note truncate ${styles.about}`}>{description}</span>}
     </>
   );
 }

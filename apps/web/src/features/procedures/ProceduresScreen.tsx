@@ -4,7 +4,6 @@ import { trimmed } from "@millwright/domain/trimmed";
 import { IconFileImport } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import styles from "#features/procedures/Procedures.module.css";
 import { ProcedureTable } from "#features/procedures/ProcedureTable.tsx";
 import { createProcedure, useProcedures } from "#features/procedures/procedure-queries.ts";
 import { useProcedureWords } from "#features/procedures/procedure-words.ts";
@@ -56,7 +55,7 @@ export function ProceduresScreen() {
     >
       {add.isOpen && <AddProcedure {...add.form} />}
       {(isFiltered || rows?.length !== 0) && (
-        <div className={styles.filter}>
+        <div className="flex">
           <Segmented
             legend={words.statusFilter}
             value={filters.status ?? "any"}

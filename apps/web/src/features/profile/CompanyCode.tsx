@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCopy, IconRefresh } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import styles from "#features/profile/Profile.module.css";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { copyText } from "#lib/clipboard.ts";
@@ -29,15 +28,15 @@ export function CompanyCode() {
   }
 
   return (
-    <div className={styles.fact}>
-      <div className={styles.words}>
-        <p className={styles.label}>{m.shell.companyCode}</p>
-        <p className={styles.value}>
+    <div className="flex gap-12 items-start">
+      <div className="stack gap-2 items-start rest anywhere">
+        <p className="note">{m.shell.companyCode}</p>
+        <p className="text-16">
           {code.data && <Code>{code.data.company_code}</Code>}
           {code.isPending && <Bone width={150} />}
           {code.isError && m.shell.companyCodeFailed}
         </p>
-        <p className={styles.help}>{m.profile.companyCodeHelp}</p>
+        <p className="note regular">{m.profile.companyCodeHelp}</p>
         {isOwner && <RotateCode />}
       </div>
       {code.data && (
@@ -68,7 +67,7 @@ function RotateCode() {
   return (
     <Button
       variant="default"
-      className={styles.below}
+      className="mt-8"
       leftSection={<IconRefresh />}
       loading={busy}
       onClick={() => void rotate()}

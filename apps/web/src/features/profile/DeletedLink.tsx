@@ -7,11 +7,11 @@ import { useMessages } from "#lib/language.ts";
 export function DeletedLink() {
   const m = useMessages();
   return (
-    <Link to="/recently-deleted" className={styles.link}>
+    <Link to="/recently-deleted" className={`row gap-12 panel pad-14-16 ink no-underline hover ${styles.link}`}>
       <IconTrash aria-hidden="true" />
-      <span className={styles.words}>
-        <span className={styles.name}>{m.profile.deletedLink}</span>
-        <span className={styles.help}>{m.profile.deletedHelp}</span>
+      <span className="stack gap-2 items-start rest anywhere">
+        <span className="row wrap gap-4-8 medium">{m.profile.deletedLink}</span>
+        <span className="note regular">{m.profile.deletedHelp}</span>
       </span>
       <IconChevronRight aria-hidden="true" />
     </Link>

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import styles from "#features/profile/Profile.module.css";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { download } from "#lib/api/files/files.ts";
@@ -17,7 +16,7 @@ export function ExportSection() {
   }
   return (
     <Section anchor="export" title={words.title} help={words.help}>
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-8">
         <Button variant="default" leftSection={<IconDownload size={18} />} loading={busy} onClick={() => void run()}>
           {words.download}
         </Button>

@@ -1,7 +1,6 @@
 import { IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Editing, InlineForm } from "#features/profile/InlineForm.tsx";
-import styles from "#features/profile/Profile.module.css";
 import { IconButton } from "#ui/button/IconButton.tsx";
 
 interface Props extends Omit<Editing, "onClose"> {
@@ -38,11 +37,11 @@ export function InlineEdit({ shown, help, savedNote, editLabel, ...editing }: Pr
 
   if (open) return <InlineForm {...editing} onSave={save} onClose={() => setOpen(false)} />;
   return (
-    <div className={styles.fact}>
-      <div className={styles.words}>
-        <p className={styles.label}>{editing.label}</p>
-        <p className={styles.value}>{shown ?? editing.value}</p>
-        {note && <p className={styles.help}>{note}</p>}
+    <div className="flex gap-12 items-start">
+      <div className="stack gap-2 items-start rest anywhere">
+        <p className="note">{editing.label}</p>
+        <p className="text-16">{shown ?? editing.value}</p>
+        {note && <p className="note regular">{note}</p>}
       </div>
       {editLabel !== undefined && (
         <IconButton ref={pencil} label={editLabel} onClick={begin}>

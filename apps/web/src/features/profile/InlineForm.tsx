@@ -1,7 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { trimmed } from "@millwright/domain/trimmed";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import styles from "#features/profile/Profile.module.css";
 import { useSending } from "#lib/api/act.ts";
 import { type Failure, reasonsOf } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
@@ -74,7 +73,7 @@ export function InlineForm({ label, value, maxLength, check, onSave, failure, fi
     <form
       ref={form}
       noValidate
-      className={styles.edit}
+      className="stack gap-10"
       onKeyDownCapture={giveUp}
       onSubmit={(event) => {
         event.preventDefault();
@@ -88,7 +87,7 @@ export function InlineForm({ label, value, maxLength, check, onSave, failure, fi
           onChange={(event) => change(event.currentTarget.value)}
         />
       )}
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-8">
         <Button type="submit" loading={saving}>
           {m.common.save}
         </Button>

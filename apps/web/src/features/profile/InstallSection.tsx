@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { offlineWords } from "@millwright/messages/offline/offline";
 import { IconDeviceMobilePlus } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
-import styles from "#features/profile/Profile.module.css";
 import { canInstall, install, installState, onInstall } from "#lib/install/install.ts";
 import { useLocale } from "#lib/language.ts";
 import { Section } from "#ui/page/Section.tsx";
@@ -15,7 +14,7 @@ export function InstallSection() {
   return (
     <Section anchor="install" title={words.title} help={words.help}>
       {isOffered ? (
-        <div className={styles.buttons}>
+        <div className="flex wrap gap-8">
           <Button variant="default" leftSection={<IconDeviceMobilePlus size={18} />} onClick={() => void install()}>
             {words.do}
           </Button>

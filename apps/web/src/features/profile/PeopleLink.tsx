@@ -7,11 +7,11 @@ import { useMessages } from "#lib/language.ts";
 export function PeopleLink() {
   const m = useMessages();
   return (
-    <Link to="/people" className={styles.link}>
+    <Link to="/people" className={`row gap-12 panel pad-14-16 ink no-underline hover ${styles.link}`}>
       <IconUsersGroup aria-hidden="true" />
-      <span className={styles.words}>
-        <span className={styles.name}>{m.shell.nav.people.label}</span>
-        <span className={styles.help}>{m.profile.peopleAbout}</span>
+      <span className="stack gap-2 items-start rest anywhere">
+        <span className="row wrap gap-4-8 medium">{m.shell.nav.people.label}</span>
+        <span className="note regular">{m.profile.peopleAbout}</span>
       </span>
       <IconChevronRight aria-hidden="true" />
     </Link>

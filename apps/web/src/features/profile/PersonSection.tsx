@@ -4,7 +4,6 @@ import { registrationRoles } from "@millwright/domain/people";
 import type { Messages } from "@millwright/messages/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { InlineEdit } from "#features/profile/InlineEdit.tsx";
-import styles from "#features/profile/Profile.module.css";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
@@ -36,18 +35,18 @@ export function PersonSection() {
 
   return (
     <Section title={m.profile.person}>
-      <div className={styles.fact}>
+      <div className="flex gap-12 items-start">
         <Avatar name={user.full_name ?? user.username} size="large" />
-        <div className={styles.words}>
-          <p className={styles.label}>{m.profile.email}</p>
-          <p className={styles.value}>{user.email}</p>
-          <p className={styles.help}>{m.profile.emailFixed}</p>
+        <div className="stack gap-2 items-start rest anywhere">
+          <p className="note">{m.profile.email}</p>
+          <p className="text-16">{user.email}</p>
+          <p className="note regular">{m.profile.emailFixed}</p>
         </div>
       </div>
       <InlineEdit
         label={m.profile.fullName}
         value={user.full_name ?? ""}
-        shown={user.full_name ?? <span className={styles.help}>{m.profile.noFullName}</span>}
+        shown={user.full_name ?? <span className="note regular">{m.profile.noFullName}</span>}
         editLabel={m.profile.editFullName}
         maxLength={limits.name}
         check={(typed) => (typed === "" ? m.profile.fullNameRequired : undefined)}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import styles from "#features/profile/Profile.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useScheme } from "#lib/scheme.ts";
 import { schemes } from "#lib/scheme-kept.ts";
@@ -15,12 +14,12 @@ export function PreferencesSection() {
   const [scheme, setScheme] = useScheme();
   return (
     <Section anchor="preferences" title={m.profile.preferences}>
-      <div className={styles.choice}>
-        <p className={styles.label}>{m.shell.language}</p>
+      <div className="row wrap gap-6-16 between">
+        <p className="note">{m.shell.language}</p>
         <LanguageSwitch />
       </div>
-      <div className={styles.choice}>
-        <p className={styles.label}>{m.shell.appearance}</p>
+      <div className="row wrap gap-6-16 between">
+        <p className="note">{m.shell.appearance}</p>
         <Segmented
           legend={m.shell.appearance}
           value={scheme}
@@ -44,10 +43,10 @@ function SingleKeys() {
     setState(next);
   }
   return (
-    <div className={styles.choice}>
+    <div className="row wrap gap-6-16 between">
       <div>
-        <p className={styles.label}>{singleKeys.label}</p>
-        <p className={styles.help}>{singleKeys.help}</p>
+        <p className="note">{singleKeys.label}</p>
+        <p className="note regular">{singleKeys.help}</p>
       </div>
       <Segmented
         legend={singleKeys.label}

@@ -43,8 +43,8 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
   const mayRestore = useMay("GET /work-orders/deleted");
   return (
     <Page title={m.profile.title} status={<AwayReason />}>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`grid columns-2 gap-16 items-start ${styles.columns}`}>
+        <div className="stack gap-16">
           <NeedsConnection isExplainedElsewhere>
             <PersonSection />
             <CompanySection />
@@ -55,7 +55,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
             {isOwner && <Activity about="company" />}
           </NeedsConnection>
         </div>
-        <div className={styles.column}>
+        <div className="stack gap-16">
           <PreferencesSection />
           <InstallSection />
           <NeedsConnection isExplainedElsewhere>
@@ -68,7 +68,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
             {isOwner && <Receipts />}
           </NeedsConnection>
         </div>
-        <div className={styles.across}>
+        <div className="all-columns">
           <NeedsConnection isExplainedElsewhere>
             <Notifications />
           </NeedsConnection>

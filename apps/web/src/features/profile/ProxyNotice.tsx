@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import styles from "#features/profile/Profile.module.css";
 import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
 
@@ -9,7 +8,7 @@ export function ProxyNotice() {
   const company = useQuery({ queryKey: ["company"], queryFn: ({ signal }) => api("GET /company", { signal }) });
   if (!company.data?.proxy_untrusted) return null;
   return (
-    <p className={styles.notice} role="status">
+    <p className="pad-6-12 mark-caution rounded-4 bg-caution small" role="status">
       {m.profile.proxyUntrusted}
     </p>
   );

@@ -28,7 +28,7 @@ export function SessionsSection() {
         <ErrorState title={m.profile.loadFailed} error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
       {sessions.data && (
-        <ul className={styles.list}>
+        <ul className="stack">
           {sessions.data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -46,11 +46,11 @@ function SessionRow({ session }: { session: RowOf<"GET /auth/sessions"> }) {
   const name = sayDevice(device, m);
   const when = sayInstant(Temporal.Instant.from(session.last_seen_at), saying);
   return (
-    <li className={styles.row}>
+    <li className={`row gap-12 pad-10-0 line-above first-bare ${styles.row}`}>
       <Icon aria-hidden="true" className={styles.device} />
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.help}>{fill(m.profile.lastSeen, { when })}</p>
+      <div className="stack gap-2 items-start rest anywhere">
+        <p className="row wrap gap-4-8 medium">{name}</p>
+        <p className="note regular">{fill(m.profile.lastSeen, { when })}</p>
       </div>
       {session.current ? (
         <Badge tone="safe">{m.profile.thisSession}</Badge>

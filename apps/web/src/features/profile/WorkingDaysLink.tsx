@@ -8,11 +8,11 @@ import { useLocale, useMessages } from "#lib/language.ts";
 export function WorkingDaysLink() {
   const m = useMessages();
   return (
-    <Link to="/plant-calendar" className={styles.link}>
+    <Link to="/plant-calendar" className={`row gap-12 panel pad-14-16 ink no-underline hover ${styles.link}`}>
       <IconCalendarCog aria-hidden="true" />
-      <span className={styles.words}>
-        <span className={styles.name}>{m.calendar.workingDays}</span>
-        <span className={styles.help}>{daysOffWords[useLocale()].about}</span>
+      <span className="stack gap-2 items-start rest anywhere">
+        <span className="row wrap gap-4-8 medium">{m.calendar.workingDays}</span>
+        <span className="note regular">{daysOffWords[useLocale()].about}</span>
       </span>
       <IconChevronRight aria-hidden="true" />
     </Link>

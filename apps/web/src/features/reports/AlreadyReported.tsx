@@ -3,7 +3,6 @@ import type { Reported } from "@millwright/contract/public-reports";
 import { labelled } from "@millwright/messages/labelled";
 import { fill } from "@millwright/messages/text";
 import { IconUserPlus } from "@tabler/icons-react";
-import styles from "#features/reports/Reports.module.css";
 import { reloadReports, useReported } from "#features/reports/report-queries.ts";
 import { useReportWords } from "#features/reports/report-words.ts";
 import { StageLabel } from "#features/reports/StageLabel.tsx";
@@ -37,11 +36,11 @@ export function AlreadyReported({ machineId, onSaid }: Props) {
       { failed: m.meTooFailed, preferDetail: true },
     );
   return (
-    <section className={styles.already} aria-labelledby="already">
-      <h3 id="already" className={styles.alreadyTitle}>
+    <section className="pad-10-12 bordered rounded bg-hover" aria-labelledby="already">
+      <h3 id="already" className="small strong">
         {m.already}
       </h3>
-      <ul className={styles.list}>
+      <ul className="grid">
         {list.map((one) => (
           <Row key={one.id} one={one} busy={busy} onMeToo={() => meToo(one)} />
         ))}
@@ -56,10 +55,10 @@ function Row({ one, busy, onMeToo }: { one: Reported; busy: boolean; onMeToo: ()
   const saying = useSaying();
   const age = sayAge(Temporal.Instant.from(one.reported_at), saying);
   return (
-    <li className={styles.known}>
+    <li className="row wrap gap-6-12 between pad-8-0 line-between">
       <span>
-        <span className={styles.title}>{one.title}</span>
-        <span className={styles.facts}>
+        <span className="medium anywhere">{one.title}</span>
+        <span className="flex wrap gap-4-12 items-baseline note">
           <span>{age}</span>
           <StageLabel stage={one.stage} />
         </span>

@@ -37,8 +37,8 @@ export function Answer({ id, question }: { id: Report["id"]; question: string })
     );
   }
   return (
-    <form className={styles.answer} noValidate onSubmit={(event) => void send(event)}>
-      <p className={styles.question}>{question}</p>
+    <form className="grid gap-8" noValidate onSubmit={(event) => void send(event)}>
+      <p className={`pad-8-12 rounded bg-hover pre-line anywhere ${styles.question}`}>{question}</p>
       <LongField
         ref={field}
         label={m.answer}

@@ -24,11 +24,11 @@ export function MachineChoice({ chosen, onChoose, Scanner }: Props) {
     setScanning(false);
   }
   return (
-    <div className={styles.machine}>
+    <div className={`row gap-8 ${styles.machine}`}>
       {chosen === null ? (
         <MachineSearch find={findMachines} onChoose={choose} label={finder.label} />
       ) : (
-        <p className={styles.chosen} role="status">
+        <p className={`row gap-8 between bordered rounded anywhere ${styles.chosen}`} role="status">
           <span>{[chosen.name, chosen.department_name].filter(Boolean).join(" · ")}</span>
           <IconButton label={finder.clear} onClick={() => onChoose(null)}>
             <IconX />

@@ -53,22 +53,30 @@ function Shown({ report }: { report: Report }) {
     [m.doneAt, report.completed_at],
   ] as const;
   return (
-    <div className={styles.detail}>
-      {report.description && <p className={styles.description}>{report.description}</p>}
-      <p className={styles.facts}>
+    <div className="grid gap-12">
+      {report.description && <p className="pre-line anywhere">{report.description}</p>}
+      <p className="flex wrap gap-4-12 items-baseline note">
         {[place, who, report.is_stopped && m.stopped, files].filter(Boolean).map((fact) => (
           <span key={String(fact)}>{fact}</span>
         ))}
       </p>
-      <ol className={styles.times}>
+      <ol className={`grid gap-4 ${styles.times}`}>
         {times.map(([words, at]) => at !== null && <li key={words}>{fill(words, { when: say(at) })}</li>)}
       </ol>
-      {report.hold_reason && <p className={styles.facts}>{fill(m.waits, { reason: report.hold_reason })}</p>}
-      {report.reason && <p className={styles.note}>{fill(m.declined, { reason: report.reason })}</p>}
+      {report.hold_reason && (
+        <p className="flex wrap gap-4-12 items-baseline note">{fill(m.waits, { reason: report.hold_reason })}</p>
+      )}
+      {report.reason && (
+        <p className={`pad-8-12 rounded bg-hover pre-line anywhere ${styles.note}`}>
+          {fill(m.declined, { reason: report.reason })}
+        </p>
+      )}
       {report.notes.map((note) => (
-        <p key={note.at + note.text} className={styles.note}>
+        <p key={note.at + note.text} className={`pad-8-12 rounded bg-hover pre-line anywhere ${styles.note}`}>
           {note.text}
-          <span className={styles.facts}>{[note.by_name, say(note.at)].filter(Boolean).join(" · ")}</span>
+          <span className="flex wrap gap-4-12 items-baseline note">
+            {[note.by_name, say(note.at)].filter(Boolean).join(" · ")}
+          </span>
         </p>
       ))}
       {report.question && <Answer id={report.id} question={report.question} />}

@@ -4,7 +4,6 @@ import { IconSend } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { AlreadyReported } from "#features/reports/AlreadyReported.tsx";
 import { MachineChoice } from "#features/reports/MachineChoice.tsx";
-import styles from "#features/reports/Reports.module.css";
 import { useMachineOf } from "#features/reports/report-queries.ts";
 import { useReportWords } from "#features/reports/report-words.ts";
 import { StoppedFields } from "#features/reports/StoppedFields.tsx";
@@ -33,11 +32,11 @@ export function ReportForm({ machineId, Scanner }: Props) {
   }, [named]);
   return (
     <Panel aria-labelledby="report">
-      <h2 id="report" className={styles.heading}>
+      <h2 id="report" className="mb-12 text-16 strong">
         {m.question}
       </h2>
       {report.restored && <RestoredNotice onDiscard={report.discard} />}
-      <form className={styles.form} onSubmit={report.send} noValidate>
+      <form className="grid gap-14" onSubmit={report.send} noValidate>
         <TextInput
           ref={report.field}
           label={m.what}

@@ -15,7 +15,6 @@ import { Panel } from "#ui/page/Panel.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
-import { classes } from "#ui/theme/classes.ts";
 import { NotSent } from "#work/NotSent.tsx";
 import { useWaitingCalls } from "#work/outbox/waiting-calls.ts";
 
@@ -25,7 +24,7 @@ export function ReportList() {
   const list = useReports();
   return (
     <Panel aria-labelledby="my-reports">
-      <h2 id="my-reports" className={styles.heading}>
+      <h2 id="my-reports" className="mb-12 text-16 strong">
         {m.mine}
       </h2>
       {list.isPending && <SkeletonRows />}
@@ -35,7 +34,7 @@ export function ReportList() {
       <NotSentReports />
       {list.data?.length === 0 && <EmptyState title={m.none} detail={m.noneHelp} />}
       {list.data && list.data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="grid">
           {list.data.map((report) => (
             <ReportRow key={report.id} report={report} />
           ))}
@@ -56,9 +55,9 @@ function NotSentReports() {
   const waiting = useWaitingCalls("POST /reports");
   if (waiting.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className="grid">
       {waiting.map(({ id, body }) => (
-        <li key={id} className={styles.report}>
+        <li key={id} className="grid gap-4 pad-12-0 line-above first-bare">
           <span>{body.title}</span> <NotSent beside />
         </li>
       ))}
@@ -75,26 +74,32 @@ function ReportRow({ report }: { report: Report }) {
   const files = report.file_count > 0 && plural(locale, workOrders.fileCount, report.file_count);
   const who = report.work_order?.who && fill(m.who, { name: report.work_order.who });
   return (
-    <li className={styles.report}>
-      <p className={styles.head}>
-        <Link to="/reports" search={{ report: report.id }} className={classes(styles.title, styles.link)}>
+    <li className="grid gap-4 pad-12-0 line-above first-bare">
+      <p className={`flex gap-12 items-baseline between ${styles.head}`}>
+        <Link to="/reports" search={{ report: report.id }} className="medium anywhere ink-inherit">
           {report.title}
         </Link>
         <StageLabel stage={report.stage} />
       </p>
-      {report.description && <p className={styles.description}>{report.description}</p>}
-      <p className={styles.facts}>
+      {report.description && <p className="pre-line anywhere">{report.description}</p>}
+      <p className="flex wrap gap-4-12 items-baseline note">
         <Code small>{report.wo_id ?? report.code}</Code>
         {[place, useWhen(report), who, report.is_stopped && m.stopped, files].filter(Boolean).map((fact) => (
           <span key={String(fact)}>{fact}</span>
         ))}
       </p>
-      {report.hold_reason && <p className={styles.facts}>{fill(m.waits, { reason: report.hold_reason })}</p>}
-      {report.reason && <p className={styles.note}>{fill(m.declined, { reason: report.reason })}</p>}
+      {report.hold_reason && (
+        <p className="flex wrap gap-4-12 items-baseline note">{fill(m.waits, { reason: report.hold_reason })}</p>
+      )}
+      {report.reason && (
+        <p className={`pad-8-12 rounded bg-hover pre-line anywhere ${styles.note}`}>
+          {fill(m.declined, { reason: report.reason })}
+        </p>
+      )}
       {report.notes.map((note) => (
-        <p key={note.at + note.text} className={styles.note}>
+        <p key={note.at + note.text} className={`pad-8-12 rounded bg-hover pre-line anywhere ${styles.note}`}>
           {note.text}
-          <span className={styles.facts}>
+          <span className="flex wrap gap-4-12 items-baseline note">
             {[note.by_name, sayInstant(Temporal.Instant.from(note.at), saying)].filter(Boolean).join(" · ")}
           </span>
         </p>

@@ -21,7 +21,7 @@ export function ReportsScreen({ Scanner, Read }: Props) {
   const { at, report } = readReportsSearch({ ...useSearch({ strict: false }) });
   return (
     <Page title={m.title}>
-      <div className={styles.columns}>
+      <div className={`grid columns-2 gap-16 items-start ${styles.columns}`}>
         <ReportForm machineId={at} Scanner={Scanner} />
         <ReportList />
       </div>

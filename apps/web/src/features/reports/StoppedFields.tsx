@@ -16,7 +16,7 @@ export function StoppedFields({ draft, onChange, isAhead, field }: Props) {
   const m = useReportWords();
   return (
     <>
-      <label className={styles.stopped}>
+      <label className={`row gap-10 min-h-44 medium pointer ${styles.stopped}`}>
         <input
           type="checkbox"
           checked={draft.isStopped}

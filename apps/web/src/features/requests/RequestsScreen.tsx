@@ -59,9 +59,9 @@ export function RequestsScreen(slots: RequestSlots) {
       found={list.isPlaceholderData ? undefined : list.data?.length}
       hasMore={false}
     >
-      <div className={styles.panes}>
+      <div className={`grid gap-16 items-start ${styles.panes}`}>
         {isListed && (
-          <div className={styles.list}>
+          <div className="stack gap-12 min-w-0">
             <TabChoice tab={tab} counts={counts} />
             <SearchField label={m.search} value={q ?? ""} onSearch={(words) => change({ q: words || undefined })} />
             <RequestList

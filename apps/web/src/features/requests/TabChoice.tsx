@@ -15,7 +15,7 @@ export function TabChoice({ tab, counts }: Props) {
   const number = useNumber();
   const countOf = (one: RequestTab) => (one === "decided" ? undefined : counts?.[one]);
   return (
-    <nav aria-label={m.title} className={styles.tabs}>
+    <nav aria-label={m.title} className="flex line-below">
       {requestTabs.map((one) => {
         const count = countOf(one);
         return (
@@ -23,12 +23,14 @@ export function TabChoice({ tab, counts }: Props) {
             key={one}
             to="/requests"
             search={one === "inbox" ? {} : { list: one }}
-            className={styles.tab}
+            className={`inline-row gap-8 control pad-0-12 quiet no-underline nowrap hover-ink ${styles.tab}`}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === tab ? "page" : undefined}
           >
             {m.tabs[one]}
-            {count !== undefined && count > 0 && <span className={styles.count}>{number(count)}</span>}
+            {count !== undefined && count > 0 && (
+              <span className={`bg-hover ink text-13 strong tabular ${styles.count}`}>{number(count)}</span>
+            )}
           </Link>
         );
       })}

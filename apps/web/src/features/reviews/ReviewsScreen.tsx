@@ -32,7 +32,7 @@ export function ReviewsScreen() {
       )}
       {list.rows?.length === 0 && <EmptyState icon={<IconEye />} title={reviews.empty} detail={reviews.emptyHelp} />}
       {list.rows && list.rows.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className="grid gap-8">
           {list.rows.map((row) => (
             <li key={row.id}>
               <Row row={row} />
@@ -88,20 +88,24 @@ function Row({ row }: { row: WaitingReview }) {
   const place = [row.machine_name, row.department_name].filter((name) => name !== "N/A").join(" · ");
   const entry = row.type === "PM" ? `pm.${row.id}` : undefined;
   return (
-    <article className={styles.row} aria-label={waiting.name}>
-      <div className={styles.what}>
-        <p className={styles.head}>
-          <span className={styles.code}>{row.wo_id}</span>
+    <article className="row wrap gap-12 between panel pad-12-16" aria-label={waiting.name}>
+      <div className={`min-w-0 ${styles.what}`}>
+        <p className="row wrap gap-4-12 small">
+          <span className="mono">{row.wo_id}</span>
           <PriorityLabel priority={row.priority} />
-          {day && <span className={styles.day}>{day}</span>}
+          {day && <span className="quiet">{day}</span>}
         </p>
         <h2 className={styles.title}>
-          <button type="button" className={styles.open} onClick={() => open("order", row.work_order_id, entry)}>
+          <button
+            type="button"
+            className="strong text-start anywhere hover-action touch-44"
+            onClick={() => open("order", row.work_order_id, entry)}
+          >
             {row.title}
           </button>
         </h2>
-        {place && <p className={styles.quiet}>{place}</p>}
-        <p className={styles.quiet}>
+        {place && <p className="note">{place}</p>}
+        <p className="note">
           {[
             signedBy(
               namedBy(row.completed_by_name ?? history.unknown, row.completed_by_proof, m),
@@ -110,9 +114,9 @@ function Row({ row }: { row: WaitingReview }) {
             sayInstant(Temporal.Instant.from(row.completed_at), saying),
           ].join(" · ")}
         </p>
-        {!row.is_current && <p className={styles.quiet}>{reviews.overtaken}</p>}
+        {!row.is_current && <p className="note">{reviews.overtaken}</p>}
       </div>
-      <div className={styles.acts}>
+      <div className="flex wrap gap-8">
         {row.is_current && (
           <Button
             variant="default"

@@ -38,7 +38,7 @@ export function RoiDialog({ shared, linkTo, onStartTrial, onClose }: Props) {
       size="broad"
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
+        <div className={`flex wrap gap-8 justify-end full ${styles.foot}`}>
           <Button variant="subtle" leftSection={<IconArrowBackUp size={18} />} onClick={form.reset}>
             {roi.reset}
           </Button>
@@ -49,10 +49,10 @@ export function RoiDialog({ shared, linkTo, onStartTrial, onClose }: Props) {
         </div>
       }
     >
-      <p className={styles.intro}>{roi.intro}</p>
+      <p className="mb-16 quiet">{roi.intro}</p>
       {byHand && (
         <TextInput
-          className={styles.byHand}
+          className="mb-16"
           label={roi.shareLink}
           description={roi.copyByHand}
           value={byHand}
@@ -61,7 +61,7 @@ export function RoiDialog({ shared, linkTo, onStartTrial, onClose }: Props) {
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-      <div className={styles.sides}>
+      <div className={`grid columns-2 items-start phone-columns-1 ${styles.sides}`}>
         <RoiInputs form={form} />
         <RoiResults inputs={form.inputs} />
       </div>

@@ -22,17 +22,17 @@ export function RoiInputs({ form }: { form: RoiForm }) {
   const dollars = useDollars();
   return (
     <div className={styles.inputs}>
-      <h3 className={styles.heading}>{roi.sections.plant}</h3>
-      <div className={styles.fields}>
+      <h3 className={`quiet text-14 strong ${styles.heading}`}>{roi.sections.plant}</h3>
+      <div className={`grid columns-2 items-end ${styles.fields}`}>
         {figureNames.map((name) => (
           <FigureField key={name} name={name} form={form} />
         ))}
       </div>
-      <h3 className={styles.heading}>{roi.sections.assumptions}</h3>
+      <h3 className={`quiet text-14 strong ${styles.heading}`}>{roi.sections.assumptions}</h3>
       {assumptionNames.map((name) => (
         <Slider key={name} name={name} form={form} />
       ))}
-      <h3 className={styles.heading}>{roi.plan}</h3>
+      <h3 className={`quiet text-14 strong ${styles.heading}`}>{roi.plan}</h3>
       <Segmented
         legend={roi.plan}
         value={form.inputs.selectedPlan}
@@ -40,7 +40,7 @@ export function RoiInputs({ form }: { form: RoiForm }) {
         onChange={form.choose}
         wide
       />
-      <p className={styles.note}>
+      <p className={`mt-8 quiet text-13 ${styles.note}`}>
         {fill(roi.planPrice, { price: dollars(monthlyPriceCents[planOf(form.inputs.selectedPlan)] / 100) })}
       </p>
     </div>
@@ -72,9 +72,11 @@ function Slider({ name, form }: { name: AssumptionName; form: RoiForm }) {
   const value = form.inputs[name];
   const amount = fill(name === "techAdminMinPerWeek" ? roi.minutes : roi.percent, { n: number(value) });
   return (
-    <div className={styles.slider}>
+    <div className={`grid gap-2-12 items-baseline mb-8 ${styles.slider}`}>
       <label htmlFor={id}>{roi.assumptions[name]}</label>
-      <output htmlFor={id}>{amount}</output>
+      <output className="mono tabular" htmlFor={id}>
+        {amount}
+      </output>
       <input
         id={id}
         type="range"

@@ -18,31 +18,33 @@ export function RoiResults({ inputs }: Pick<RoiForm, "inputs">) {
   const days = Math.round(result.paybackDays * 10) / 10;
   return (
     <section className={styles.results} aria-label={roi.sections.results}>
-      <h3 className={styles.heading}>{roi.sections.results}</h3>
-      <dl className={styles.figures}>
-        <div className={styles.figure}>
+      <h3 className={`quiet text-14 strong ${styles.heading}`}>{roi.sections.results}</h3>
+      <dl className={`grid gap-10 ${styles.figures}`}>
+        <div className={`pad-12 bordered rounded ${styles.figure}`}>
           <dt>{roi.results.gross}</dt>
           <dd>{dollars(result.grossSavings)}</dd>
         </div>
-        <div className={styles.figure} data-main>
+        <div className={`pad-12 bordered rounded ${styles.figure}`} data-main>
           <dt>{roi.results.net}</dt>
           <dd>{dollars(result.netSavings)}</dd>
-          <dd className={styles.note}>{roi.results.netHelp}</dd>
+          <dd className={`mt-8 quiet text-13 ${styles.note}`}>{roi.results.netHelp}</dd>
         </div>
-        <div className={styles.figure}>
+        <div className={`pad-12 bordered rounded ${styles.figure}`}>
           <dt>{roi.results.roi}</dt>
           <dd>{fill(roi.percent, { n: number(Math.round(result.roiPct)) })}</dd>
         </div>
-        <div className={styles.figure}>
+        <div className={`pad-12 bordered rounded ${styles.figure}`}>
           <dt>{roi.results.payback}</dt>
           <dd>{plural(locale, roi.results.days, days)}</dd>
         </div>
       </dl>
       <Breakdown result={result} />
       {perOrder !== null && (
-        <p className={styles.note}>{fill(roi.results.perWorkOrder, { amount: dollars(perOrder) })}</p>
+        <p className={`mt-8 quiet text-13 ${styles.note}`}>
+          {fill(roi.results.perWorkOrder, { amount: dollars(perOrder) })}
+        </p>
       )}
-      <p className={styles.note}>{roi.estimate}</p>
+      <p className={`mt-8 quiet text-13 ${styles.note}`}>{roi.estimate}</p>
     </section>
   );
 }
@@ -60,19 +62,19 @@ function Breakdown({ result }: { result: RoiResult }) {
   const whole = result.grossSavings || 1;
   return (
     <figure className={styles.breakdown}>
-      <figcaption>{breakdown.title}</figcaption>
+      <figcaption className="mb-8 quiet text-14 strong">{breakdown.title}</figcaption>
       <ul>
         {parts.map(({ label, amount }) => (
-          <li key={label}>
+          <li className="flex wrap gap-4-12 between" key={label}>
             <span>{label}</span>
-            <span className={styles.amount}>
+            <span className="tabular">
               {fill(breakdown.share, {
                 amount: dollars(amount),
                 percent: fill(percent, { n: number(Math.round((amount / whole) * 100)) }),
               })}
             </span>
-            <span className={styles.bar} aria-hidden="true">
-              <span style={{ width: `${(amount / whole) * 100}%` }} />
+            <span className={`flex clipped rounded-4 bg-hover ${styles.bar}`} aria-hidden="true">
+              <span className="bg-action" style={{ width: `${(amount / whole) * 100}%` }} />
             </span>
           </li>
         ))}

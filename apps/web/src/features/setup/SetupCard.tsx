@@ -23,10 +23,10 @@ export function SetupCard() {
     if (await note({ dismissed: true })) toast.success(m.setup.dismissed);
   }
   return (
-    <Panel className={styles.card} aria-label={m.setup.title}>
-      <div className={styles.words}>
-        <h2 className={styles.stepTitle}>{m.setup.title}</h2>
-        <p className={styles.help}>
+    <Panel className={`row wrap gap-12 rigid mt-12 ${styles.card}`} aria-label={m.setup.title}>
+      <div className={`min-w-0 anywhere ${styles.words}`}>
+        <h2 className={`text-16 strong ${styles.stepTitle}`}>{m.setup.title}</h2>
+        <p className={`quiet ${styles.help}`}>
           {done === 0
             ? m.setup.intro
             : `${fill(m.setup.progress, { done, n: setup.steps.length })} · ${m.setup.steps[next].title}`}

@@ -56,13 +56,11 @@ function Steps({ setup, slots }: { setup: Setup; slots: SetupSlots }) {
   }
   return (
     <>
-      <p className={styles.intro}>
+      <p className={`quiet ${styles.intro}`}>
         {m.setup.intro}{" "}
-        <strong className={styles.progress}>
-          {fill(m.setup.progress, { done: doneOf(setup), n: setup.steps.length })}
-        </strong>
+        <strong className="nowrap">{fill(m.setup.progress, { done: doneOf(setup), n: setup.steps.length })}</strong>
       </p>
-      <ol className={styles.steps}>
+      <ol className={`stack gap-10 ${styles.steps}`}>
         {setup.steps.map((step, at) => (
           <StepPanel
             key={step.name}
@@ -78,7 +76,7 @@ function Steps({ setup, slots }: { setup: Setup; slots: SetupSlots }) {
       </ol>
       {current === null && <Finished />}
       {!setup.dismissed && next !== null && (
-        <Button variant="subtle" className={styles.dismiss} onClick={() => void note({ dismissed: true })}>
+        <Button variant="subtle" className="self-start" onClick={() => void note({ dismissed: true })}>
           {m.setup.dismiss}
         </Button>
       )}
@@ -91,8 +89,8 @@ function Finished() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <Panel className={styles.finished}>
-      <h2 ref={title} tabIndex={-1} className={styles.stepTitle}>
+    <Panel className={`stack gap-10 items-start ${styles.finished}`}>
+      <h2 ref={title} tabIndex={-1} className={`text-16 strong ${styles.stepTitle}`}>
         {m.setup.finished}
       </h2>
       <p>{m.setup.finishedHelp}</p>

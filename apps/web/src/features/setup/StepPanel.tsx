@@ -45,29 +45,32 @@ export function StepPanel({ number, step, isOpen, slots, onOpen, onNext, onSkip 
     setIsAdded(false);
   }, [isAdded, step.done]);
   return (
-    <li className={styles.step} data-open={isOpen || undefined}>
-      <h2 className={styles.stepTitle}>
+    <li className="panel" data-open={isOpen || undefined}>
+      <h2 className={`text-16 strong ${styles.stepTitle}`}>
         <button
           ref={heading}
           type="button"
-          className={styles.heading}
+          className={`row gap-12 full rounded text-start ${styles.heading}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onOpen}
         >
-          <span className={classes(styles.number, step.done && styles.isDone)} aria-hidden="true">
+          <span
+            className={classes("grid place-center rigid round text-14", styles.number, step.done && styles.isDone)}
+            aria-hidden="true"
+          >
             {step.done ? <IconCheck size={16} /> : number}
           </span>
-          <span className={styles.words}>{title}</span>
+          <span className={`min-w-0 anywhere ${styles.words}`}>{title}</span>
           <State step={step} />
         </button>
       </h2>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
-          <div className={styles.inside}>
-            <p className={styles.help}>{help}</p>
+          <div className={`stack gap-14 ${styles.inside}`}>
+            <p className={`quiet ${styles.help}`}>{help}</p>
             <Content step={step} slots={slots} onNext={onNext} onAll={() => setIsAdded(true)} />
-            <div className={styles.ways}>
+            <div className="flex wrap gap-10">
               {step.done ? (
                 <Button ref={forward} onClick={onNext}>
                   {next}

@@ -6,7 +6,6 @@ import { fill } from "@millwright/messages/text";
 import { IconCircleCheck, IconCircleMinus, IconCircleX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import answer from "#features/steps/Answer.module.css";
-import styles from "#features/steps/Steps.module.css";
 import { api } from "#lib/api/api.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -39,19 +38,19 @@ export function Answered({ order, item, step, onAgain }: Props) {
   const resultText = result ? resultWords(step, { result, found: item.found }, locale) : "";
   const isMeasured = step.kind === "number" || step.kind === "meter";
   return (
-    <div className={answer.answered} data-failed={isFailed || undefined}>
-      <p className={answer.result}>
+    <div className={`stack gap-12 items-start panel ${answer.answered}`} data-failed={isFailed || undefined}>
+      <p className={`row gap-12 strong anywhere ${answer.result}`}>
         <Icon aria-hidden="true" />
         {resultText === "" ? words.done : resultText}
       </p>
       {at !== null && (
-        <p className={styles.quiet}>
+        <p className="quiet text-16">
           {fill(words.results.by, { name, when: sayDoneAt(at, result ?? lateOf(item), saying, m) })}
         </p>
       )}
       {(item.results ?? 0) > 1 && <Earlier order={order} item={item} step={step} />}
       {onAgain !== null && item.step && (
-        <Button size="lg" variant="default" className={styles.again ?? ""} onClick={onAgain}>
+        <Button size="lg" variant="default" className="min-h-48" onClick={onAgain}>
           {isMeasured ? words.number.again : words.answerAgain}
         </Button>
       )}
@@ -73,7 +72,7 @@ function Earlier({ order, item, step }: Omit<Props, "onAgain">) {
   const earlier = data?.filter(({ id }) => id !== item.result?.id) ?? [];
   if (earlier.length === 0) return null;
   return (
-    <ul className={answer.earlier} aria-label={words.number.earlier}>
+    <ul className="stack gap-4 quiet" aria-label={words.number.earlier}>
       {earlier.map((result) => (
         <li key={result.id}>
           {result.value === null ? resultWords(step, { result }, locale) : measuredWords(step, result.value, locale)} ·{" "}

@@ -13,8 +13,8 @@ import { useStepWords } from "#work/steps/step-words.ts";
 export function OwnLockOn({ onGo }: { onGo: (itemId: string) => void }) {
   const { lockout } = useStepWords();
   return (
-    <div className={styles.notice}>
-      <p className={styles.why}>
+    <div className={`stack gap-10 items-start rounded bg-danger text-16 ${styles.notice}`}>
+      <p className="row gap-10 strong">
         <IconLock aria-hidden="true" />
         {lockout.ownLock}
       </p>
@@ -32,8 +32,8 @@ export function Hindered({ hindrance, onGo }: { hindrance: Hindrance<StepItem>; 
   const { item, why } = hindrance;
   const step = sayStep(item, locale);
   return (
-    <div className={styles.notice}>
-      <p className={styles.why}>
+    <div className={`stack gap-10 items-start rounded bg-danger text-16 ${styles.notice}`}>
+      <p className="row gap-10 strong">
         <IconLock aria-hidden="true" />
         {fill(why === "lock-first" ? lockout.first : lockout.last, { step })}
       </p>

@@ -50,14 +50,14 @@ export function HoldPoint(props: Props) {
   if (verified) {
     const when = sayInstant(Temporal.Instant.from(verified.at), saying);
     return (
-      <p className={answer.checked}>
+      <p className={`row gap-8 text-16 strong ${answer.checked}`}>
         <IconUserCheck aria-hidden="true" />
         {fill(words.verified, { name: verified.by_name ?? common.unknown, when })}
       </p>
     );
   }
   if (state === "waiting") return <Waiting {...props} />;
-  return <p className={styles.quiet}>{props.isTyped ? fill(words.giveFirst, { next }) : words.answerFirst}</p>;
+  return <p className="quiet text-16">{props.isTyped ? fill(words.giveFirst, { next }) : words.answerFirst}</p>;
 }
 
 function Waiting({ order, item, mayWork, SecondPerson }: Omit<Props, "isTyped">) {
@@ -73,8 +73,8 @@ function Waiting({ order, item, mayWork, SecondPerson }: Omit<Props, "isTyped">)
   const signAs = useVerifyAs(order, item);
   const isOwn = isSameHuman({ id, otherId: mine }, { id: item.result?.by_id ?? null, otherId: null });
   return (
-    <div className={styles.notice} data-mild="">
-      <p className={styles.why}>{words.waits}</p>
+    <div className={`stack gap-10 items-start rounded bg-danger text-16 ${styles.notice}`} data-mild="">
+      <p className="row gap-10 strong">{words.waits}</p>
       {isOwn && <p>{words.notYours}</p>}
       {mayWork && (isClaimed || (!isOwn && !isProven)) && <NeedsPin />}
       {mayWork && !isOwn && isProven && (
@@ -82,7 +82,7 @@ function Waiting({ order, item, mayWork, SecondPerson }: Omit<Props, "isTyped">)
           size="lg"
           data-once-proven=""
           leftSection={<IconUserCheck aria-hidden="true" />}
-          className={styles.again ?? ""}
+          className="min-h-48"
           onClick={() => verify(item.id, item.result?.id)}
         >
           {words.verify}
@@ -90,7 +90,7 @@ function Waiting({ order, item, mayWork, SecondPerson }: Omit<Props, "isTyped">)
       )}
       {mayWork && isOwn && isTablet && !isClaimed && (
         <>
-          <Button size="lg" className={styles.again ?? ""} disabled={isAway} onClick={() => setAsking(true)}>
+          <Button size="lg" className="min-h-48" disabled={isAway} onClick={() => setAsking(true)}>
             {words.other}
           </Button>
           <AwayReason />

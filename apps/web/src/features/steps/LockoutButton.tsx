@@ -13,7 +13,7 @@ export function LockoutButton({ order, onOpen }: { order: WorkOrder; onOpen: () 
   return (
     <button
       type="button"
-      className={styles.lockout}
+      className={`inline-row gap-8 panel rigid min-h-48 ink strong ${styles.lockout}`}
       data-on={isOn || undefined}
       aria-label={word}
       title={word}

@@ -4,7 +4,6 @@ import { RunChart } from "#ui/chart/RunChart.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { useStepWords } from "#work/steps/step-words.ts";
-import heading from "#work/WorkHeading.module.css";
 
 /** What was measured on a machine, a chart for each step; nothing where no step measures. */
 export function Measurements({ machineId }: { machineId: string }) {
@@ -14,11 +13,11 @@ export function Measurements({ machineId }: { machineId: string }) {
   if (data?.length === 0) return null;
   return (
     <Panel aria-labelledby="machine-measurements">
-      <h2 id="machine-measurements" className={heading.heading}>
+      <h2 id="machine-measurements" className="flex gap-8 items-baseline mb-12 text-15 strong">
         {words.title}
       </h2>
       {data === undefined && <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />}
-      <ul className={styles.charts}>
+      <ul className={`grid gap-20 ${styles.charts}`}>
         {data?.map(({ step_id, step, values, unit, decimals, limits }) => (
           <li key={step_id}>
             <RunChart title={step} values={values} unit={unit} decimals={decimals} limits={limits} />

@@ -32,8 +32,8 @@ export function Outcome({ order, item, step, mayWork }: Props) {
   return (
     <>
       {repair && <RepairLink repair={repair} isStale={sets !== "repair"} />}
-      {isWaiting && <p className={styles.quiet}>{words.failure.opensWhenSent}</p>}
-      {overridden && <p className={styles.quiet}>{fill(words.results.passed, { reason: overridden.reason ?? "" })}</p>}
+      {isWaiting && <p className="quiet text-16">{words.failure.opensWhenSent}</p>}
+      {overridden && <p className="quiet text-16">{fill(words.results.passed, { reason: overridden.reason ?? "" })}</p>}
       {sets === "stop" && !overridden && <Stopped order={order} item={item} mayWork={mayWork} />}
     </>
   );
@@ -62,8 +62,8 @@ function Stopped({ order, item, mayWork }: Omit<Props, "step">) {
     }
   }
   return (
-    <div className={styles.notice}>
-      <p className={styles.why}>{failure.stops}</p>
+    <div className={`stack gap-10 items-start rounded bg-danger text-16 ${styles.notice}`}>
+      <p className="row gap-10 strong">{failure.stops}</p>
       {mayWork && mayPlan && (
         <Button size="md" variant="default" onClick={() => void letPass()}>
           {words.open}

@@ -6,7 +6,6 @@ import { IconSignature } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import answer from "#features/steps/Answer.module.css";
-import styles from "#features/steps/Steps.module.css";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
@@ -48,14 +47,14 @@ export function SignField({ order, item, step, maySign }: Props) {
     const when = sayInstant(Temporal.Instant.from(signed.at), saying);
     const signature = { meaning: words.meaning[signed.meaning], name: signed.by_name ?? common.unknown, when };
     return (
-      <div className={answer.answered} data-failed={signed.is_changed || undefined}>
-        <p className={answer.result}>
+      <div className={`stack gap-12 items-start panel ${answer.answered}`} data-failed={signed.is_changed || undefined}>
+        <p className={`row gap-12 strong anywhere ${answer.result}`}>
           <IconSignature aria-hidden="true" />
           {fill(words.signed, signature)}
         </p>
-        <p className={styles.quiet}>{signed.is_changed ? words.changed : words.unchanged}</p>
+        <p className="quiet text-16">{signed.is_changed ? words.changed : words.unchanged}</p>
         {maySign && (
-          <Button size="lg" variant="default" className={styles.again ?? ""} onClick={() => setAgain(true)}>
+          <Button size="lg" variant="default" className="min-h-48" onClick={() => setAgain(true)}>
             {words.again}
           </Button>
         )}
@@ -63,8 +62,8 @@ export function SignField({ order, item, step, maySign }: Props) {
     );
   }
   return (
-    <div className={answer.sign}>
-      <p id="step-meaning" className={answer.meaning}>
+    <div className="stack gap-12 items-start">
+      <p id="step-meaning" className="text-20">
         {words[meaning]}
       </p>
       {maySign && isProven && <AwayReason />}
@@ -87,7 +86,7 @@ function Owed({ order, item }: Pick<Props, "order" | "item">) {
     return names.length > 0 && <p>{fill(sentence, { names: names.join(", ") })}</p>;
   };
   return (
-    <div role="status" className={styles.quiet}>
+    <div role="status" className="quiet text-16">
       {line(false, words.openFirst)}
       {line(true, words.waitFor)}
     </div>
@@ -104,7 +103,7 @@ function Signing(props: Signed) {
   return (
     <NeedsConnection isExplainedElsewhere>
       {isNotSent && !isAway ? (
-        <p role="status" className={styles.quiet}>
+        <p role="status" className="quiet text-16">
           {words.waits}
         </p>
       ) : (
@@ -142,7 +141,7 @@ function Secret({ order, item, onSigned }: Signed) {
     setSecret("");
   });
   return (
-    <div className={answer.secret} data-pad={isPin || undefined}>
+    <div className={`stack gap-12 items-start full ${answer.secret}`} data-pad={isPin || undefined}>
       <TextInput
         id={secretId}
         type="password"
@@ -179,7 +178,7 @@ function Secret({ order, item, onSigned }: Signed) {
       <Button
         size="lg"
         loading={isSigning}
-        className={styles.again ?? ""}
+        className="min-h-48"
         leftSection={<IconSignature aria-hidden="true" />}
         onClick={() => void sign()}
       >

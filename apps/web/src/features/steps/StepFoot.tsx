@@ -31,8 +31,8 @@ export function StepFoot({ form, step, item, navigation, orderId, mayAnswer }: P
   const leads = isOpen && isTick && mayAnswer;
   const Icon = leads ? IconCheck : IconArrowRight;
   return (
-    <footer className={styles.foot}>
-      <div className={styles.beside}>
+    <footer className={`row wrap gap-10 between line-above bg-page ${styles.foot}`}>
+      <div className={`flex wrap gap-10 none-if-empty ${styles.beside}`}>
         {mayAnswer && mayHavePhoto(step, item) && (
           <PhotoButton orderId={orderId} itemId={item.id} isNeeded={isPhotoNeeded(step, form)} />
         )}
@@ -43,7 +43,7 @@ export function StepFoot({ form, step, item, navigation, orderId, mayAnswer }: P
           </Button>
         )}
       </div>
-      <div className={styles.ways} {...lowerBar}>
+      <div className={`flex wrap gap-10 justify-end ${styles.ways}`} {...lowerBar}>
         <Button
           size="lg"
           variant="default"

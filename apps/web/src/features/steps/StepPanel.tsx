@@ -42,7 +42,13 @@ export function StepPanel(props: PanelProps) {
   }
   const title = section?.step ? wordsOf(section.step.text, locale) : null;
   return (
-    <form ref={element} className={styles.panel} data-keeps-focus="" noValidate onSubmit={submit}>
+    <form
+      ref={element}
+      className={`stack gap-18 between grow ${styles.panel}`}
+      data-keeps-focus=""
+      noValidate
+      onSubmit={submit}
+    >
       <StepCard
         step={step}
         draft={form.draft}
@@ -59,13 +65,13 @@ export function StepPanel(props: PanelProps) {
         answered={inPlaceOfField(props, form, mayAnswer)}
       >
         {form.isTried && form.missing !== null && (
-          <p role="alert" className={styles.missing}>
+          <p role="alert" className="ink-danger text-16 strong">
             {form.missing}
           </p>
         )}
         {hindrance !== null && <Hindered hindrance={hindrance} onGo={navigation.goTo} />}
         {hindrance === null && hasOwnLock && <OwnLockOn onGo={navigation.goTo} />}
-        {!mayWork && <p className={styles.quiet}>{words.readOnly}</p>}
+        {!mayWork && <p className="quiet text-16">{words.readOnly}</p>}
         {mayAnswer && <StepPhotos photos={form.photos} />}
         <Outcome order={order} item={item} step={step} mayWork={mayWork} />
         <HoldPoint

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useRef } from "react";
-import styles from "#features/steps/Steps.module.css";
 import { useMessages } from "#lib/language.ts";
 import { stepPlace } from "#lib/outbox/places.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -54,9 +53,9 @@ export function StepPhotos({ photos }: { photos: readonly Attached[] }) {
   const { photo } = useStepWords();
   if (photos.length === 0) return null;
   return (
-    <div className={styles.photos}>
+    <div className="stack gap-8">
       <Attachments attached={photos} />
-      {photos.some(({ isStuck }) => isStuck) && <p className={styles.quiet}>{photo.waits}</p>}
+      {photos.some(({ isStuck }) => isStuck) && <p className="quiet text-16">{photo.waits}</p>}
     </div>
   );
 }

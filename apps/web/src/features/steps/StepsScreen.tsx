@@ -62,7 +62,7 @@ function Steps({ order, Lockout, SecondPerson }: Slots & { order: WorkOrder }) {
   const isEmpty = navigation.cards.length === 0;
   const lockout = useLockout(order, navigation);
   return (
-    <div className={styles.screen}>
+    <div className={`stack gap-14 full min-h-full centred ${styles.screen}`}>
       <Head order={order} onAll={card === undefined ? null : navigation.goToAll}>
         {lockout.onOpen && <LockoutButton order={order} onOpen={lockout.onOpen} />}
       </Head>
@@ -106,25 +106,31 @@ function Head({ order, onAll, children }: HeadProps) {
   const words = useStepWords();
   const isNotSent = useIsNotSent(order.id);
   return (
-    <header className={styles.head}>
+    <header className="row gap-12">
       <Link
         to="/work-orders/$orderId"
         params={{ orderId: order.id }}
-        className={styles.back}
+        className={`inline-grid place-center panel rigid ink hover-edge ${styles.back}`}
         aria-label={words.toOrder}
         title={words.toOrder}
       >
         <IconArrowLeft aria-hidden="true" />
       </Link>
-      <p className={styles.order}>
+      <p className="flex wrap gap-0-12 items-baseline rest">
         <Code small>{order.wo_id}</Code>
-        <strong className={styles.name}>{order.title}</strong>
-        {order.machine_name !== null && <span className={styles.machine}>{order.machine_name}</span>}
+        <strong className="text-17 strong anywhere">{order.title}</strong>
+        {order.machine_name !== null && <span className="quiet">{order.machine_name}</span>}
       </p>
       {isNotSent && <NotSent />}
       {children}
       {onAll !== null && (
-        <button type="button" className={styles.all} aria-label={words.all} title={words.all} onClick={onAll}>
+        <button
+          type="button"
+          className={`inline-grid place-center panel rigid ink hover-edge ${styles.all}`}
+          aria-label={words.all}
+          title={words.all}
+          onClick={onAll}
+        >
           <IconListCheck aria-hidden="true" />
         </button>
       )}
@@ -136,7 +142,7 @@ function Head({ order, onAll, children }: HeadProps) {
 function Progress({ cards }: Pick<StepNavigation, "cards">) {
   const open = cards.filter(({ item }) => ["open", "waiting"].includes(stateOf(item))).length;
   return (
-    <svg className={styles.progress} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={`rigid full ${styles.progress}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
       <rect className={styles.track} width="100" height="6" />
       <rect className={styles.filled} width={100 - (100 * open) / cards.length} height="6" />
     </svg>

@@ -28,13 +28,13 @@ export function Summary({ order, navigation, mayWork }: Props) {
   const steps = useSteps(order, { failure: failures.moveOrder(m), isAtSteps: true });
   const isStopped = order.checklist.some((item) => isNeeded(item) && ["open", "waiting"].includes(stateOf(item)));
   return (
-    <div className={styles.summary}>
-      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+    <div className={`stack gap-18 between grow ${styles.summary}`}>
+      <h1 id="page-title" tabIndex={-1} className="text-26 strong">
         {words.summary.title}
       </h1>
       <Counts order={order} />
-      {isNotSent && <p className={styles.quiet}>{words.summary.notSent}</p>}
-      <ul className={styles.lines} aria-label={words.summary.steps}>
+      {isNotSent && <p className="quiet text-16">{words.summary.notSent}</p>}
+      <ul className={`stack gap-2 panel ${styles.lines}`} aria-label={words.summary.steps}>
         {navigation.cards.map(({ item }) => (
           <li key={item.id}>
             <StepLine item={item} onOpen={() => navigation.goTo(item.id)} />
@@ -42,8 +42,8 @@ export function Summary({ order, navigation, mayWork }: Props) {
         ))}
       </ul>
       {mayWork && (
-        <footer className={styles.foot}>
-          <div className={styles.ways} {...lowerBar}>
+        <footer className={`row wrap gap-10 between line-above bg-page ${styles.foot}`}>
+          <div className={`flex wrap gap-10 justify-end ${styles.ways}`} {...lowerBar}>
             <Button variant="default" leftSection={<IconArrowLeft aria-hidden="true" />} onClick={navigation.goBack}>
               {words.back}
             </Button>
@@ -70,7 +70,7 @@ function Counts({ order }: { order: WorkOrder }) {
   ].filter(({ n }) => n > 0);
   const isDone = count("open") + count("waiting") === 0;
   return (
-    <ul className={styles.counts}>
+    <ul className={`flex wrap gap-8 ${styles.counts}`}>
       {isDone && <li data-tone="done">{words.allDone}</li>}
       {groups.map(({ forms, n, tone }) => (
         <li key={forms.one} data-tone={tone}>

@@ -2,7 +2,6 @@ import type { Step } from "@millwright/domain/procedures/step";
 import { wordsOf } from "@millwright/domain/procedures/step";
 import { Suspense } from "react";
 import { useMeasurements } from "#features/steps/measurements.ts";
-import styles from "#features/steps/Steps.module.css";
 import { useLocale } from "#lib/language.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -20,7 +19,7 @@ export function Trend({ order, step }: { order: WorkOrder; step: Step }) {
   const found = data?.find(({ step_id }) => step_id === step.id);
   if (found === undefined || found.values.length < 2) return null;
   return (
-    <div className={styles.trend}>
+    <div className="panel pad-12-16">
       <Suspense>
         <RunChart
           title={wordsOf(step.text, locale)}

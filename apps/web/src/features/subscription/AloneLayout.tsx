@@ -12,17 +12,22 @@ export function AloneLayout({ children }: { children: ReactNode }) {
   const m = useMessages();
   const session = useSession();
   return (
-    <div className={styles.alone}>
-      <header className={styles.bar}>
-        <Link to={session ? "/" : "/login"} className={styles.brand}>
+    <div className="min-h-full">
+      <header className={`row gap-8 line-below bg-panel ${styles.bar}`}>
+        <Link
+          to={session ? "/" : "/login"}
+          className={`inline-row gap-10 rigid control ink text-17 strong no-underline ${styles.brand}`}
+        >
           <Logo />
           {m.common.product}
         </Link>
-        {session && <span className={styles.company}>{session.user.company_name}</span>}
+        {session && (
+          <span className={`note truncate min-w-0 phone-none ${styles.company}`}>{session.user.company_name}</span>
+        )}
         <LanguageSwitch />
         <SchemeMenu />
       </header>
-      <main className={styles.main}>{children}</main>
+      <main className={`stack gap-20 full centred ${styles.main}`}>{children}</main>
     </div>
   );
 }

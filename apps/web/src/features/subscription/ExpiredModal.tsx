@@ -29,17 +29,17 @@ export function ExpiredModal({ onSignOut }: { onSignOut: () => void }) {
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={detailId}
-      className={styles.modal}
+      className={`panel no-padding floating ink shade ${styles.modal}`}
     >
-      <div className={styles.inside}>
+      <div className={`stack gap-14 relative ${styles.inside}`}>
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
         <IconLock aria-hidden="true" className={styles.lock} />
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className="text-20 strong leading-130 balance">
           {wasTrial ? words.trialTitle : words.title}
         </h2>
-        <div id={detailId} className={styles.detail}>
+        <div id={detailId} className="stack gap-8 mb-4 quiet anywhere">
           <p>{fill(wasTrial ? words.trialLocked : words.locked, { company: user.company_name })}</p>
           <p>{words.kept}</p>
           <p>{isOwner ? words.exportable : `${words.renewableByOwner} ${words.exportableByOwner}`}</p>
@@ -47,7 +47,7 @@ export function ExpiredModal({ onSignOut }: { onSignOut: () => void }) {
         <Button component={Link} to="/pricing" fullWidth data-autofocus>
           {isOwner ? renew : m.subscription.seePlans}
         </Button>
-        <div className={styles.ways}>
+        <div className={`grid gap-4 ${styles.ways}`}>
           {isOwner && (
             <Button component={Link} to="/profile" hash="export" variant="subtle" leftSection={<IconDownload />}>
               {words.export}

@@ -20,7 +20,11 @@ export function StandingNote({ status }: { status: SubscriptionStatus }) {
     until: sayUntil(status.ends_on, m, locale),
   };
   return (
-    <section aria-label={m.subscription.label} className={styles.standing} data-tone={tone}>
+    <section
+      aria-label={m.subscription.label}
+      className={`flex gap-10 items-start panel pad-12-16 ${styles.standing}`}
+      data-tone={tone}
+    >
       <Icon aria-hidden="true" />
       <p>{fill(payments.pricing.standing[keyOf(status)], places)}</p>
     </section>
@@ -31,7 +35,7 @@ export function StandingNote({ status }: { status: SubscriptionStatus }) {
 export function ProcessingNote() {
   const payments = usePaymentWords();
   return (
-    <div role="status" className={styles.standing} data-tone="caution">
+    <div role="status" className={`flex gap-10 items-start panel pad-12-16 ${styles.standing}`} data-tone="caution">
       <IconHourglass aria-hidden="true" />
       <p>{payments.pricing.processing}</p>
     </div>

@@ -14,11 +14,17 @@ export function SubscriptionBanner() {
   const { data: status, isPending } = useSubscription();
   const mayPay = useMay("POST /payments/create-checkout");
   // Its place is kept while it is asked for, so that nothing jumps.
-  if (status === undefined) return isPending && <div className={styles.banner} />;
+  if (status === undefined)
+    return isPending && <div className={`row gap-4 rigid line-below bg-panel small unprinted ${styles.banner}`} />;
   const { tone, form, prompts } = bannerOf(status);
   const Icon = tone === "caution" ? IconAlertTriangle : IconCreditCard;
   return (
-    <section aria-label={m.subscription.label} className={styles.banner} data-tone={tone} data-form={form}>
+    <section
+      aria-label={m.subscription.label}
+      className={`row gap-4 rigid line-below bg-panel small unprinted ${styles.banner}`}
+      data-tone={tone}
+      data-form={form}
+    >
       <Icon aria-hidden="true" />
       <p className={styles.words}>
         <Standing status={status} expired={form === "expired"} isTight={mayPay && prompts.length > 1} />
@@ -48,13 +54,13 @@ function Standing({ status, expired, isTight }: StandingProps) {
   return (
     <>
       <strong>
-        <span className={styles.long}>{sayPackage(status, m)}</span>
+        <span className="phone-none">{sayPackage(status, m)}</span>
         <span className={styles.short}>{sayPlan(status, m)}</span>
       </strong>
       {" · "}
-      <span className={isTight ? styles.long : undefined}>{sayLeft(status, m, locale)}</span>
+      <span className={isTight ? "phone-none" : undefined}>{sayLeft(status, m, locale)}</span>
       {isTight && <span className={styles.short}>{sayLeft(status, m, locale, m.subscription.daysShort)}</span>}
-      <span className={styles.day}>{`, ${sayUntil(status.ends_on, m, locale)}`}</span>
+      <span className="phone-none">{`, ${sayUntil(status.ends_on, m, locale)}`}</span>
     </>
   );
 }
@@ -77,7 +83,7 @@ function PromptLink({ prompt }: { prompt: Prompt }) {
     <Link to="/pricing" search={search} className={styles.prompt}>
       {short ? (
         <>
-          <span className={styles.long}>{long}</span>
+          <span className="phone-none">{long}</span>
           <span className={styles.short}>{short}</span>
         </>
       ) : (

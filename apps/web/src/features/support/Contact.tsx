@@ -21,17 +21,19 @@ export function Contact() {
   const about = useQuery(aboutQuery());
   const { request, change, restored, discard, send, sending } = useContact();
   return (
-    <div className={styles.contact}>
+    <div className={`grid gap-16 items-start ${styles.contact}`}>
       <Panel>
         <form
-          className={styles.form}
+          className="stack gap-16"
           onSubmit={(event) => {
             event.preventDefault();
             send();
           }}
         >
-          <h2 className={styles.title}>{support.contactTitle}</h2>
-          <p className={styles.paragraph}>{fill(support.contactHelp, { email: request.userEmail })}</p>
+          <h2 className="text-20 strong leading-130 balance">{support.contactTitle}</h2>
+          <p className={`quiet anywhere ${styles.paragraph}`}>
+            {fill(support.contactHelp, { email: request.userEmail })}
+          </p>
           {restored && <RestoredNotice onDiscard={discard} />}
           <TextInput
             label={support.subject}
@@ -62,20 +64,20 @@ export function Contact() {
           </div>
         </form>
       </Panel>
-      <Panel className={styles.about}>
-        <h2 className={styles.title}>{support.targetsTitle}</h2>
-        <dl className={styles.targets}>
+      <Panel className="stack gap-16">
+        <h2 className="text-20 strong leading-130 balance">{support.targetsTitle}</h2>
+        <dl className="stack gap-10">
           {support.targets.map(({ what, within }) => (
             <div key={what}>
-              <dt>{what}</dt>
-              <dd>{within}</dd>
+              <dt className="medium">{what}</dt>
+              <dd className="quiet">{within}</dd>
             </div>
           ))}
         </dl>
         {about.data && (
           <>
-            <p className={styles.paragraph}>{support.writeUs}</p>
-            <a className={styles.mail} href={`mailto:${about.data.email}`}>
+            <p className={`quiet anywhere ${styles.paragraph}`}>{support.writeUs}</p>
+            <a className="inline-row gap-8 control medium anywhere" href={`mailto:${about.data.email}`}>
               <IconMail aria-hidden="true" />
               {about.data.email}
             </a>

@@ -30,12 +30,12 @@ export function Manual({ section, words, onSearch, onAsk }: Props) {
   const chosen = sections.find(({ id }) => id === section) ?? sections[0];
   const shown = words === "" ? sections.filter((one) => one === chosen) : findInManual(sections, words);
   return (
-    <div className={styles.manual}>
-      <div className={styles.aside}>
+    <div className={`grid gap-24 items-start ${styles.manual}`}>
+      <div className={`grid gap-12 ${styles.aside}`}>
         <SearchField label={support.search} value={words} onSearch={onSearch} />
         <Contents sections={sections} shown={words === "" ? chosen?.id : undefined} />
       </div>
-      <div className={styles.pages}>
+      <div className="stack gap-16">
         {words !== "" && <Found sections={shown} onAsk={onAsk} />}
         {shown.map((one) => (
           <ManualArticle key={one.id} section={one} words={words} />
@@ -49,13 +49,13 @@ function Contents({ sections, shown }: { sections: readonly ManualSection[]; sho
   const support = useSupportWords();
   return (
     <nav aria-label={support.sections}>
-      <ul className={styles.contents}>
+      <ul className={`stack gap-2 ${styles.contents}`}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
               to="/support"
               search={{ section: id }}
-              className={styles.entry}
+              className={`row control pad-4-12 rounded ink no-underline hover ${styles.entry}`}
               aria-current={id === shown ? "page" : undefined}
             >
               {title}
@@ -81,7 +81,7 @@ function Found({ sections, onAsk }: { sections: readonly ManualSection[]; onAsk:
     );
   }
   return (
-    <p role="status" className={styles.found}>
+    <p role="status" className="quiet">
       {plural(locale, support.found, places)}
     </p>
   );

@@ -16,13 +16,13 @@ export function ManualArticle({ section, words }: Props) {
   const support = useSupportWords();
   const locale = useLocale();
   return (
-    <Panel className={styles.article} aria-label={section.title}>
-      <h2 className={styles.title}>
+    <Panel className={`stack gap-20 ${styles.article}`} aria-label={section.title}>
+      <h2 className="text-20 strong leading-130 balance">
         <Marked text={section.title} words={words} />
       </h2>
       {words === "" && "picture" in section && (
         <img
-          className={styles.picture}
+          className={`full bordered rounded ${styles.picture}`}
           src={`/manual/${locale}/${section.id}.webp`}
           alt={section.picture}
           width={1200}
@@ -34,7 +34,7 @@ export function ManualArticle({ section, words }: Props) {
         <Part key={part.title} part={part} words={words} />
       ))}
       {section.tips.length > 0 && (
-        <aside className={styles.tips} aria-label={support.tips}>
+        <aside className={`pad-14-16 rounded ${styles.tips}`} aria-label={support.tips}>
           <h3>
             <IconBulb aria-hidden="true" />
             {support.tips}
@@ -56,11 +56,11 @@ function Part({ part, words }: { part: ManualPart; words: string }) {
   const steps = stepsOf(part);
   return (
     <section>
-      <h3 className={styles.partTitle}>
+      <h3 className={`text-16 strong ${styles.partTitle}`}>
         <Marked text={part.title} words={words} />
       </h3>
       {steps ? (
-        <ol className={styles.steps}>
+        <ol className={`quiet ${styles.steps}`}>
           {steps.map((step) => (
             <li key={step}>
               <Marked text={step} words={words} />
@@ -69,7 +69,7 @@ function Part({ part, words }: { part: ManualPart; words: string }) {
         </ol>
       ) : (
         linesOf(part).map((paragraph) => (
-          <p key={paragraph} className={styles.paragraph}>
+          <p key={paragraph} className={`quiet anywhere ${styles.paragraph}`}>
             <Marked text={paragraph} words={words} />
           </p>
         ))

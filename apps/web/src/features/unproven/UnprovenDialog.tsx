@@ -23,15 +23,15 @@ export function UnprovenDialog({ onClose }: { onClose: () => void }) {
   ) : undefined;
   return (
     <AppDialog title={words.title} size="wide" onClose={onClose} foot={foot}>
-      <p className={styles.help}>{words.help}</p>
+      <p className="mb-12 quiet">{words.help}</p>
       {acts.isPending && <SkeletonRows count={3} />}
       {acts.isError && <ErrorState title={words.loadFailed} error={acts.error} onRetry={() => void acts.refetch()} />}
       {acts.data?.length === 0 && <EmptyState title={words.empty} />}
-      <ul className={styles.acts}>
+      <ul className="list">
         {acts.data?.map((act) => (
-          <li key={act.id} className={styles.act}>
+          <li key={act.id} className="row wrap gap-8-16 between pad-12-0 line-above">
             <ActSummary act={act} />
-            <div className={styles.ways}>
+            <div className="flex wrap gap-8">
               <Button size="md" variant="default" disabled={isBusy} onClick={() => void deny(act.id)}>
                 {words.notMine}
               </Button>
@@ -57,10 +57,10 @@ function ActSummary({ act }: { act: UnprovenAct }) {
     act.sent_by !== null && fill(words.sentBy, { name: act.sent_by }),
   ].filter((part) => part !== false);
   return (
-    <div className={styles.told}>
-      <p className={styles.what}>{sayAct(act, words)}</p>
+    <div className={`min-w-0 anywhere ${styles.told}`}>
+      <p className="strong">{sayAct(act, words)}</p>
       <p>{what === "" ? words.gone : what}</p>
-      <p className={styles.when}>{where.join(" · ")}</p>
+      <p className="note">{where.join(" · ")}</p>
     </div>
   );
 }

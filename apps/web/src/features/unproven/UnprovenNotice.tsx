@@ -17,8 +17,11 @@ export function UnprovenNotice() {
   return (
     <>
       {acts.length > 0 && (
-        <div role="status" className={styles.notice}>
-          <p className={styles.said}>
+        <div
+          role="status"
+          className={`row wrap gap-8-16 between line-below bg-caution ink-caution unprinted ${styles.notice}`}
+        >
+          <p className="row gap-8">
             <IconUserQuestion aria-hidden="true" />
             {plural(locale, words.line, acts.length)}
           </p>

@@ -45,8 +45,8 @@ export function HoursDialog({ technician, days, onClose }: Props) {
       onClose={onClose}
       foot={<FormFoot formId={form} label={m.common.save} busy={busy} onCancel={onClose} />}
     >
-      <form id={form} className={styles.hours} onSubmit={(event) => void save(event)}>
-        <p className={styles.help}>{m.weekPlan.hoursHelp}</p>
+      <form id={form} className={`grid gap-10 ${styles.hours}`} onSubmit={(event) => void save(event)}>
+        <p className={`note ${styles.help}`}>{m.weekPlan.hoursHelp}</p>
         {days.map((day, n) => (
           <NumberInput
             key={day.dayOfWeek}

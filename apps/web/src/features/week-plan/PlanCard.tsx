@@ -50,14 +50,18 @@ export function CardWords({ work }: { work: PlannedWork }) {
   const facts = [work.machine_name, work.is_over ? m.weekPlan.missed : time].filter(Boolean).join(" · ");
   return (
     <>
-      <span className={styles.title} title={work.title}>
+      <span className={`text-13 strong leading-125 min-w-0 clipped ellipsis ${styles.title}`} title={work.title}>
         {work.title}
       </span>
-      <span className={styles.facts} title={facts}>
+      <span className={`min-w-0 clipped ellipsis quiet ${styles.facts}`} title={facts}>
         {facts}
       </span>
       <span className="visually-hidden">{m.workOrders.priorities[work.priority]}</span>
-      {work.moved_from && <span className={styles.facts}>{sayMovedFrom(work.moved_from, m, saying)}</span>}
+      {work.moved_from && (
+        <span className={`min-w-0 clipped ellipsis quiet ${styles.facts}`}>
+          {sayMovedFrom(work.moved_from, m, saying)}
+        </span>
+      )}
     </>
   );
 }

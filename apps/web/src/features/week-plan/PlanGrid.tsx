@@ -33,9 +33,9 @@ export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
   const weekend = useWeekend(plan, days);
   const shown = weekend.isFolded ? days.slice(0, workdays) : days;
   return (
-    <div className={styles.holder}>
+    <div className={`panel ${styles.holder}`}>
       <table
-        className={styles.grid}
+        className={`full even-cells ${styles.grid}`}
         style={{ "--columns": columnsOf(shown, weekend, plan.overdue.length > 0) } as CSSProperties}
       >
         <thead>
@@ -122,12 +122,12 @@ function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, 
   const sum = (of: "planned" | "capacity") => loads.reduce((total, load) => total + load[of], 0);
   return (
     <tr>
-      <th scope="row" className={styles.who}>
-        <span className={styles.person}>
+      <th scope="row" className={`bg-panel regular text-start ${styles.who}`}>
+        <span className="row gap-8">
           <Face id={technician.id} name={technician.name} />
-          <span className={styles.name}>{technician.name}</span>
+          <span className="strong anywhere">{technician.name}</span>
         </span>
-        <span className={styles.total}>
+        <span className={`row between note mt-2 ${styles.total}`}>
           {fill(m.weekPlan.ofHours, { planned: sayWork(sum("planned"), m), room: sayWork(sum("capacity"), m) })}
           {onHours && (
             <IconButton
@@ -190,7 +190,7 @@ function PlanCell({ plan, technician, day, capacity, isClosed, today, onPick }: 
 function PlanCards({ work, onPick }: { work: readonly PlannedWork[]; onPick: Props["onPick"] }) {
   if (work.length === 0) return null;
   return (
-    <ul className={styles.cards}>
+    <ul className="grid gap-6">
       {work.map((one) => (
         <li key={keyOf(one)}>
           <PlanCard work={one} onPick={onPick} />
@@ -209,15 +209,18 @@ function Load({ work, capacity }: { work: readonly PlannedWork[]; capacity: numb
   if (capacity === 0) {
     // Work on a day off may be meant, as a round on Sundays.
     const words = load.planned === 0 ? m.weekPlan.dayOff : fill(m.weekPlan.plannedOff, { planned });
-    return <p className={styles.off}>{words}</p>;
+    return <p className="note tabular">{words}</p>;
   }
   return (
     <>
-      <p className={styles.load} data-over={isOver || undefined}>
+      <p className={`note tabular ${styles.load}`} data-over={isOver || undefined}>
         {isOver ? fill(m.weekPlan.over, { planned, over: sayWork(load.over, m) }) : planned}
       </p>
-      <span className={styles.meter} data-over={isOver || undefined} aria-hidden="true">
-        <span style={{ inlineSize: `${Math.min(100, (load.planned / load.capacity) * 100)}%` }} />
+      <span className={`block clipped ${styles.meter}`} data-over={isOver || undefined} aria-hidden="true">
+        <span
+          className="block h-full bg-action"
+          style={{ inlineSize: `${Math.min(100, (load.planned / load.capacity) * 100)}%` }}
+        />
       </span>
     </>
   );

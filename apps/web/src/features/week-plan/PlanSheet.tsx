@@ -38,14 +38,14 @@ export function PlanSheet({ plan, days, name, company }: Props) {
     if (article.current) setDensity(fitSheet(article.current));
   }, []);
   return (
-    <article ref={article} className={sheet.sheet} data-density={density}>
-      <header className={sheet.head}>
+    <article ref={article} className={`leading-120 ${sheet.sheet}`} data-density={density}>
+      <header className={`flex between items-baseline ${sheet.head}`}>
         <h1>
           {m.weekPlan.title} · {name}
         </h1>
         <p>{company}</p>
       </header>
-      <table className={sheet.table}>
+      <table className={`full one-line even-cells ${sheet.table}`}>
         <thead>
           <tr>
             <th scope="col">{m.weekPlan.technician}</th>
@@ -71,7 +71,7 @@ export function PlanSheet({ plan, days, name, company }: Props) {
                 const load = loadOf(work, hours[day.dayOfWeek - 1] ?? 0);
                 return (
                   <td key={day.dayOfWeek}>
-                    <p className={sheet.load}>
+                    <p className={`strong ${sheet.load}`}>
                       {load.capacity === 0
                         ? dayOff(sayWork(load.planned, m), load.planned)
                         : fill(m.weekPlan.ofHours, {
@@ -93,11 +93,11 @@ export function PlanSheet({ plan, days, name, company }: Props) {
 
 function SheetWork({ work }: { work: readonly PlannedWork[] }) {
   return work.map((one) => (
-    <p key={keyOf(one)} className={sheet.work}>
-      <b>{one.title}</b>
+    <p key={keyOf(one)} className={`anywhere ${sheet.work}`}>
+      <b className="strong">{one.title}</b>
       <span className={sheet.about}>
         {" "}
-        <span className={sheet.code}>{one.wo_id}</span>
+        <span className="nowrap">{one.wo_id}</span>
         {one.machine_name && ` · ${one.machine_name}`}
       </span>
     </p>

@@ -18,12 +18,14 @@ export function ToPlace({ plan, onPick }: Props) {
   const number = useNumber();
   const isCut = plan.to_place_count > plan.to_place.length;
   return (
-    <section className={styles.side} aria-labelledby="to-place">
-      <h2 id="to-place" className={styles.sideTitle}>
-        {m.weekPlan.toPlace} <span className={styles.count}>{number(plan.to_place_count)}</span>
+    <section className={`relative min-w-0 ${styles.side}`} aria-labelledby="to-place">
+      <h2 id="to-place" className="text-16 strong">
+        {m.weekPlan.toPlace} <span className={`quiet regular ${styles.count}`}>{number(plan.to_place_count)}</span>
       </h2>
-      <p className={styles.help}>{plan.to_place.length === 0 ? m.weekPlan.toPlaceNone : m.weekPlan.toPlaceHelp}</p>
-      <ul className={styles.sideCards}>
+      <p className={`note ${styles.help}`}>
+        {plan.to_place.length === 0 ? m.weekPlan.toPlaceNone : m.weekPlan.toPlaceHelp}
+      </p>
+      <ul className={`grid gap-6 ${styles.sideCards}`}>
         {plan.to_place.map((work) => (
           <li key={keyOf(work)}>
             <PlanCard work={work} onPick={onPick} />
@@ -31,7 +33,9 @@ export function ToPlace({ plan, onPick }: Props) {
           </li>
         ))}
       </ul>
-      {isCut && <p className={styles.help}>{fill(m.weekPlan.toPlaceMore, { n: number(plan.to_place.length) })}</p>}
+      {isCut && (
+        <p className={`note ${styles.help}`}>{fill(m.weekPlan.toPlaceMore, { n: number(plan.to_place.length) })}</p>
+      )}
     </section>
   );
 }
@@ -41,7 +45,7 @@ function Why({ work }: { work: PlannedWork }) {
   const m = useMessages();
   const saying = useSaying();
   return (
-    <p className={styles.why}>
+    <p className={`flex wrap gap-6 quiet ${styles.why}`}>
       {work.day === null ? (
         <Badge>{m.weekPlan.noDate}</Badge>
       ) : (

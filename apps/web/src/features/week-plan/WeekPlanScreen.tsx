@@ -70,11 +70,11 @@ export function WeekPlanScreen() {
     });
   };
   const actions = (
-    <div className={styles.bar}>
+    <div className={`row wrap gap-6 ${styles.bar}`}>
       <IconButton label={m.weekPlan.previousWeek} onClick={() => go(monday.subtract({ weeks: 1 }))}>
         <IconChevronLeft />
       </IconButton>
-      <h2 className={styles.week} aria-live="polite">
+      <h2 className={`text-16 strong text-center ${styles.week}`} aria-live="polite">
         {name}
       </h2>
       <IconButton label={m.weekPlan.nextWeek} onClick={() => go(monday.add({ weeks: 1 }))}>
@@ -108,7 +108,7 @@ export function WeekPlanScreen() {
       {plan && plan.technicians.length > 0 && (
         <PlanDrag onDrop={onDrop}>
           <div className={styles.frame}>
-            <div className={styles.plan}>
+            <div className={`grid columns-1 gap-16 items-start min-h-0 ${styles.plan}`}>
               <PlanGrid
                 plan={plan}
                 days={days}
@@ -160,7 +160,7 @@ function NoTechnicians() {
 function PlanBones() {
   const m = useMessages();
   return (
-    <div role="status" aria-label={m.common.loading} className={styles.bones}>
+    <div role="status" aria-label={m.common.loading} className="grid gap-10">
       {[0, 1, 2, 3].map((row) => (
         <Bone key={row} width="100%" height={110} />
       ))}

@@ -45,14 +45,14 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const m = useMessages();
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags}>
+    <ul className="row wrap gap-6 note min-w-0 mt-2">
       {tags.slice(0, shownTags).map((tag) => (
         <li key={tag} className={styles.tag}>
           {tag}
         </li>
       ))}
       {tags.length > shownTags && (
-        <li className={styles.more}>{fill(m.workOrders.moreTags, { n: tags.length - shownTags })}</li>
+        <li className="rigid">{fill(m.workOrders.moreTags, { n: tags.length - shownTags })}</li>
       )}
     </ul>
   );
@@ -63,7 +63,11 @@ function FileCount({ count }: { count: number }) {
   const locale = useLocale();
   if (count === 0) return null;
   return (
-    <span className={styles.files} role="img" aria-label={plural(locale, m.workOrders.fileCount, count)}>
+    <span
+      className={`inline-row gap-2 nowrap ${styles.files}`}
+      role="img"
+      aria-label={plural(locale, m.workOrders.fileCount, count)}
+    >
       <IconPaperclip aria-hidden="true" />
       {count}
     </span>

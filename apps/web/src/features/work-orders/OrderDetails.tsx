@@ -32,9 +32,9 @@ export function OrderFacts({ order }: { order: WorkOrder }) {
       </Facts>
       {order.notes && <Prose name={fields.notes} text={order.notes} />}
       {order.tags.length > 0 && (
-        <ul className={styles.tags} aria-label={fields.tags}>
+        <ul className="flex wrap gap-6" aria-label={fields.tags}>
           {order.tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
+            <li key={tag} className={`note rounded-4 bg-hover anywhere ${styles.tag}`}>
               {tag}
             </li>
           ))}

@@ -1,7 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import { siteName, siteOf } from "@millwright/messages/site-words";
-import styles from "#features/work-orders/OrderFields.module.css";
 import { type DayTime, draftFaults, type FieldsProps, type OrderDraft } from "#features/work-orders/order-draft.ts";
 import { StopField } from "#features/work-orders/StopField.tsx";
 import { TagsField } from "#features/work-orders/TagsField.tsx";
@@ -34,11 +33,11 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
   const folded = (isOpen: boolean) => (isNew ? { isOpen } : undefined);
   const requestedBy = <TextField {...text("requested_by_name")} label={fields.requestedBy} maxLength={limits.name} />;
   return (
-    <div className={styles.form}>
+    <div className="stack gap-24">
       <Section title={create.sections.basic}>
         <TextField
           {...text("title")}
-          className={styles.whole}
+          className="all-columns"
           label={fields.title}
           placeholder={fields.titlePlaceholder}
           required
@@ -56,7 +55,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
             onChange={(stopped) => onChange({ stopped })}
           />
         )}
-        {photos && <div className={styles.whole}>{photos}</div>}
+        {photos && <div className="all-columns">{photos}</div>}
         <PriorityField draft={draft} onChange={onChange} />
         {!isNew && <StatusField draft={draft} onChange={onChange} />}
         <AssigneeField draft={draft} onChange={onChange} names={names} />
@@ -83,12 +82,12 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
       >
         <LongField
           {...text("description")}
-          className={styles.whole}
+          className="all-columns"
           label={fields.description}
           rows={3}
           maxLength={limits.text}
         />
-        <LongField {...text("notes")} className={styles.whole} label={fields.notes} rows={2} maxLength={limits.text} />
+        <LongField {...text("notes")} className="all-columns" label={fields.notes} rows={2} maxLength={limits.text} />
         {isNew && requestedBy}
       </Section>
       <Section
@@ -98,7 +97,7 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
         <LockoutField draft={draft} onChange={onChange} />
         <LongField
           {...text("safety_notes")}
-          className={styles.whole}
+          className="all-columns"
           aria-label={fields.safetyNotes}
           rows={2}
           maxLength={limits.text}
@@ -109,13 +108,13 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
           title={create.sections.checklist}
           folds={{ isOpen: draft.checklist.length > 0 || Boolean(draft.procedure) }}
         >
-          <div className={styles.whole}>
+          <div className="all-columns">
             <StepsEditor items={draft.checklist} procedure={draft.procedure} title={draft.title} onChange={onChange} />
           </div>
         </Section>
       )}
       <Section title={create.sections.tags} folds={folded(draft.tags.length > 0)}>
-        <div className={styles.whole}>
+        <div className="all-columns">
           <TagsField tags={draft.tags} onChange={(tags) => onChange({ tags })} />
         </div>
       </Section>

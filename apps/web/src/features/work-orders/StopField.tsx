@@ -6,7 +6,6 @@ import { WhenField } from "#features/work-orders/WhenField.tsx";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
-import { classes } from "#ui/theme/classes.ts";
 import { useDowntimeOf, useDowntimeWords } from "#work/downtime/downtimes.ts";
 
 interface Props {
@@ -29,8 +28,8 @@ export function StopField({ machineId, value, isFaulty, onChange }: Props) {
   }
   const since = open && sayInstant(Temporal.Instant.from(open.started_at), saying);
   return (
-    <div className={classes(styles.whole, styles.stop)}>
-      <label className={styles.option}>
+    <div className={`all-columns stack gap-10 ${styles.stop}`}>
+      <label className={`flex gap-10 items-start min-h-44 tick-20 ${styles.option}`}>
         <input
           type="checkbox"
           checked={value !== undefined}
@@ -38,7 +37,7 @@ export function StopField({ machineId, value, isFaulty, onChange }: Props) {
         />
         <span>
           {m.stop}
-          <span className={styles.help}>{since === undefined ? m.stopHelp : fill(m.already, { when: since })}</span>
+          <span className="block note">{since === undefined ? m.stopHelp : fill(m.already, { when: since })}</span>
         </span>
       </label>
       {value !== undefined && (

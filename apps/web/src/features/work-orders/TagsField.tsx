@@ -45,13 +45,13 @@ export const TagsField = memoField(function TagsField({ tags, onChange }: Props)
         onBlur={add}
       />
       {tags.length > 0 && (
-        <ul className={styles.tags}>
+        <ul className="flex wrap gap-6 mt-8">
           {tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
+            <li key={tag} className={`inline-row gap-2 max-full rounded-4 bg-hover small anywhere ${styles.tag}`}>
               {tag}
               <button
                 type="button"
-                className={styles.untag}
+                className={`grid place-center quiet ${styles.untag}`}
                 aria-label={fill(fields.removeTag, { tag })}
                 onClick={() => onChange(tags.filter((other) => other !== tag))}
               >

@@ -20,8 +20,11 @@ export const WhenField = memoField(function WhenField({ label, value, onChange, 
   const locale = useLocale();
   const id = useId();
   return (
-    <fieldset className={styles.when} aria-describedby={error ? id : undefined}>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset
+      className={`grid min-w-0 no-margin no-padding borderless ${styles.when}`}
+      aria-describedby={error ? id : undefined}
+    >
+      <legend className={`no-padding mb-4 medium ${styles.label}`}>{label}</legend>
       <TextInput
         type="date"
         aria-label={label}
@@ -36,7 +39,7 @@ export const WhenField = memoField(function WhenField({ label, value, onChange, 
         onChange={(time) => onChange({ ...value, time })}
       />
       {error && (
-        <p id={id} className={styles.fault}>
+        <p id={id} className="all-columns mt-4 ink-danger small">
           {error}
         </p>
       )}

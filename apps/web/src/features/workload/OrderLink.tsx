@@ -18,7 +18,7 @@ export function OrderLink({ work_order_id: id, wo_id: code, title, on }: Props) 
   return (
     <button
       type="button"
-      className={styles.name}
+      className={`control ink-action medium text-start ${styles.name}`}
       title={code}
       aria-label={fill(words.open, { title })}
       onClick={() => open("order", id, on && `pm.${on}`)}

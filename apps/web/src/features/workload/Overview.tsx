@@ -25,7 +25,7 @@ export function Overview({ load, isOfDepartment, selected, onSelect }: Props) {
   const sayWeek = useSayWeek();
   const { weeks } = load;
   return (
-    <Panel className={styles.panel}>
+    <Panel className={`stack gap-10 min-w-0 ${styles.panel}`}>
       <OverWeeks {...{ load, selected, onSelect }} />
       <LoadChart
         name={words.chart}
@@ -35,9 +35,9 @@ export function Overview({ load, isOfDepartment, selected, onSelect }: Props) {
         onSelect={onSelect}
       />
       <LoadLegend planned={words.planned} crew={words.crew} over={words.over} />
-      {isOfDepartment && <p className={styles.hint}>{words.crewOfAll}</p>}
-      <details className={styles.details}>
-        <summary>{words.table}</summary>
+      {isOfDepartment && <p className="note">{words.crewOfAll}</p>}
+      <details>
+        <summary className="inline-row control ink-action pointer">{words.table}</summary>
         <WeekTable weeks={weeks} />
       </details>
       <Untimed load={load} />
@@ -67,16 +67,16 @@ function OverWeeks({ load: { weeks }, selected, onSelect }: Pick<Props, "load" |
   const { length, week } = useSayWeek();
   if (hasNoCrew(weeks))
     return (
-      <p className={styles.notice}>
+      <p className={`pad-10-14 bg-hover ${styles.notice}`}>
         {words.noCrew} <Link to="/week-plan">{words.toCrew}</Link>
       </p>
     );
   const over = weeks.filter((each) => overOf(each) > 0);
-  if (over.length === 0) return <p className={styles.fits}>{words.fits}</p>;
+  if (over.length === 0) return <p className={`pad-10-14 bg-hover ${styles.fits}`}>{words.fits}</p>;
   const more = over.length - mostNamed;
   return (
-    <div className={styles.over}>
-      <p>{plural(locale, words.overWeeks, over.length)}</p>
+    <div className={`pad-10-14 bg-hover ${styles.over}`}>
+      <p className="mb-4 strong">{plural(locale, words.overWeeks, over.length)}</p>
       <ul>
         {over.slice(0, mostNamed).map((each) => (
           <li key={each.from}>
@@ -98,10 +98,10 @@ function Untimed({ load: { untimed, untimed_count: count } }: Pick<Props, "load"
   if (count === 0) return null;
   const more = count - untimed.length;
   return (
-    <details className={styles.details}>
-      <summary>{plural(locale, words.unknown, count)}</summary>
-      <p className={styles.hint}>{words.unknownHelp}</p>
-      <ul className={styles.names}>
+    <details>
+      <summary className="inline-row control ink-action pointer">{plural(locale, words.unknown, count)}</summary>
+      <p className="note">{words.unknownHelp}</p>
+      <ul className={`flex wrap list ${styles.names}`}>
         {untimed.map((plan) => (
           <li key={plan.work_order_id}>
             <OrderLink {...plan} />

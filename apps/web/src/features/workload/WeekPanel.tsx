@@ -32,7 +32,7 @@ export function WeekPanel({ weeks, selected, department, onSelect }: Props) {
     <Section
       title={fill(words.ofWeek, { week: week(selected) })}
       aside={
-        <div className={styles.steps}>
+        <div className="flex">
           <IconButton
             label={words.previous}
             disabled={before === undefined}
@@ -46,7 +46,7 @@ export function WeekPanel({ weeks, selected, department, onSelect }: Props) {
         </div>
       }
     >
-      <p className={styles.hint} role="status">
+      <p className="note" role="status">
         {current && whole(current)}
       </p>
       {data === undefined && error === null && <SkeletonRows count={3} />}
@@ -55,14 +55,14 @@ export function WeekPanel({ weeks, selected, department, onSelect }: Props) {
       )}
       {data?.plans.length === 0 && <p>{words.nothing}</p>}
       {data !== undefined && data.plans.length > 0 && (
-        <ul className={styles.plans}>
+        <ul className={`list ${styles.plans}`}>
           {data.plans.map((plan) => (
             <Plan key={plan.work_order_id} plan={plan} />
           ))}
         </ul>
       )}
       {data !== undefined && data.plan_count > data.plans.length && (
-        <p className={styles.hint}>{fill(words.shownFirst, { shown: data.plans.length, n: data.plan_count })}</p>
+        <p className="note">{fill(words.shownFirst, { shown: data.plans.length, n: data.plan_count })}</p>
       )}
     </Section>
   );
@@ -77,9 +77,9 @@ function Plan({ plan }: { plan: LoadOfPlan }) {
     <li>
       <div>
         <OrderLink {...plan} />
-        {where !== "" && <p className={styles.hint}>{where}</p>}
+        {where !== "" && <p className="note">{where}</p>}
       </div>
-      <ul className={styles.days}>
+      <ul className={`list small ${styles.days}`}>
         {plan.days.map(({ day, level, minutes, is_forecast: isForeseen, is_overdue: isOverdue }) => (
           <li key={`${day} ${level?.id}`}>
             {[

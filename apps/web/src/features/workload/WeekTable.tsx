@@ -11,7 +11,7 @@ export function WeekTable({ weeks }: { weeks: readonly LoadWeek[] }) {
   const locale = useLocale();
   const { length, week } = useSayWeek();
   return (
-    <table className={styles.table}>
+    <table className={`full one-line small ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{words.weekColumn}</th>
@@ -27,7 +27,7 @@ export function WeekTable({ weeks }: { weeks: readonly LoadWeek[] }) {
             <td>
               {length(each.planned_minutes)}
               {each.untimed_count > 0 && (
-                <span className={styles.hint}> {plural(locale, words.uncounted, each.untimed_count)}</span>
+                <span className="note"> {plural(locale, words.uncounted, each.untimed_count)}</span>
               )}
             </td>
             <td>{length(each.crew_minutes)}</td>

@@ -58,14 +58,14 @@ export function WorkloadScreen() {
   );
   return (
     <Page title={words.title} actions={actions}>
-      <p className={styles.lead}>{words.lead}</p>
+      <p className={`mb-12 quiet ${styles.lead}`}>{words.lead}</p>
       {data === undefined && error === null && <SkeletonRows />}
       {data === undefined && error !== null && (
         <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
       {isEmpty && <Empty isFiltered={department !== undefined} onAll={() => change({ department: undefined })} />}
       {data !== undefined && !isEmpty && (
-        <div className={styles.parts}>
+        <div className={`grid columns-1 gap-16 items-start ${styles.parts}`}>
           <Overview
             load={data}
             isOfDepartment={department !== undefined}

@@ -17,7 +17,7 @@ export function WorkloadSheet({ load, heading }: { load: PlanLoad; heading: stri
   const { whole } = useSayWeek();
   const summary = useSummary(load);
   return (
-    <article className={styles.sheet}>
+    <article className={`stack gap-8 ${styles.sheet}`}>
       <h1>{words.title}</h1>
       <p>{heading}</p>
       <LoadDrawing name={words.chart} description={summary} bars={barsOf(load.weeks, whole)} width={paper} />

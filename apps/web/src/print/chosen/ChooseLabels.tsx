@@ -42,11 +42,11 @@ export function ChooseLabels({ items, chosen, onChoose }: Props) {
     for (const { id } of some) isOn ? next.add(id) : next.delete(id);
     onChoose(next);
   };
-  if (items.length === 0) return <p className={styles.hint}>{words.nothing}</p>;
+  if (items.length === 0) return <p className={`note regular ${styles.hint}`}>{words.nothing}</p>;
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className="stack gap-10 min-w-0 no-margin no-padding borderless">
       <legend className="visually-hidden">{words.which}</legend>
-      <div className={styles.bar}>
+      <div className="row wrap gap-8">
         <Button
           variant="default"
           size="compact-md"
@@ -61,12 +61,12 @@ export function ChooseLabels({ items, chosen, onChoose }: Props) {
         <Button variant="subtle" size="compact-md" disabled={chosen.size === 0} onClick={() => choose([])}>
           {words.choices.none}
         </Button>
-        <span className={styles.count} aria-live="polite">
+        <span className="note push-end" aria-live="polite">
           {plural(locale, words.chosen, chosen.size)}
         </span>
       </div>
       <VirtualList
-        className={styles.list}
+        className={`bordered rounded ${styles.list}`}
         label={words.list}
         items={lines}
         itemKey={(line) => ("item" in line ? line.item.id : `group ${line.group}`)}
@@ -97,7 +97,7 @@ function Group({
   const words = labelWords[useLocale()];
   const count = items.filter(({ id }) => chosen.has(id)).length;
   return (
-    <label className={styles.group}>
+    <label className={`row gap-10 pad-4-12 pointer line-below bg-hover strong ${styles.group}`}>
       <input
         type="checkbox"
         aria-label={fill(words.wholeGroup, { name: group })}
@@ -108,7 +108,7 @@ function Group({
         onChange={(event) => onTurn(event.currentTarget.checked)}
       />
       <span>{group}</span>
-      <span className={styles.hint}>
+      <span className={`note regular ${styles.hint}`}>
         {count}/{items.length}
       </span>
     </label>
@@ -120,16 +120,16 @@ function Row({ item, isChosen, onTurn }: { item: Labelled; isChosen: boolean; on
   const saying = useSaying();
   const day = (at: string) => sayDay(dayOf(Temporal.Instant.from(at), saying.zone), saying);
   return (
-    <label className={styles.row}>
+    <label className={`row gap-10 pad-4-12 pointer ${styles.row}`}>
       <input
         type="checkbox"
         aria-label={item.name}
         checked={isChosen}
         onChange={(event) => onTurn(event.currentTarget.checked)}
       />
-      <span className={styles.name}>{item.name}</span>
+      <span className="min-w-0 anywhere">{item.name}</span>
       {item.code && <Code small>{item.code}</Code>}
-      <span className={styles.hint}>
+      <span className={`note regular ${styles.hint}`}>
         {item.label_printed_at === null
           ? fill(words.notYet, { day: day(item.created_at) })
           : fill(words.printedOn, { day: day(item.label_printed_at) })}

@@ -33,5 +33,5 @@ export function FootAction({ icon, label, quiet = false, reason, onPress, ref }:
 
 /** What is seldom done, at the beginning of a dialog's foot, apart from its next step. */
 export function FootStart({ children }: { children: ReactNode }) {
-  return <div className={styles.start}>{children}</div>;
+  return <div className={`row gap-4 ${styles.start}`}>{children}</div>;
 }

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useMessages } from "#lib/language.ts";
-import styles from "#ui/button/ShowMore.module.css";
 
 interface Props {
   /** Whether there is a next page. */
@@ -30,7 +29,7 @@ export function ShowMore({ more, loading, onMore, auto = false }: Props) {
 
   if (!more) return null;
   return (
-    <div ref={end} className={styles.end}>
+    <div ref={end} className="flex justify-center pad-12-0">
       <Button variant="default" loading={loading} onClick={onMore}>
         {m.common.showMore}
       </Button>

@@ -48,11 +48,11 @@ export function ChartLines({ name, description, values, limits, width, write }: 
     one ? sayDay(Temporal.Instant.from(one.at).toZonedDateTimeISO(saying.zone).toPlainDate(), saying) : "";
   const last = values.at(-1);
   return (
-    <Drawing {...{ name, description, width, height }} className={styles.lines}>
+    <Drawing {...{ name, description, width, height }} className={`block full ${styles.lines}`}>
       {figures.map(({ tick, text }) => (
         <g key={tick}>
           <line className={styles.grid} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
-          <text className={styles.figure} x={left - 8} y={y(tick) + 4} textAnchor="end">
+          <text className={`text-12 tabular ${styles.figure}`} x={left - 8} y={y(tick) + 4} textAnchor="end">
             {text}
           </text>
         </g>
@@ -62,7 +62,11 @@ export function ChartLines({ name, description, values, limits, width, write }: 
         return limit === null ? null : (
           <g key={side}>
             <line className={styles.limit} x1={left} x2={right} y1={y(limit)} y2={y(limit)} />
-            <text className={styles.limitName} x={left + 4} y={side === "high" ? y(limit) - 5 : y(limit) + 13}>
+            <text
+              className={`text-12 tabular ${styles.limitName}`}
+              x={left + 4}
+              y={side === "high" ? y(limit) - 5 : y(limit) + 13}
+            >
               {fill(m[side], { value: write(limit) })}
             </text>
           </g>
@@ -74,7 +78,7 @@ export function ChartLines({ name, description, values, limits, width, write }: 
       ))}
       {last && (
         <text
-          className={styles.last}
+          className={`text-12 tabular strong ${styles.last}`}
           data-out={isOutside(last.value, limits) || undefined}
           x={right}
           y={Math.max(12, y(last.value) - 9)}
@@ -84,11 +88,11 @@ export function ChartLines({ name, description, values, limits, width, write }: 
         </text>
       )}
       {values.length > 1 && (
-        <text className={styles.figure} x={left} y={height - 6}>
+        <text className={`text-12 tabular ${styles.figure}`} x={left} y={height - 6}>
           {day(values[0])}
         </text>
       )}
-      <text className={styles.figure} x={right} y={height - 6} textAnchor="end">
+      <text className={`text-12 tabular ${styles.figure}`} x={right} y={height - 6} textAnchor="end">
         {day(last)}
       </text>
     </Drawing>

@@ -35,7 +35,7 @@ export function ChartTable({ values, limits, write, when, name }: Props) {
             <th scope="row">{when(one)}</th>
             <td className={styles.amount} data-out={isOutside(one.value, limits) || undefined}>
               {write(one.value)}
-              {isOutside(one.value, limits) && <span className={styles.word}> {m.outside}</span>}
+              {isOutside(one.value, limits) && <span className="regular"> {m.outside}</span>}
             </td>
             {hasNotes && <td>{one.note}</td>}
           </tr>

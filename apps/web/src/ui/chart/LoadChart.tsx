@@ -23,8 +23,8 @@ export function LoadChart({ name, description, bars, selected, onSelect }: Props
   const isCoarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const width = Math.max(frameWidth, loadLeft + bars.length * (isCoarse ? least.coarse : least.fine));
   return (
-    <div ref={frame} className={styles.frame}>
-      <div className={styles.strip} style={{ width }}>
+    <div ref={frame} className={`min-w-0 ${styles.frame}`}>
+      <div className="relative" style={{ width }}>
         <LoadDrawing {...{ name, description, bars, selected, width }} />
         <Weeks {...{ bars, name, selected, onSelect }} />
       </div>
@@ -49,13 +49,14 @@ function Weeks({ bars, name, selected, onSelect }: Pick<Props, "bars" | "name" |
   return (
     <fieldset
       ref={list}
-      className={styles.weeks}
+      className={`flex no-margin no-padding borderless ${styles.weeks}`}
       style={{ paddingLeft: loadLeft }}
       aria-label={name}
       onKeyDown={onKeyDown}
     >
       {bars.map(({ from, label }) => (
         <button
+          className="rest"
           key={from}
           type="button"
           data-week={from}

@@ -39,11 +39,11 @@ export function LoadDrawing({ name, description, bars, selected = null, width }:
   const digits = { minimumFractionDigits: scale.decimals, maximumFractionDigits: scale.decimals };
   const step = (width - loadLeft) / Math.max(1, bars.length);
   return (
-    <Drawing {...{ name, description, width, height }} className={styles.drawing}>
+    <Drawing {...{ name, description, width, height }} className={`block full ${styles.drawing}`}>
       {scale.ticks.map((tick) => (
         <g key={tick}>
           <line className={styles.line} x1={loadLeft} x2={width} y1={y(tick)} y2={y(tick)} />
-          <text className={styles.figure} x={loadLeft - 6} y={y(tick) + 4} textAnchor="end">
+          <text className={`text-12 tabular ${styles.figure}`} x={loadLeft - 6} y={y(tick) + 4} textAnchor="end">
             {number(tick, digits)}
           </text>
         </g>
@@ -93,7 +93,7 @@ function Months({ bars, step }: { bars: readonly LoadBar[]; step: number }) {
     const last = Temporal.PlainDate.from(from).add({ days: 6 });
     if (last.day > 7) return null;
     return (
-      <text key={from} className={styles.figure} x={loadLeft + n * step + 2} y={height - 7}>
+      <text key={from} className={`text-12 tabular ${styles.figure}`} x={loadLeft + n * step + 2} y={height - 7}>
         {sayMonth(last.month, locale)}
       </text>
     );

@@ -4,7 +4,7 @@ import styles from "#ui/chart/LoadChart.module.css";
 /** What the shapes of the weeks mean. */
 export function LoadLegend({ planned, crew, over }: { planned: string; crew: string; over: string }) {
   return (
-    <ul className={styles.legend}>
+    <ul className={`flex wrap note ${styles.legend}`}>
       <li>
         <Sample>
           <rect className={styles.bar} x={4} width={10} y={2} height={14} />

@@ -7,7 +7,6 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { ChartLines } from "#ui/chart/ChartLines.tsx";
 import { ChartTable } from "#ui/chart/ChartTable.tsx";
-import styles from "#ui/chart/RunChart.module.css";
 import type { RunValue } from "#ui/chart/run.ts";
 import { useWidth } from "#ui/chart/use-width.ts";
 
@@ -40,15 +39,15 @@ export function RunChart({ title, label, values, unit, decimals, limits = unlimi
   const [first, last] = [values[0], values.at(-1)];
   const alarm = alarmOf(values, limits);
   return (
-    <figure className={styles.chart} aria-labelledby={id}>
-      <figcaption className={styles.head}>
-        <span id={id} className={styles.title}>
+    <figure className="min-w-0" aria-labelledby={id}>
+      <figcaption className="flex wrap gap-2-12 items-baseline between">
+        <span id={id} className="strong">
           {title}
         </span>
-        {values.length > 0 && <span className={styles.count}>{plural(locale, m.last, values.length)}</span>}
+        {values.length > 0 && <span className="note">{plural(locale, m.last, values.length)}</span>}
       </figcaption>
       {first === undefined || last === undefined ? (
-        <p className={styles.none}>{m.none}</p>
+        <p className="note mt-4">{m.none}</p>
       ) : (
         <>
           <div ref={frame}>
@@ -68,7 +67,7 @@ export function RunChart({ title, label, values, unit, decimals, limits = unlimi
               {...{ values, limits, width, write }}
             />
           </div>
-          {alarm && <p className={styles.alarm}>{m[alarm]}</p>}
+          {alarm && <p className="mt-4 ink-danger small">{m[alarm]}</p>}
           <ChartTable {...{ values, limits, write, when, name: id }} />
         </>
       )}

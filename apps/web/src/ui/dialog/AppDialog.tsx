@@ -43,7 +43,7 @@ export function AppDialog<Name extends string>(props: Props<Name>) {
   const titleId = useId();
   const modal = useModalDialog(onClose);
   return (
-    <dialog {...modal} aria-labelledby={titleId} className={classes(styles.dialog, styles[size])}>
+    <dialog {...modal} aria-labelledby={titleId} className={classes("shade", styles.dialog, styles[size])}>
       <div className={styles.inside}>
         <div className={styles.head}>
           {/* The browser puts the first focus here: a reader hears what opened. */}

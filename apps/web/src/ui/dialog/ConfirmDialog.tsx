@@ -37,19 +37,19 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={question.detail ? detailId : undefined}
-      className={styles.dialog}
+      className={`panel no-padding floating ink shade ${styles.dialog}`}
     >
       <div className={styles.inside} {...lowerBar}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={`text-16 strong anywhere ${styles.title}`}>
           {question.title}
         </h2>
         {question.detail && (
-          <p id={detailId} className={styles.detail}>
+          <p id={detailId} className={`mt-6 quiet ${styles.detail}`}>
             {question.detail}
           </p>
         )}
         {question.list && (
-          <ul className={styles.list}>
+          <ul className={`mt-10 ${styles.list}`}>
             {question.list.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -82,7 +82,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
         )}
         {question.option && <Option {...question.option} />}
         {isHeld && <AwayReason />}
-        <div className={styles.foot} {...lowerBar}>
+        <div className={`flex wrap gap-10 justify-end ${styles.foot}`} {...lowerBar}>
           <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
             {question.cancel ?? m.common.cancel}
           </Button>
@@ -99,7 +99,7 @@ type PicksProps = NonNullable<Question["picks"]> & { onPicked: () => void };
 
 function Picks({ label, options, onPick, onPicked }: PicksProps) {
   return (
-    <fieldset className={styles.picks}>
+    <fieldset className={`stack gap-8 min-w-0 no-padding borderless ${styles.picks}`}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <Button
@@ -120,11 +120,11 @@ function Picks({ label, options, onPick, onPicked }: PicksProps) {
 
 function Option({ label, help, chosen = false, onChange }: NonNullable<Question["option"]>) {
   return (
-    <label className={styles.option}>
+    <label className={`flex gap-10 items-start tick-20 ${styles.option}`}>
       <input type="checkbox" defaultChecked={chosen} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>
         {label}
-        {help && <span className={styles.detail}>{help}</span>}
+        {help && <span className={`mt-6 quiet ${styles.detail}`}>{help}</span>}
       </span>
     </label>
   );

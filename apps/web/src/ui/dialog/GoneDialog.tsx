@@ -46,14 +46,14 @@ export function GoneDialog({ title, typed, renew, onDiscard, onClose }: Props) {
         </>
       }
     >
-      <p className={styles.notice} role="alert">
+      <p className="mb-16 pad-10-12 mark-caution rounded-4 bg-caution" role="alert">
         {m.drafts.gone}
       </p>
-      <dl className={styles.typed}>
+      <dl className={`stack gap-12 ${styles.typed}`}>
         {typed.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd className="anywhere pre-wrap">{text}</dd>
           </div>
         ))}
       </dl>

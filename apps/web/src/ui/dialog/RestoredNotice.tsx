@@ -6,7 +6,7 @@ import styles from "#ui/dialog/RestoredNotice.module.css";
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const { drafts } = useMessages();
   return (
-    <div className={styles.restored} role="status">
+    <div className={`row gap-8-12 between note mb-16 rounded bg-hover ${styles.restored}`} role="status">
       <span>{drafts.restored}</span>
       <Button size="compact-sm" variant="subtle" onClick={onDiscard}>
         {drafts.discard}

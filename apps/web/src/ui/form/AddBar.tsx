@@ -59,7 +59,13 @@ export function AddBar({
   return (
     <Panel>
       {isHeld && <AwayReason />}
-      <form ref={form} className={styles.bar} onKeyDown={giveUp} onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        ref={form}
+        className={`flex wrap gap-10 items-end ${styles.bar}`}
+        onKeyDown={giveUp}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         {children}
         <Button
           type="submit"

@@ -32,8 +32,11 @@ export function FilterSelect<Value extends string>({ label, value, allLabel, cho
     onChange(next);
   }
   return (
-    <label className={styles.filter} data-active={chosen !== undefined || undefined}>
-      <span className={styles.label}>{label}</span>
+    <label
+      className={`inline-row relative min-w-0 control rounded bg-panel text-14 pointer ${styles.filter}`}
+      data-active={chosen !== undefined || undefined}
+    >
+      <span className="quiet nowrap">{label}</span>
       <select className={styles.select} value={chosen ?? ""} onChange={(event) => choose(event.target.value)}>
         <option value="">{allLabel}</option>
         {choices.map((choice) => (

@@ -32,7 +32,12 @@ export function Segmented<Value extends string>(props: Props<Value>) {
     <fieldset className={classes(styles.group, wide && styles.wide, rows && styles.rows)}>
       <legend className="visually-hidden">{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice} title={choice.name} lang={choice.lang}>
+        <label
+          key={choice.value}
+          className={`row gap-8 justify-center relative pad-0-10 quiet text-13 pointer hover-ink ${styles.choice}`}
+          title={choice.name}
+          lang={choice.lang}
+        >
           <input
             type="radio"
             name={group}

@@ -15,6 +15,6 @@ const longestOnOneLine = 20;
 export function Code({ children, small = false, className }: Props) {
   const isLong = typeof children === "string" && children.length > longestOnOneLine;
   return (
-    <span className={classes(styles.code, isLong && styles.long, small && styles.small, className)}>{children}</span>
+    <span className={classes(styles.code, isLong && styles.long, small && "quiet text-13", className)}>{children}</span>
   );
 }

@@ -21,7 +21,7 @@ export function StatusDot({ status }: { status: Status }) {
 export function StatusLabel({ status }: { status: Status }) {
   const m = useMessages();
   return (
-    <span className={styles.status}>
+    <span className="inline-row gap-8 medium nowrap">
       <StatusDot status={status} />
       {m.workOrders.statuses[status]}
     </span>
@@ -32,7 +32,9 @@ export function StatusLabel({ status }: { status: Status }) {
 export function PriorityLabel({ priority, className }: { priority: Priority; className?: string | undefined }) {
   const m = useMessages();
   return (
-    <span className={classes(styles.priority, toneOf[priority], className)}>{m.workOrders.priorities[priority]}</span>
+    <span className={classes("text-13 strong nowrap", toneOf[priority], className)}>
+      {m.workOrders.priorities[priority]}
+    </span>
   );
 }
 

@@ -10,15 +10,15 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions }: TableP
   });
   const place = (wanted: Column<Row>["card"]) => columns.filter(({ card = "fact" }) => card === wanted);
   return (
-    <ul ref={holder} className={styles.list} aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
+    <ul ref={holder} className="list" aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
       {indexes.map((index) => {
         const row = rows[index];
         if (row === undefined) return null;
         return (
           <li key={rowKey(row)} ref={measure} data-index={index} className={styles.item}>
-            <div className={styles.card}>
-              <div className={styles.head}>
-                <div className={styles.title}>
+            <div className={`panel ${styles.card}`}>
+              <div className="row gap-8">
+                <div className="rest strong anywhere">
                   {place("title").map(({ key, cell }) => (
                     <div key={key}>{cell(row)}</div>
                   ))}
@@ -28,16 +28,16 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions }: TableP
                 ))}
                 {actions?.(row)}
               </div>
-              <dl className={styles.facts}>
+              <dl className={`grid gap-3 mt-8 text-14 ${styles.facts}`}>
                 {place("fact").map(({ key, header, cell }) => (
-                  <div key={key} className={styles.fact}>
+                  <div key={key} className={`flex gap-16 between ${styles.fact}`}>
                     <dt>{header}</dt>
                     <dd>{cell(row)}</dd>
                   </div>
                 ))}
               </dl>
               {place("foot").map(({ key, cell }) => (
-                <div key={key} className={styles.foot}>
+                <div key={key} className={`mt-6 ${styles.foot}`}>
                   {cell(row)}
                 </div>
               ))}

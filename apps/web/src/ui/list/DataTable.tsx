@@ -32,7 +32,7 @@ function WideTable<Row>(props: TableProps<Row>) {
     <div className={styles.holder}>
       <table
         ref={holder}
-        className={classes(styles.table, columns.some(({ width }) => width) && styles.fixed)}
+        className={classes("panel full text-14", styles.table, columns.some(({ width }) => width) && styles.fixed)}
         aria-label={label}
         aria-rowcount={start(rows.length) + 1}
       >
@@ -90,7 +90,7 @@ const arrows = { ascending: IconArrowUp, descending: IconArrowDown } as const;
 function SortButton({ direction, onSort, header }: NonNullable<Column<unknown>["sort"]> & { header: string }) {
   const Arrow = direction === null ? null : arrows[direction];
   return (
-    <button type="button" className={styles.sort} onClick={onSort}>
+    <button type="button" className={`inline-row gap-4 hover-ink touch-44 ${styles.sort}`} onClick={onSort}>
       {header}
       {Arrow && <Arrow aria-hidden="true" />}
     </button>

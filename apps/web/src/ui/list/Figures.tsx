@@ -11,10 +11,10 @@ interface Props {
 export function Figures({ items }: Props) {
   const number = useNumber();
   return (
-    <dl className={styles.figures}>
+    <dl className={`grid gap-12 ${styles.figures}`}>
       {items.map(({ name, value }) => (
-        <div key={name} className={styles.figure}>
-          <dt>{name}</dt>
+        <div key={name} className={`stack gap-4 between panel pad-12-16 ${styles.figure}`}>
+          <dt className="note">{name}</dt>
           <dd>{value === undefined ? <Bone width={64} height={22} /> : number(value)}</dd>
         </div>
       ))}

@@ -3,7 +3,7 @@ import styles from "#ui/list/ThingCard.module.css";
 
 /** A grid of cards, as many side by side as there is room for. */
 export function ThingGrid({ children }: { children: ReactNode }) {
-  return <ul className={styles.grid}>{children}</ul>;
+  return <ul className={`grid gap-12 ${styles.grid}`}>{children}</ul>;
 }
 
 interface Props {
@@ -19,16 +19,16 @@ interface Props {
 /** One thing of a grid: its name opens it, facts below. */
 export function ThingCard({ name, heading: Heading = "h2", onOpen, action, children }: Props) {
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <li className={`stack gap-6 panel relative min-w-0 ${styles.card}`}>
+      <div className="flex gap-8 items-start">
         <Heading className={styles.name}>
-          <button type="button" className={styles.open} onClick={onOpen}>
+          <button type="button" className={`cover ${styles.open}`} onClick={onOpen}>
             {name}
           </button>
         </Heading>
-        {action && <span className={styles.action}>{action}</span>}
+        {action && <span className="relative rigid">{action}</span>}
       </div>
-      {children && <div className={styles.facts}>{children}</div>}
+      {children && <div className="stack gap-2 items-start note anywhere">{children}</div>}
     </li>
   );
 }

@@ -23,7 +23,7 @@ interface Props<Value extends string> {
 export function Tiles<Value extends string>({ label, tiles, value, onChange }: Props<Value>) {
   const number = useNumber();
   return (
-    <fieldset className={styles.tiles}>
+    <fieldset className={`grid gap-14 rigid min-w-0 no-padding borderless ${styles.tiles}`}>
       <legend className="visually-hidden">{label}</legend>
       {tiles.map((tile) => {
         const pressed = tile.value === value;
@@ -31,15 +31,15 @@ export function Tiles<Value extends string>({ label, tiles, value, onChange }: P
           <button
             key={tile.value}
             type="button"
-            className={styles.tile}
+            className={`stack items-start panel relative min-w-0 ink text-start hover-edge ${styles.tile}`}
             aria-pressed={pressed}
             onClick={() => onChange(pressed ? undefined : tile.value)}
           >
-            <span className={styles.label}>{tile.label}</span>
-            <span className={styles.count}>
+            <span className={`note max-full anywhere ${styles.label}`}>{tile.label}</span>
+            <span className={`row text-20 strong tabular ${styles.count}`}>
               {tile.count === undefined ? <Bone width={32} height={20} /> : number(tile.count)}
             </span>
-            <IconCheck className={styles.mark} aria-hidden="true" />
+            <IconCheck className={`ink-action ${styles.mark}`} aria-hidden="true" />
           </button>
         );
       })}

@@ -58,7 +58,7 @@ export function VirtualList<Item>(props: Props<Item>) {
   }, [revealed, virtualizer]);
   return (
     <div ref={scroller} className={classes(styles.scroller, className)}>
-      <ul className={styles.list} aria-label={label} style={{ height: virtualizer.getTotalSize() }}>
+      <ul className="relative" aria-label={label} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index];
           if (item === undefined) return null;

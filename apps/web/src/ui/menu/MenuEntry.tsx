@@ -32,16 +32,16 @@ export function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => 
       data-tone={tone}
       data-apart={apart || undefined}
       disabled={disabled}
-      className={styles.item}
+      className={`row gap-10 full control rounded-4 ink text-14 text-start ring-inside ${styles.item}`}
       onClick={() => {
         onChosen();
         onChoose();
       }}
     >
       {icon}
-      <span className={styles.words}>
+      <span className="rest">
         {label}
-        {about && <span className={styles.about}>{about}</span>}
+        {about && <span className="block note">{about}</span>}
       </span>
       {letter && (
         <span className={styles.letter} aria-hidden="true">

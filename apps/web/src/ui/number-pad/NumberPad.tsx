@@ -19,12 +19,12 @@ const digits = ["7", "8", "9", "4", "5", "6", "1", "2", "3"] as const;
 /** Keys for a number that a gloved finger finds. The field keeps the focus, so that a keyboard types on. */
 export function NumberPad({ words, separator, hasDecimals, hasMinus, onKey }: Props) {
   return (
-    <fieldset className={styles.pad} onPointerDown={keepFocus}>
+    <fieldset className={`grid gap-12 min-w-0 no-margin no-padding borderless ${styles.pad}`} onPointerDown={keepFocus}>
       <legend className="visually-hidden">{words.pad}</legend>
       {digits.map((digit) => (
         <Key key={digit} name={digit} onPress={() => onKey(digit)} />
       ))}
-      <div className={styles.last}>
+      <div className={`grid all-columns ${styles.last}`}>
         {hasMinus && (
           <Key name={words.minus} onPress={() => onKey("-")}>
             {minusSign}
@@ -48,7 +48,13 @@ const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 function Key({ name, onPress, children = name }: { name: string; onPress: () => void; children?: ReactNode }) {
   return (
-    <button type="button" tabIndex={-1} className={styles.key} aria-label={name} onClick={onPress}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`grid place-center panel shadow ink strong no-zoom hover-edge ${styles.key}`}
+      aria-label={name}
+      onClick={onPress}
+    >
       {children}
     </button>
   );

@@ -42,12 +42,22 @@ export function Page(props: Props) {
   return (
     <div className={classes(styles.page, fill && styles.fill)}>
       <header className={styles.header}>
-        <h1 className={classes(styles.title, !ofThing && styles.inBar)} tabIndex={-1} id="page-title">
+        <h1
+          className={classes(
+            "flex gap-10 items-baseline text-20 strong leading-130 anywhere",
+            styles.title,
+            !ofThing && styles.inBar,
+          )}
+          tabIndex={-1}
+          id="page-title"
+        >
           {title}
-          {count !== undefined && <span className={styles.count}>{number(count) + (hasMore ? "+" : "")}</span>}
+          {count !== undefined && (
+            <span className="rigid faint text-16 regular tabular">{number(count) + (hasMore ? "+" : "")}</span>
+          )}
         </h1>
-        {status && <div className={styles.status}>{status}</div>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {status && <div className="push-start">{status}</div>}
+        {actions && <div className={`row wrap gap-10 justify-end push-end ${styles.actions}`}>{actions}</div>}
       </header>
       {children}
     </div>

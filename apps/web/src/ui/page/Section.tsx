@@ -16,13 +16,13 @@ interface Props {
 export function Section({ anchor, title, help, aside, children }: Props) {
   const id = useId();
   return (
-    <Panel id={anchor} aria-labelledby={id} className={styles.section}>
-      <div className={styles.head}>
+    <Panel id={anchor} aria-labelledby={id} className="stack gap-16">
+      <div className={`flex gap-12 items-start between ${styles.head}`}>
         <div>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className="text-16 strong">
             {title}
           </h2>
-          {help && <p className={styles.help}>{help}</p>}
+          {help && <p className="note regular">{help}</p>}
         </div>
         {aside}
       </div>

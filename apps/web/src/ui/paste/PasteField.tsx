@@ -11,7 +11,7 @@ export function PasteField({ onType, ...props }: Props) {
   return (
     <Textarea
       {...props}
-      classNames={{ input: styles.pasted }}
+      classNames={{ input: `mono text-14 ${styles.pasted}` }}
       rows={7}
       autosize={false}
       spellCheck={false}

@@ -20,13 +20,13 @@ interface Props {
 export function PastePreview({ words, query, isFresh, found, action, children }: Props) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={styles.preview}>
-      <div className={styles.head}>
+    <section aria-labelledby={heading} className="stack gap-12">
+      <div className={`flex wrap gap-12-16 items-start between ${styles.head}`}>
         <div>
-          <h2 id={heading} className={styles.title}>
+          <h2 id={heading} className="text-16 strong">
             {words.preview}
           </h2>
-          <p className={styles.summary} role="status">
+          <p className={`quiet anywhere ${styles.summary}`} role="status">
             {query === null && words.waiting}
             {query && !query.isError && !isFresh && words.reading}
             {isFresh && found}

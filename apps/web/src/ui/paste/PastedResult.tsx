@@ -20,7 +20,7 @@ export function byOutcome<Line extends { outcome: Outcome }>(lines: readonly Lin
 export function PastedResult({ outcome, label, children }: { outcome: Outcome; label: string; children?: ReactNode }) {
   const { tone, Icon } = looks[outcome];
   return (
-    <div className={styles.result}>
+    <div className={`row wrap ${styles.result}`}>
       <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
         {label}
       </Badge>

@@ -18,9 +18,9 @@ export function EmptyState({ icon, title, detail, action }: Props) {
           {icon}
         </span>
       )}
-      <p className={styles.title}>{title}</p>
+      <p className="text-16 strong">{title}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className="flex wrap gap-10 justify-center mt-12">{action}</div>}
     </div>
   );
 }

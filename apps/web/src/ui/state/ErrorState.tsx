@@ -24,10 +24,10 @@ export function ErrorState({ title, error, onRetry }: Props) {
       <span aria-hidden="true" className={styles.icon}>
         <IconPlugConnectedX />
       </span>
-      <p className={styles.title}>{heading}</p>
+      <p className="text-16 strong">{heading}</p>
       <p className={styles.detail}>{detail}</p>
       {onRetry && (
-        <div className={styles.action}>
+        <div className="flex wrap gap-10 justify-center mt-12">
           <Button variant="default" leftSection={<IconRefresh />} onClick={onRetry}>
             {m.common.retry}
           </Button>
@@ -44,7 +44,7 @@ function NotOnDevice() {
       <span aria-hidden="true" className={styles.icon}>
         <IconCloudOff />
       </span>
-      <p className={styles.title}>{failures.notOnDevice}</p>
+      <p className="text-16 strong">{failures.notOnDevice}</p>
       <p className={styles.detail}>{failures.shownWhenBack}</p>
     </div>
   );

@@ -15,7 +15,7 @@ export function AwayReason() {
   const reason = useAwayReason();
   if (reason === undefined) return null;
   return (
-    <p role="status" className={styles.reason}>
+    <p role="status" className={`row gap-8 note ${styles.reason}`}>
       <IconCloudOff aria-hidden="true" />
       {reason}
     </p>
@@ -33,7 +33,7 @@ export function NeedsConnection({
   return (
     <>
       {!isExplainedElsewhere && <AwayReason />}
-      <fieldset className={styles.held} disabled={useConnection() === "away"}>
+      <fieldset className={`contents ${styles.held}`} disabled={useConnection() === "away"}>
         {children}
       </fieldset>
     </>

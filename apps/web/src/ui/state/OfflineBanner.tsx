@@ -37,9 +37,9 @@ export function OfflineBanner() {
   // The line at the foot says it of all there is.
   const isSaidBelow = isAway && copy !== "off";
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className="rigid">
       {banner && !isSaidBelow && (
-        <p className={styles.banner}>
+        <p className={`row gap-8 line-below bg-caution ink-caution small medium unprinted ${styles.banner}`}>
           <IconCloudOff aria-hidden="true" />
           {failures[banner]}
         </p>

@@ -19,7 +19,7 @@ export function SkeletonCards({ count = 6, height = 108 }: { count?: number; hei
   return (
     <div role="status" aria-label={m.common.loading} className={styles.cards}>
       {keys(count).map((key) => (
-        <div key={key} className={styles.card} style={{ height }}>
+        <div key={key} className="stack gap-12 panel pad-16" style={{ height }}>
           <Bone width="60%" height={16} />
           <Bone width="40%" />
           <Bone width="80%" />
@@ -33,9 +33,9 @@ export function SkeletonCards({ count = 6, height = 108 }: { count?: number; hei
 export function SkeletonRows({ count = 8 }: { count?: number }) {
   const m = useMessages();
   return (
-    <div role="status" aria-label={m.common.loading} className={styles.rows}>
+    <div role="status" aria-label={m.common.loading} className="panel">
       {keys(count).map((key) => (
-        <div key={key} className={styles.row}>
+        <div key={key} className={`flex gap-24 between pad-14-16 line-above ${styles.row}`}>
           <Bone width="18%" />
           <Bone width="42%" />
           <Bone width="16%" />

@@ -41,14 +41,14 @@ function Message({ shown }: { shown: Toast }) {
     action?.run();
   }
   return (
-    <div className={styles.toast} data-tone={shown.tone} {...hold}>
+    <div className={`row gap-10 panel floating ${styles.toast}`} data-tone={shown.tone} {...hold}>
       <Icon aria-hidden="true" />
       <Words shown={shown} />
-      <div className={styles.acts}>
+      <div className="row gap-10 push-end">
         {action && (
           <button
             type="button"
-            className={styles.action}
+            className={`min-h-32 pad-0-10 rounded ink-action strong touch-44 ${styles.action}`}
             aria-keyshortcuts={action.undoes && undoKeys.told}
             onClick={act}
           >
@@ -70,9 +70,9 @@ function Words({ shown }: { shown: Toast }) {
   useEffect(() => onRegionMoved(sayAgain), []);
   return (
     <div key={renderCount} className={styles.words}>
-      <p className={styles.title}>{shown.title}</p>
-      {shown.detail && <p className={styles.detail}>{shown.detail}</p>}
-      {shown.more && <p className={styles.detail}>{shown.more}</p>}
+      <p className="medium">{shown.title}</p>
+      {shown.detail && <p className="note">{shown.detail}</p>}
+      {shown.more && <p className="note">{shown.more}</p>}
     </div>
   );
 }

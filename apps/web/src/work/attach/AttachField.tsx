@@ -26,7 +26,7 @@ export function AttachField({ place }: { place: string }) {
     if (fit.length > free) toast.error(fill(m.files.tooMany, { n: limits.filesPerThing }));
   }
   return (
-    <div className={styles.field}>
+    <div className="stack gap-10">
       <Attachments attached={attached} />
       <ChooseFiles onChosen={add} />
     </div>
@@ -38,7 +38,7 @@ export function Attachments({ attached }: { attached: readonly Attached[] }) {
   const m = useMessages();
   if (attached.length === 0) return null;
   return (
-    <ul className={styles.tiles} aria-label={m.files.title}>
+    <ul className="flex wrap gap-10" aria-label={m.files.title}>
       {attached.map((one) => (
         <Tile key={one.id} one={one} />
       ))}
@@ -52,13 +52,13 @@ function Tile({ one }: { one: Attached }) {
   const picture = usePicture(one.file);
   const sending = fill(one.isStuck ? m.files.waits : m.files.uploading, { name });
   return (
-    <li className={styles.tile} title={name}>
+    <li className={`relative clipped bordered rounded bg-hover fill-picture ${styles.tile}`} title={name}>
       {picture ? (
         <img src={picture} alt={fill(m.files.preview, { name })} />
       ) : (
-        <span className={styles.file}>
+        <span className={`row column gap-4 justify-center note h-full leading-120 ${styles.file}`}>
           <IconFile aria-hidden="true" />
-          <span>{name}</span>
+          <span className="truncate max-full">{name}</span>
         </span>
       )}
       {!one.isThere && <progress className={styles.progress} max={1} value={one.part} aria-label={sending} />}

@@ -13,7 +13,7 @@ interface Props {
 export function ChooseFiles({ onChosen }: Props) {
   const m = useMessages();
   return (
-    <div className={styles.choose}>
+    <div className="flex wrap gap-10">
       <TakePhoto onChosen={onChosen} />
       <Chooser label={m.files.add} icon={<IconPaperclip size={18} />} accept={acceptedFiles} onChosen={onChosen} />
     </div>

@@ -50,18 +50,23 @@ export const BoardColumn = memo(function BoardColumn({
     <DropColumn status={status} isFolded={onUnfold !== undefined} label={label}>
       <header className={styles.columnHead}>
         {onUnfold ? (
-          <h2 className={styles.columnTitle}>
-            <button type="button" className={styles.fold} aria-expanded={false} onClick={onUnfold}>
+          <h2 className={`text-less strong ${styles.columnTitle}`}>
+            <button
+              type="button"
+              className={`row gap-8 min-w-0 control rounded ink-inherit pointer hover ${styles.fold}`}
+              aria-expanded={false}
+              onClick={onUnfold}
+            >
               <StatusDot status={status} />
-              {label} <span className={styles.columnCount}>{number(count)}</span>
+              {label} <span className="quiet text-less tabular">{number(count)}</span>
               <IconArrowsHorizontal aria-hidden="true" />
             </button>
           </h2>
         ) : (
           <>
             <StatusDot status={status} />
-            <h2 className={styles.columnTitle}>{label}</h2>
-            <span className={styles.columnCount}>{number(count)}</span>
+            <h2 className={`text-less strong ${styles.columnTitle}`}>{label}</h2>
+            <span className="quiet text-less tabular">{number(count)}</span>
           </>
         )}
       </header>

@@ -48,7 +48,7 @@ export function BoardFilterBar({ screen, filtering, view, besideViews, add, onAd
         value={filters.q ?? ""}
         onSearch={(q) => onFilters({ q: q || undefined })}
       />
-      <div className={styles.selects}>
+      <div className="contents phone-none">
         <FilterSelect
           label={m.workOrders.department}
           allLabel={m.workOrders.all}
@@ -79,7 +79,7 @@ export function BoardFilterBar({ screen, filtering, view, besideViews, add, onAd
       {onAdd && (
         <Button
           variant="default"
-          className={styles.add}
+          className={`rigid phone-none ${styles.add}`}
           disabled={addHeld !== undefined}
           title={addHeld}
           onClick={onAdd}

@@ -11,7 +11,6 @@ import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
-import styles from "#work/board/Board.module.css";
 import { Board } from "#work/board/Board.tsx";
 import { BoardFilterBar } from "#work/board/BoardFilterBar.tsx";
 import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
@@ -152,7 +151,7 @@ function FullBoard({ board, orders, ...rest }: FullProps) {
         <>
           {board.hasMore && (
             <Button
-              className={styles.more}
+              className="mt-10 full"
               variant="default"
               loading={board.isLoadingMore}
               onClick={() => void board.showMore()}

@@ -26,16 +26,16 @@ export function BoardSkeleton() {
           <div key={status} className={styles.column} data-status={status} data-folded={status === folded || undefined}>
             <div className={styles.columnHead}>
               {status === folded ? (
-                <span className={styles.fold} />
+                <span className={`row gap-8 min-w-0 control rounded ink-inherit pointer hover ${styles.fold}`} />
               ) : (
                 <>
                   <StatusDot status={status} />
-                  <span className={styles.columnTitle}>{m.workOrders.statuses[status]}</span>
+                  <span className={`text-less strong ${styles.columnTitle}`}>{m.workOrders.statuses[status]}</span>
                 </>
               )}
             </div>
             {[0, 1, 2].slice(0, status === folded ? 0 : 3 - (column % 2)).map((card) => (
-              <div key={card} className={styles.ghost}>
+              <div key={card} className={`stack gap-12 panel pad-14-16 ${styles.ghost}`}>
                 <Bone width="50%" />
                 <Bone width="90%" height={18} />
                 <Bone width="60%" />

@@ -21,7 +21,7 @@ export const CardSlot = memo(function CardSlot({ card: { id }, draw, followed }:
     }
   }, [followed]);
   return (
-    <div ref={slot} className={styles.slot} data-card={id}>
+    <div ref={slot} className={`no-zoom ${styles.slot}`} data-card={id}>
       {draw(id)}
     </div>
   );

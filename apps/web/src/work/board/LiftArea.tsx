@@ -1,7 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useState } from "react";
 import { useMayWork } from "#lib/session/may.ts";
-import styles from "#work/board/Board.module.css";
 import { cardOpener } from "#work/card/card.ts";
 
 type Sensor = "onMouseDown" | "onTouchStart" | "onKeyDown";
@@ -44,7 +43,7 @@ export function LiftArea({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the mouse and fingers use it; keys act on the title's button.
     <div
-      className={styles.liftArea}
+      className="contents"
       onMouseDown={unlessMenu("onMouseDown")}
       onTouchStart={unlessMenu("onTouchStart")}
       onKeyDown={lift}

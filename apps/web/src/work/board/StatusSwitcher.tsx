@@ -46,7 +46,7 @@ function StatusTab({ status, count, active, onShow }: TabProps) {
         <StatusDot status={status} />
         {m.workOrders.statuses[status]}
       </span>
-      <span className={styles.columnCount}>{number(count)}</span>
+      <span className="quiet text-less tabular">{number(count)}</span>
     </button>
   );
 }

@@ -11,7 +11,7 @@ export function CardAssignee({ id, name }: { id: string | null; name: string | n
   const m = useMessages();
   const label = name ?? m.common.unassigned;
   return (
-    <span className={styles.assignee} title={label} role="img" aria-label={label}>
+    <span className="inline-flex" title={label} role="img" aria-label={label}>
       <Face id={id} name={name} />
     </span>
   );
@@ -23,7 +23,11 @@ export function CardProgress({ work }: { work: CountedOrder }) {
   const { done, total } = stepCounts(work);
   if (total === 0) return null;
   return (
-    <span className={styles.progress} role="img" aria-label={fill(m.workOrders.checklistProgress, { done, total })}>
+    <span
+      className="inline-row gap-6 min-w-0 nowrap"
+      role="img"
+      aria-label={fill(m.workOrders.checklistProgress, { done, total })}
+    >
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles.track} width="100" height="8" />
         <rect className={styles.filled} width={Math.round((done / total) * 100)} height="8" />
@@ -39,7 +43,11 @@ export function CardComments({ count }: { count: number }) {
   const locale = useLocale();
   if (count === 0) return null;
   return (
-    <span className={styles.count} role="img" aria-label={plural(locale, m.workOrders.commentCount, count)}>
+    <span
+      className={`inline-row gap-2 nowrap ${styles.count}`}
+      role="img"
+      aria-label={plural(locale, m.workOrders.commentCount, count)}
+    >
       <IconMessage aria-hidden="true" />
       {count}
     </span>

@@ -39,7 +39,7 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
   const place = [card.machine_name, card.department_name].filter((name) => name !== null);
   return (
     <article
-      className={styles.card}
+      className={`stack gap-4 panel relative shadow clipped pointer hover-edge stripe stripe-bar ${styles.card}`}
       aria-labelledby={titleId}
       data-priority={card.priority}
       data-overdue={late !== null || undefined}
@@ -49,19 +49,19 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
         <span className={styles.code}>{card.wo_id}</span>
         <PriorityLabel priority={card.priority} />
         {late === null ? (
-          <span className={styles.age}>{aside}</span>
+          <span className={`push-end faint ${styles.age}`}>{aside}</span>
         ) : (
-          <span className={styles.late}>
+          <span className={`inline-flex push-end ${styles.late}`}>
             <Badge tone="danger" solid icon={<IconAlertTriangle aria-hidden="true" />}>
               {late}
             </Badge>
           </span>
         )}
       </header>
-      <h3 id={titleId} className={styles.title}>
+      <h3 id={titleId} className="text strong leading-130">
         <button
           type="button"
-          className={styles.open}
+          className={`cover ${styles.open}`}
           aria-describedby={mayLift ? liftHelpId : undefined}
           // A press asks for the whole order before the click opens it.
           onPointerDown={() => void fetchOrder(queryClient, orderId, 5_000).catch(() => null)}
@@ -71,7 +71,7 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
         </button>
       </h3>
       {place.length > 0 && (
-        <p className={styles.place}>
+        <p className="note anywhere">
           {place.map((name, i) => (
             <span key={name} className={i > 0 ? styles.next : undefined}>
               {name}
@@ -83,12 +83,12 @@ export function WorkCard<Work extends BoardCard>(props: Props<Work>) {
       <LockoutBadge work={card} />
       {children}
       {card.review && card.review.status !== "accepted" && (
-        <p className={styles.review}>
+        <p>
           <ReviewMark review={card.review} />
         </p>
       )}
       {isNotSent && <NotSent />}
-      <footer className={styles.foot}>
+      <footer className={`row wrap note min-h-36 line-above tabular ${styles.foot}`}>
         {foot}
         <CardMenu card={card} onMove={onMove} more={menu} />
       </footer>

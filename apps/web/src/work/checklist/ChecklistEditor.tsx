@@ -38,21 +38,21 @@ export const ChecklistEditor = memoField(function ChecklistEditor({ items, onCha
     onChange(next);
   }
   return (
-    <div className={styles.editor}>
+    <div className="stack gap-12">
       <ol className={styles.items} hidden={items.length === 0}>
         {items.map((item, index) => (
-          <li key={item.id} className={styles.row}>
+          <li key={item.id} className="row gap-8">
             {withTicks && (
               <input
                 type="checkbox"
-                className={styles.box}
+                className={`grid place-center rigid no-margin rounded-4 bg-panel pointer ${styles.box}`}
                 aria-label={item.text}
                 checked={item.completed}
                 onChange={(event) => change(item.id, { completed: event.currentTarget.checked })}
               />
             )}
             <Textarea
-              className={styles.text}
+              className={`rest ${styles.text}`}
               aria-label={fill(checklist.itemName, { n: index + 1 })}
               value={item.text}
               autosize={false}
@@ -114,9 +114,9 @@ function AddItem({ onAdd, full }: { onAdd: (text: string) => void; full: boolean
     add();
   }
   return (
-    <div className={styles.adder}>
+    <div className="flex gap-8">
       <TextInput
-        className={styles.text}
+        className={`rest ${styles.text}`}
         aria-label={fields.addItem}
         placeholder={fields.addItem}
         value={typed}

@@ -36,8 +36,8 @@ export function ChecklistView({ order, ticks }: Props) {
     return <EmptyState title={checklist.empty} {...(mayEdit && { detail: checklist.emptyHelp })} />;
   return (
     <>
-      <div className={styles.summary}>
-        <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <div className="row gap-12 note mb-12 tabular">
+        <svg className={`grow ${styles.bar}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
           <rect className={styles.track} width="100" height="6" />
           <rect className={styles.filled} width={percent} height="6" />
         </svg>
@@ -79,10 +79,13 @@ function TickLine({ item, ticks }: { item: StepItem; ticks: OrderTicks | null })
   const saying = useSaying();
   const { isPressed, press } = usePressed(item.completed);
   return (
-    <label className={styles.item} data-done={item.completed || undefined}>
+    <label
+      className={`flex gap-12 items-start min-h-44 rounded pointer hover ${styles.item}`}
+      data-done={item.completed || undefined}
+    >
       <input
         type="checkbox"
-        className={styles.box}
+        className={`grid place-center rigid no-margin rounded-4 bg-panel pointer ${styles.box}`}
         checked={isPressed}
         disabled={ticks === null}
         onChange={(event) => {
@@ -90,7 +93,7 @@ function TickLine({ item, ticks }: { item: StepItem; ticks: OrderTicks | null })
           ticks?.toggle(item.id, event.currentTarget.checked);
         }}
       />
-      <span className={styles.words}>
+      <span className={`rest anywhere ${styles.words}`}>
         {sayStep(item, saying.locale)}
         {ticks?.notSent.has(item.id) && (
           <>
@@ -99,7 +102,7 @@ function TickLine({ item, ticks }: { item: StepItem; ticks: OrderTicks | null })
           </>
         )}
         {item.completed && item.completed_at !== null && (
-          <span className={styles.who}>
+          <span className="block note">
             {fill(m.workOrders.checklist.tickedBy, {
               name: tickedBy(item, m.common.unknown, m),
               when: sayDoneAt(item.completed_at, lateOf(item), saying, m),
@@ -115,7 +118,8 @@ function TickLine({ item, ticks }: { item: StepItem; ticks: OrderTicks | null })
 function TypedLine({ order, item, isNotSent }: { order: WorkOrder; item: StepItem; isNotSent: boolean }) {
   const navigate = useNavigate();
   const locale = useLocale();
-  if (item.step?.kind === "section") return <h4 className={styles.section}>{sayStep(item, locale)}</h4>;
+  if (item.step?.kind === "section")
+    return <h4 className={`text-15 strong ${styles.section}`}>{sayStep(item, locale)}</h4>;
   const open = () =>
     void navigate({ to: "/work-orders/$orderId/steps", params: { orderId: order.id }, search: { step: item.id } });
   return <StepLine item={item} onOpen={open} mark={isNotSent && <NotSent beside />} />;

@@ -7,7 +7,6 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
-import styles from "#work/checklist/Checklist.module.css";
 import { EntrySteps } from "#work/entry/EntrySteps.tsx";
 import { askLastDone } from "#work/entry/snapshot.ts";
 import type { WorkOrder } from "#work/orders.ts";
@@ -26,8 +25,8 @@ export function JustDone({ order }: { order: WorkOrder }) {
   if (!data) return <InHistory code={order.wo_id} />;
   const day = sayWeekday(Temporal.PlainDate.from(data.scheduled_date), saying);
   return (
-    <div className={styles.justDone}>
-      <p className={styles.ofNext}>
+    <div className="stack gap-8">
+      <p className="mb-8 quiet">
         {fill(m.workOrders.checklist.justDone, { day, done: sayCompleted(data, saying, m) ?? "" })}
       </p>
       {data.checklist.length === 0 ? (
@@ -43,7 +42,7 @@ export function JustDone({ order }: { order: WorkOrder }) {
 function InHistory({ code }: { code: string }) {
   const m = useMessages();
   return (
-    <p className={styles.ofNext}>
+    <p className="mb-8 quiet">
       {m.workOrders.checklist.inHistory}{" "}
       <Link to="/maintenance-history" search={{ q: code }}>
         {m.shell.nav.maintenanceHistory.label}

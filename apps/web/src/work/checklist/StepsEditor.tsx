@@ -1,4 +1,3 @@
-import styles from "#work/checklist/Checklist.module.css";
 import { ChecklistEditor } from "#work/checklist/ChecklistEditor.tsx";
 import type { DraftItem } from "#work/edit/draft.ts";
 import type { ChosenProcedure } from "#work/procedure/chosen-procedure.ts";
@@ -16,7 +15,7 @@ interface Props {
 /** What work is done by: a procedure, steps of its own, or both. */
 export function StepsEditor({ items, procedure, title, onChange, withTicks = false }: Props) {
   return (
-    <div className={styles.editor}>
+    <div className="stack gap-12">
       <ProcedurePart
         value={procedure ?? null}
         items={items}

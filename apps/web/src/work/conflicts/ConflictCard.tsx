@@ -20,14 +20,14 @@ export function ConflictCard({ conflict }: { conflict: Conflict }) {
   const texts = useSaid(conflict);
   const { busy, solve } = useSolve();
   return (
-    <div className={styles.card} role="note">
-      <p className={styles.said}>{texts.what}</p>
-      {texts.more && <p className={styles.quiet}>{texts.more}</p>}
+    <div className="grid gap-8 mb-12 pad-10-12 bordered rounded bg-caution" role="note">
+      <p className="strong anywhere">{texts.what}</p>
+      {texts.more && <p className="anywhere">{texts.more}</p>}
       {mayDecide ? (
-        <div className={styles.acts}>
+        <div className="flex wrap gap-8">
           {texts.mine !== null && (
             <Button
-              className={styles.act}
+              className={`min-h-36 touch-44 ${styles.act}`}
               variant="default"
               loading={busy}
               onClick={() => void solve(conflict, "mine")}
@@ -36,7 +36,7 @@ export function ConflictCard({ conflict }: { conflict: Conflict }) {
             </Button>
           )}
           <Button
-            className={styles.act}
+            className={`min-h-36 touch-44 ${styles.act}`}
             variant="default"
             loading={busy}
             onClick={() => void solve(conflict, "theirs")}
@@ -46,7 +46,7 @@ export function ConflictCard({ conflict }: { conflict: Conflict }) {
         </div>
       ) : (
         [...texts.both, words.waits].map((line) => (
-          <p key={line} className={styles.quiet}>
+          <p key={line} className="anywhere">
             {line}
           </p>
         ))

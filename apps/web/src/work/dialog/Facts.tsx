@@ -5,7 +5,7 @@ import styles from "#work/dialog/Facts.module.css";
 
 /** Work as it is read: what leads, then the facts. */
 export function WorkDetails({ children }: { children: ReactNode }) {
-  return <div className={styles.details}>{children}</div>;
+  return <div className="stack gap-20">{children}</div>;
 }
 
 interface LeadProps {
@@ -19,7 +19,7 @@ interface LeadProps {
 
 /** What is wrong, or to be done: first and large. */
 export function Lead({ text, add, onAdd }: LeadProps) {
-  if (text) return <p className={styles.lead}>{text}</p>;
+  if (text) return <p className={`text-17 anywhere pre-wrap ${styles.lead}`}>{text}</p>;
   if (onAdd === null) return null;
   return (
     <div>
@@ -32,7 +32,7 @@ export function Lead({ text, add, onAdd }: LeadProps) {
 
 /** Facts in two columns. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
+  return <dl className={`grid columns-2 ${styles.facts}`}>{children}</dl>;
 }
 
 /** One fact; what is not known takes no room. */
@@ -41,7 +41,7 @@ export function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd className="anywhere">{value}</dd>
     </div>
   );
 }
@@ -56,9 +56,9 @@ interface ProseProps {
 /** A longer text under its name. */
 export function Prose({ name, text, framed = false }: ProseProps) {
   return (
-    <section className={framed ? styles.framed : undefined}>
+    <section className={framed ? `pad-12-14 mark-caution rounded-4 bg-caution ${styles.framed}` : undefined}>
       <h3 className={styles.name}>{name}</h3>
-      <p className={styles.prose}>{text}</p>
+      <p className="anywhere pre-wrap">{text}</p>
     </section>
   );
 }

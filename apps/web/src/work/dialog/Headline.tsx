@@ -19,14 +19,14 @@ interface Props {
 export function Headline({ order, when, isLate }: Props) {
   const m = useMessages();
   return (
-    <div className={styles.line}>
+    <div className={`row wrap ${styles.line}`}>
       {isLate ? (
         <Badge tone="danger" icon={<IconAlertTriangle aria-hidden="true" />}>
           {when ? `${m.workOrders.overdue} · ${when}` : m.workOrders.overdue}
         </Badge>
       ) : (
         when && (
-          <span className={styles.item}>
+          <span className={`inline-row wrap min-w-0 quiet anywhere ${styles.item}`}>
             <IconClock aria-hidden="true" />
             {when}
           </span>
@@ -43,10 +43,14 @@ function Place({ order }: { order: WorkOrder }): ReactNode {
   const { machine_id, machine_name, department_name } = order;
   if (machine_name === null && department_name === null) return null;
   return (
-    <span className={styles.item}>
+    <span className={`inline-row wrap min-w-0 quiet anywhere ${styles.item}`}>
       <IconSettings aria-hidden="true" />
       {machine_id !== null && machine_name !== null ? (
-        <Link to="/machines/$machineId" params={{ machineId: machine_id }} className={styles.machine}>
+        <Link
+          to="/machines/$machineId"
+          params={{ machineId: machine_id }}
+          className={`inline-row ink-action text-start hover-underline ${styles.machine}`}
+        >
           {machine_name}
         </Link>
       ) : (

@@ -6,7 +6,7 @@ import styles from "#work/dialog/WorkDialog.module.css";
 export function NotSavable() {
   const { drafts } = useMessages();
   return (
-    <p role="status" className={styles.notSavable}>
+    <p role="status" className={`row gap-8 quiet ${styles.notSavable}`}>
       <IconLock aria-hidden="true" />
       {drafts.notSavable}
     </p>

@@ -17,12 +17,12 @@ export function Section({ title, folds, hasFault = false, children }: Props) {
   const [isUnfolded, setUnfolded] = useState(folds?.isOpen ?? true);
   const isOpen = folds === undefined || isUnfolded || hasFault;
   return (
-    <section className={styles.section} data-folds={folds ? "" : undefined}>
+    <section className={`stack gap-12 ${styles.section}`} data-folds={folds ? "" : undefined}>
       {folds ? (
-        <h3 className={styles.foldTitle}>
+        <h3>
           <button
             type="button"
-            className={styles.fold}
+            className={`row between note full line-below strong text-start hover-ink ${styles.fold}`}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setUnfolded(!isOpen)}
@@ -32,9 +32,9 @@ export function Section({ title, folds, hasFault = false, children }: Props) {
           </button>
         </h3>
       ) : (
-        <h3 className={styles.sectionTitle}>{title}</h3>
+        <h3 className={`note line-below strong ${styles.sectionTitle}`}>{title}</h3>
       )}
-      <div id={id} className={styles.grid} hidden={!isOpen}>
+      <div id={id} className={`grid columns-2 gap-14-16 items-start narrow-columns-1 ${styles.grid}`} hidden={!isOpen}>
         {isOpen && children}
       </div>
     </section>

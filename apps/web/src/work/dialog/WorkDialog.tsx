@@ -29,7 +29,6 @@ import { hasSteps } from "#work/procedure/chosen-procedure.ts";
 import { FromRequest } from "#work/reported/FromRequest.tsx";
 import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
 import { FoundBy } from "#work/steps/FoundBy.tsx";
-import heading from "#work/WorkHeading.module.css";
 
 /** The frame of the dialog of a repair or a PM: its tabs, and its steps and files, read or edited. */
 export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
@@ -86,7 +85,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
       {edit.draft && !maySave && <NotSavable />}
       {shown === "details" && edit.draft && props.fields(edit.draft, which)}
       {shown === "details" && !edit.draft && (
-        <div className={isRoomy ? styles.columns : undefined}>
+        <div className={isRoomy ? `grid columns-2 ${styles.columns}` : undefined}>
           <WorkDetails>
             <ConflictsOf subject={order.id} isAsked={order.conflict_count > 0} />
             <ReviewNotice order={order} />
@@ -103,9 +102,9 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           </WorkDetails>
           {isRoomy && (
             <section className={styles.steps} aria-labelledby={stepsId}>
-              <h3 id={stepsId} className={heading.heading}>
+              <h3 id={stepsId} className="flex gap-8 items-baseline mb-12 text-15 strong">
                 {tabs.checklist}
-                {!isChecklistOfNext(order) && <span className={heading.count}>{ratio}</span>}
+                {!isChecklistOfNext(order) && <span className="quiet regular tabular">{ratio}</span>}
               </h3>
               <StepsShown order={order} draft={null} onChange={edit.change} ticks={ticks} />
             </section>
@@ -142,7 +141,7 @@ interface HeadProps<Draft extends WorkDraft> extends WorkPieces<Draft> {
 function DialogHead<Draft extends WorkDraft>({ order, edit, Status }: HeadProps<Draft>) {
   const { page } = useMessages().workOrders;
   return (
-    <span className={styles.head}>
+    <span className={`row gap-8 ${styles.head}`}>
       {Status ? (
         <Suspense>
           <Status id={order.id} />
@@ -155,7 +154,7 @@ function DialogHead<Draft extends WorkDraft>({ order, edit, Status }: HeadProps<
           to="/work-orders/$orderId"
           params={{ orderId: order.id }}
           search={({ entry }: { entry?: string | undefined }) => ({ entry })}
-          className={styles.open}
+          className={`inline-grid place-center rounded quiet hover hover-ink ${styles.open}`}
           aria-label={page.open}
           title={page.open}
         >

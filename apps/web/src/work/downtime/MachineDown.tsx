@@ -22,7 +22,7 @@ export function MachineDown({ order }: { order: WorkOrder }) {
   const when = sayInstant(Temporal.Instant.from(downtime.started_at), saying);
   const sentence = order.status === "Completed" ? m.stillDown : m.machineDown;
   return (
-    <div className={styles.strip}>
+    <div className="row wrap gap-6-12 mb-12 pad-8-12 bordered rounded bg-hover">
       <DownBadge machineId={order.machine_id} />
       <p className={styles.said}>
         {fill(sentence, { machine: downtime.machine_name || (order.machine_name ?? ""), when })}

@@ -23,11 +23,11 @@ export function ConflictPanel<Draft extends WorkDraft>({ edit, words }: Props<Dr
   // Whoever pressed Save at the end of a long form sees why it was not saved.
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className={styles.panel} role="alert">
-      <h3 ref={title} tabIndex={-1} className={styles.title}>
+    <section className={`rounded bg-caution ${styles.panel}`} role="alert">
+      <h3 ref={title} tabIndex={-1} className={`mb-4 text strong ${styles.title}`}>
         {conflict.title}
       </h3>
-      <p className={styles.intro}>{conflict.intro}</p>
+      <p className="mb-12 quiet">{conflict.intro}</p>
       {edit.clashes.map((clash) => (
         <ClashRow key={String(clash.field)} clash={clash} edit={edit} words={words} />
       ))}
@@ -40,18 +40,18 @@ function ClashRow<Draft extends WorkDraft>({ clash, edit, words }: Props<Draft> 
   const { conflict } = m.workOrders.dialog;
   const { field, mine, theirs } = clash;
   return (
-    <div className={styles.clash}>
-      <span className={styles.field}>{words.nameOf(field)}</span>
-      <div className={styles.side}>
-        <p className={styles.name}>{conflict.mine}</p>
-        <p className={styles.sideText}>{words.textOf(field, mine)}</p>
+    <div className="grid columns-2 gap-8-12 pad-10-0 line-above">
+      <span className="all-columns strong">{words.nameOf(field)}</span>
+      <div className={`stack gap-8 items-start anywhere ${styles.side}`}>
+        <p className={`note medium ${styles.name}`}>{conflict.mine}</p>
+        <p className={`full pre-wrap ${styles.sideText}`}>{words.textOf(field, mine)}</p>
         <Button variant="default" onClick={() => edit.keepMine(clash)}>
           {conflict.keepMine}
         </Button>
       </div>
-      <div className={styles.side}>
-        <p className={styles.name}>{conflict.theirs}</p>
-        <p className={styles.sideText}>{words.textOf(field, theirs)}</p>
+      <div className={`stack gap-8 items-start anywhere ${styles.side}`}>
+        <p className={`note medium ${styles.name}`}>{conflict.theirs}</p>
+        <p className={`full pre-wrap ${styles.sideText}`}>{words.textOf(field, theirs)}</p>
         <Button variant="default" onClick={() => edit.takeTheirs(clash)}>
           {conflict.takeTheirs}
         </Button>

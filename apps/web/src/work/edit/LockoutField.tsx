@@ -10,7 +10,7 @@ interface Props {
 export function LockoutField({ draft, onChange }: Props) {
   const m = useLockoutCardWords();
   return (
-    <label className={styles.option}>
+    <label className={`flex gap-10 items-start all-columns min-h-44 tick-20 ${styles.option}`}>
       <input
         type="checkbox"
         checked={draft.needs_lockout ?? false}
@@ -18,7 +18,7 @@ export function LockoutField({ draft, onChange }: Props) {
       />
       <span>
         {m.needs}
-        <span className={styles.help}>{m.needsHelp}</span>
+        <span className="block note">{m.needsHelp}</span>
       </span>
     </label>
   );

@@ -42,15 +42,15 @@ export function MachineFinder({ draft, onChange, Scanner }: Props) {
     setScanning(false);
   }
   return (
-    <div className={styles.finder}>
-      <div ref={row} className={styles.row}>
+    <div className="all-columns min-w-0">
+      <div ref={row} className="flex gap-8 items-end">
         {chosen === undefined ? (
           <MachineSearch find={findMachines} onChoose={choose} label={Scanner ? finder.label : finder.labelTyped} />
         ) : (
           <p className={styles.chosen} role="status">
             <span>
               {chosen.name}
-              {chosen.department_name && <span className={styles.place}> · {chosen.department_name}</span>}
+              {chosen.department_name && <span className="note regular"> · {chosen.department_name}</span>}
             </span>
             <IconButton label={finder.clear} onClick={() => onChange({ machine_id: "" })}>
               <IconX />

@@ -47,8 +47,8 @@ export function MachineSearch<Found extends FoundMachine>({ find, onChoose, labe
     setAt((now) => (now + step + found.length) % found.length);
   }
   return (
-    <div className={styles.search}>
-      <label htmlFor={`${id}-field`} className={styles.label}>
+    <div className="rest">
+      <label htmlFor={`${id}-field`} className="block mb-4 text-14 medium">
         {label}
       </label>
       <input
@@ -58,7 +58,7 @@ export function MachineSearch<Found extends FoundMachine>({ find, onChoose, labe
         role="combobox"
         enterKeyHint="done"
         autoComplete="off"
-        className={styles.input}
+        className={`full pad-0-12 rounded bg-panel ink ${styles.input}`}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-autocomplete="list"
@@ -74,7 +74,7 @@ export function MachineSearch<Found extends FoundMachine>({ find, onChoose, labe
       <p className="visually-hidden" role="status">
         {found !== null && plural(locale, finder.results, found.length)}
       </p>
-      {found !== null && found.length === 0 && <p className={styles.none}>{finder.none}</p>}
+      {found !== null && found.length === 0 && <p className="note mt-6">{finder.none}</p>}
       <div id={id} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
         {found?.map((machine, n) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
@@ -84,11 +84,11 @@ export function MachineSearch<Found extends FoundMachine>({ find, onChoose, labe
             role="option"
             tabIndex={-1}
             aria-selected={n === at}
-            className={styles.option}
+            className={`row wrap gap-2-12 between min-h-44 pad-6-12 pointer ${styles.option}`}
             onClick={() => onChoose(machine)}
           >
             <span>{machine.name}</span>
-            <span className={styles.place}>
+            <span className="note regular">
               {[machine.number, machine.department_name, machine.serial_number].filter(Boolean).join(" · ")}
             </span>
           </div>

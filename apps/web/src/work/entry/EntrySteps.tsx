@@ -24,9 +24,9 @@ export function EntrySteps({ steps, isLate }: Props) {
   if (steps.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>{m.workOrders.fields.checklist}</h3>
-      {isLate && <p className={styles.none}>{lateSteps}</p>}
-      <ul className={styles.steps}>
+      <h3 className={`note strong ${styles.heading}`}>{m.workOrders.fields.checklist}</h3>
+      {isLate && <p className="quiet">{lateSteps}</p>}
+      <ul className="stack gap-8">
         {steps.map((item) =>
           isPlainTick(item.step) ? <Tick key={item.id} item={item} /> : <TypedStep key={item.id} item={item} />,
         )}
@@ -44,12 +44,12 @@ function Tick({ item }: { item: StepItem }) {
   const by = performerOf(proof);
   const when = at === null ? null : sayDoneAt(at, late, saying, m);
   return (
-    <li className={styles.step}>
+    <li className="flex gap-8 anywhere">
       <ProofMark verdict={verdict} label={word} />
       <span>
         {name} {answer}
         {by !== null && when !== null && (
-          <span className={styles.who}>{fill(m.history.maintenance.stepBy, { name: by, when })}</span>
+          <span className="block note">{fill(m.history.maintenance.stepBy, { name: by, when })}</span>
         )}
       </span>
     </li>
@@ -63,7 +63,7 @@ function TypedStep({ item }: { item: StepItem }) {
   return (
     <li>
       {isSection ? (
-        <h4 className={styles.section}>{sayStep(item, locale)}</h4>
+        <h4 className={`text-15 strong ${styles.section}`}>{sayStep(item, locale)}</h4>
       ) : (
         <StepLine item={item} onOpen={null} isProof />
       )}

@@ -36,7 +36,7 @@ export function ActiveFilters({ filters, onChange, fields }: Props) {
             aria-label={fill(m.filter.removeOne, { name: `${label} ${value}` })}
             onClick={() => onChange({ [name]: undefined })}
           >
-            <span className={styles.chipLabel}>{label}</span> <span className={styles.chipValue}>{value}</span>
+            <span className="quiet">{label}</span> <span className="min-w-0 medium anywhere text-start">{value}</span>
             <IconX aria-hidden="true" />
           </button>
         </li>

@@ -40,7 +40,7 @@ export function FilterButton({ filters, onChange, onClear, fields: all, compact 
         <Button
           {...opener}
           variant="default"
-          className={classes(styles.button, compact && styles.compact)}
+          className={classes("rigid", compact && styles.compact)}
           title={compact ? m.filter.button : undefined}
           leftSection={<IconFilter aria-hidden="true" />}
         >
@@ -64,7 +64,7 @@ function FilterPanel({ filters, onChange, onClear, fields }: Props) {
   const all = filterFields(m, useChoices(true)).filter(({ name }) => fields.includes(name));
   const isFiltered = all.some(({ name }) => filters[name] !== undefined);
   return (
-    <div className={styles.fields}>
+    <div className={`stack gap-8 ${styles.fields}`}>
       {all.map(({ name, label, all: none, choices }) => (
         <FilterSelect
           key={name}

@@ -26,7 +26,7 @@ export function ViewsButton({ screen, filters, onChoose }: Props) {
         <Button
           {...opener}
           variant="default"
-          className={styles.views}
+          className={`rigid ${styles.views}`}
           aria-label={m.views.title}
           title={m.views.title}
           leftSection={<IconBookmark aria-hidden="true" />}

@@ -40,15 +40,15 @@ export function ViewsPanel({ screen, filters, onChoose, close }: Props) {
   const now = searchOf(filters);
   const change = (work: () => Promise<void>) => void act(work, failures.saveView(m));
   return (
-    <div className={styles.fields}>
-      {error !== null && !views && <p className={styles.none}>{m.failures.loadTitle}</p>}
-      {views?.length === 0 && <p className={styles.none}>{words.empty}</p>}
-      <ul className={styles.viewList}>
+    <div className={`stack gap-8 ${styles.fields}`}>
+      {error !== null && !views && <p className="note">{m.failures.loadTitle}</p>}
+      {views?.length === 0 && <p className="note">{words.empty}</p>}
+      <ul className="list">
         {views?.map((view) => (
-          <li key={view.id} className={styles.view}>
+          <li key={view.id} className="row gap-4">
             <button
               type="button"
-              className={styles.viewName}
+              className={`rest control rounded-4 ink text-14 text-start anywhere hover ${styles.viewName}`}
               aria-current={view.search === now || undefined}
               onClick={() => {
                 onChoose(Object.fromEntries(new URLSearchParams(view.search)));
@@ -56,7 +56,7 @@ export function ViewsPanel({ screen, filters, onChoose, close }: Props) {
               }}
             >
               {view.name}
-              {view.is_shared && !view.is_mine && <span className={styles.viewShared}>{words.shared}</span>}
+              {view.is_shared && !view.is_mine && <span className="block quiet text-12">{words.shared}</span>}
             </button>
             {view.is_mine && mayShare && (
               <IconButton
@@ -83,7 +83,7 @@ export function ViewsPanel({ screen, filters, onChoose, close }: Props) {
         ))}
       </ul>
       {now === "" ? (
-        <p className={styles.none}>{words.filterFirst}</p>
+        <p className="note">{words.filterFirst}</p>
       ) : (
         <NewView busy={busy} onSave={(draft) => act(() => save({ ...draft, search: now }), failures.saveView(m))} />
       )}
@@ -118,7 +118,7 @@ function NewView({ busy, onSave }: NewViewProps) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {mayShare && (
-        <label className={styles.shareAll}>
+        <label className="row gap-8 min-h-32 text-14 touch-44 tick">
           <input type="checkbox" checked={isShared} onChange={(event) => setIsShared(event.currentTarget.checked)} />
           {words.share}
         </label>

@@ -58,13 +58,13 @@ export function WhoAreYou() {
       detail={filter.whoAreYouHelp}
       action={
         <form
-          className={styles.who}
+          className="flex wrap gap-8 justify-center"
           onSubmit={(event) => {
             event.preventDefault();
             if (chosen !== "") send();
           }}
         >
-          <label className={styles.whoField} htmlFor={field}>
+          <label className="flex" htmlFor={field}>
             <span className="visually-hidden">{filter.technician}</span>
             <select
               id={field}

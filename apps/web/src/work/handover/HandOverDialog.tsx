@@ -62,8 +62,8 @@ export function HandOverDialog({ order, onClose }: Props) {
         onChange={({ currentTarget }) => setWord(currentTarget.value)}
       />
       {colleagues.length >= searchedFrom && <SearchField value={search} label={common.search} onSearch={setSearch} />}
-      {colleagues.length === 0 && <p className={styles.help}>{words.noColleagues}</p>}
-      <ul className={styles.names} aria-label={words.colleagues}>
+      {colleagues.length === 0 && <p className="quiet">{words.noColleagues}</p>}
+      <ul className={`grid gap-8 mt-12 ${styles.names}`} aria-label={words.colleagues}>
         {found.map((one) => (
           <li key={one.id}>
             <button

@@ -10,7 +10,6 @@ import { useSaying } from "#lib/time/now.ts";
 import { announce } from "#ui/announce/live-region.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { BulkActs } from "#work/list/BulkActs.tsx";
-import styles from "#work/list/List.module.css";
 import { listCsv } from "#work/list/list-csv.ts";
 import { saveText } from "#work/list/save-text.ts";
 import type { Selection } from "#work/list/use-selection.ts";
@@ -51,14 +50,14 @@ export function BulkBar({ rows, loadRows, selection, loadSheet }: Props) {
       </Button>
       {chosen.length > 0 && (
         <>
-          <span className={styles.count}>{plural(locale, m.list.chosen, chosen.length)}</span>
+          <span className="quiet text-14">{plural(locale, m.list.chosen, chosen.length)}</span>
           <BulkActs selection={selection} loadSheet={loadSheet} />
         </>
       )}
       <NotSentCount />
       <Button
         variant="default"
-        className={styles.csv}
+        className="push-end"
         leftSection={<IconDownload aria-hidden="true" />}
         loading={busy}
         disabled={rows.length === 0}
@@ -77,7 +76,7 @@ function NotSentCount() {
   const waiting = useWaiting();
   if (!waiting.some(({ isLate }) => isLate)) return null;
   return (
-    <span className={styles.count} title={m.workOrders.notSentHelp}>
+    <span className="quiet text-14" title={m.workOrders.notSentHelp}>
       {plural(locale, m.list.notSent, waiting.length)}
     </span>
   );

@@ -63,7 +63,7 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
     const on = dueOf(work);
     const words = on === null ? null : sayDue(on, saying);
     if (words === null) return null;
-    return isLate(work) ? <span className={styles.late}>{fill(m.list.late, { when: words })}</span> : words;
+    return isLate(work) ? <span className="ink-danger strong">{fill(m.list.late, { when: words })}</span> : words;
   };
   const columns: Column<ListedOrder>[] = [
     {
@@ -73,7 +73,7 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
       width: "52px",
       card: "aside",
       cell: (work) => (
-        <label className={styles.check}>
+        <label className={`inline-grid place-center ${styles.check}`}>
           <input
             type="checkbox"
             aria-label={fill(m.list.choose, { code: work.wo_id })}
@@ -106,7 +106,7 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
       width: "124px",
       sort: sort("status"),
       cell: (work) => (
-        <span className={styles.status}>
+        <span className="inline-row gap-6">
           <StatusDot status={work.status} />
           {statuses[work.status]}
         </span>
@@ -136,8 +136,8 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
     { key: "due", header: fields.dueDate, width: "136px", sort: sort("due"), cell: due },
   ];
   return (
-    <div className={styles.list}>
-      <div className={styles.bar} data-choosing={selection.chosen.length > 0 || undefined}>
+    <div className={`stack gap-10 grow min-h-0 ${styles.list}`}>
+      <div className={`row wrap gap-8 ${styles.bar}`} data-choosing={selection.chosen.length > 0 || undefined}>
         {selection.chosen.length === 0 && (
           <FilterSelect
             label={m.list.shows}
@@ -167,7 +167,7 @@ function Title({ work: { id, wo_id, title }, onOpen }: { work: ListedOrder; onOp
   const isNotSent = useIsNotSent(id);
   return (
     <>
-      <button type="button" className={styles.title} onClick={onOpen}>
+      <button type="button" className="min-h-32 ink strong text-start anywhere hover-action touch-44" onClick={onOpen}>
         {title}
       </button>
       <span className={styles.codeBelow}>

@@ -27,14 +27,18 @@ export function LockoutPart({ order }: { order: WorkOrder }) {
   const leads = mayWork && !locks.some((lock) => isOwnLock(lock, own));
   const Icon = isOn ? IconLock : IconLockOpen;
   return (
-    <section className={styles.part} data-on={isOn || undefined} aria-label={m.walk.title}>
-      <div className={styles.said}>
-        <p className={styles.word}>
+    <section
+      className={`row wrap gap-8-16 mb-12 pad-10-12 bordered rounded bg-hover ${styles.part}`}
+      data-on={isOn || undefined}
+      aria-label={m.walk.title}
+    >
+      <div className={`min-w-0 ${styles.said}`}>
+        <p className={`row gap-8 strong ${styles.word}`}>
           <Icon aria-hidden="true" />
           {isOn ? plural(locale, m.part.on, locks.length) : m.part.needs}
         </p>
         {isOn ? (
-          <ul className={styles.names}>
+          <ul className="mt-2 anywhere">
             {locks.map((lock) => (
               <li key={lock.id}>
                 {fill(m.held.by, {
@@ -46,14 +50,14 @@ export function LockoutPart({ order }: { order: WorkOrder }) {
             ))}
           </ul>
         ) : (
-          <p className={styles.help}>{m.part.needsHelp}</p>
+          <p className="mt-2 quiet">{m.part.needsHelp}</p>
         )}
       </div>
       <Link
         to="/work-orders/$orderId/steps"
         params={{ orderId: order.id }}
         search={{ step: "lockout" }}
-        className={styles.way}
+        className={`inline-row rigid min-h-44 rounded bg-panel ink strong no-underline ${styles.way}`}
       >
         {leads ? m.part.open : m.part.look}
       </Link>

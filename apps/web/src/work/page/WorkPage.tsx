@@ -26,7 +26,6 @@ import styles from "#work/page/WorkPage.module.css";
 import { FromRequest } from "#work/reported/FromRequest.tsx";
 import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
 import { FoundBy } from "#work/steps/FoundBy.tsx";
-import heading from "#work/WorkHeading.module.css";
 
 /** The page of a repair or a PM: what is wrong first, its steps beside it where there is room, what happened at the side. */
 export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
@@ -49,20 +48,20 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   };
   // Under a thumb the actions are at the foot of the screen, and come last for a reader, too.
   const actions = (
-    <div className={styles.actions} {...lowerBar}>
+    <div className={`row wrap gap-10 justify-end ${styles.actions}`} {...lowerBar}>
       {props.foot(acts)}
     </div>
   );
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-16 full min-h-full centred ${styles.page}`}>
       <PageHead {...props}>{!phone && actions}</PageHead>
       {edit.restored && <RestoredNotice onDiscard={edit.end} />}
       {edit.clashes.length > 0 && <ConflictPanel edit={edit} words={props.words} />}
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={`grid columns-1 gap-16 items-start ${styles.columns}`}>
+        <div className={`grid columns-1 gap-16 items-start ${styles.main}`}>
           {first && <Beside {...first} id={order.id} />}
           {edit.draft ? (
-            <Panel className={styles.form}>
+            <Panel className={`all-columns ${styles.form}`}>
               {!maySave && <NotSavable />}
               {props.fields(edit.draft, which)}
             </Panel>
@@ -90,7 +89,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           )}
           <Steps {...props} panel={steps} ticks={ticks} drafted={drafted} />
           <Panel className={styles.files}>
-            <h2 className={heading.heading}>{m.workOrders.dialog.tabs.files}</h2>
+            <h2 className="flex gap-8 items-baseline mb-12 text-15 strong">{m.workOrders.dialog.tabs.files}</h2>
             <Suspense fallback={<SkeletonRows count={2} />}>
               <Files
                 files={order.files}
@@ -103,7 +102,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
             </Suspense>
           </Panel>
         </div>
-        <aside className={styles.side}>
+        <aside className="stack gap-16 min-w-0">
           {more.map((tab) => tab !== first && <Beside key={tab.name} {...tab} id={order.id} />)}
         </aside>
       </div>
@@ -117,7 +116,7 @@ function Beside({ name, label, Shown, id }: ThingTab & { id: string }) {
   const m = useMessages();
   return (
     <Panel aria-labelledby={`page-${name}`}>
-      <h2 id={`page-${name}`} className={heading.heading}>
+      <h2 id={`page-${name}`} className="flex gap-8 items-baseline mb-12 text-15 strong">
         {label(m)}
       </h2>
       <Suspense fallback={<SkeletonRows count={2} />}>
@@ -133,19 +132,24 @@ function PageHead<Draft extends WorkDraft>(props: WorkPieces<Draft> & { children
   const back = useReturnPath(order.type);
   const backLabel = back.startsWith("/tablet") ? common.back : workOrders.page.back;
   return (
-    <header className={styles.head}>
-      <div className={styles.top}>
-        <Link to={back} className={styles.back} aria-label={backLabel} title={backLabel}>
+    <header className={`row wrap gap-6-16 bg-page ${styles.head}`}>
+      <div className={`row gap-2-12 ${styles.top}`}>
+        <Link
+          to={back}
+          className={`inline-grid place-center rounded quiet hover hover-ink ${styles.back}`}
+          aria-label={backLabel}
+          title={backLabel}
+        >
           <IconArrowLeft aria-hidden="true" />
         </Link>
-        <span className={styles.code}>{order.wo_id}</span>
+        <span className="quiet mono text-14">{order.wo_id}</span>
         <StatusLabel status={order.status} />
       </div>
       {children}
-      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+      <h1 id="page-title" tabIndex={-1} className={`whole-line strong leading-130 anywhere ${styles.title}`}>
         {order.title}
       </h1>
-      <div className={styles.headline}>{props.headline}</div>
+      <div className="whole-line">{props.headline}</div>
     </header>
   );
 }
@@ -156,10 +160,10 @@ function Steps<Draft extends WorkDraft>(props: WorkPieces<Draft> & { panel: Ref<
   const { done, total } = progress(edit.draft?.checklist ?? order.checklist);
   return (
     <Panel ref={panel} className={styles.steps} aria-labelledby="page-steps">
-      <h2 id="page-steps" className={heading.heading}>
+      <h2 id="page-steps" className="flex gap-8 items-baseline mb-12 text-15 strong">
         {m.workOrders.dialog.tabs.checklist}
         {total > 0 && !isChecklistOfNext(order) && (
-          <span className={heading.count}>
+          <span className="quiet regular tabular">
             <Ratio done={done} total={total} />
           </span>
         )}

@@ -67,13 +67,13 @@ export function PauseDialog({ title, busy = false, isKept = false, onPause, onCl
       onSend={send}
       onClose={() => void close()}
     >
-      <p className={styles.help}>{acts.pauseHelp}</p>
-      <div className={styles.days}>
+      <p className="quiet">{acts.pauseHelp}</p>
+      <div className={`grid gap-14-16 items-start ${styles.days}`}>
         <TextInput {...field("from")} type="date" label={acts.from} min={today} />
         <TextInput {...field("until")} type="date" label={acts.until} min={draft.from} data-autofocus />
       </div>
       <TextInput {...field("reason")} label={acts.reason} maxLength={limits.reason} />
-      <fieldset className={styles.reasons}>
+      <fieldset className={`flex wrap gap-8 no-margin no-padding borderless ${styles.reasons}`}>
         <legend className="visually-hidden">{acts.reasons}</legend>
         {Object.values(acts.pauseReasons).map((reason) => (
           <Button key={reason} variant="default" size="compact-md" onClick={() => setDraft({ ...draft, reason })}>

@@ -14,11 +14,11 @@ export function HowOften({ pm }: { pm: ListedOrder }) {
   if (words === null) return null;
   const { frequency, days, time } = words;
   return (
-    <p className={styles.schedule} title={scheduleSentence(pm, m, saying) ?? undefined}>
+    <p className={`row wrap note ${styles.schedule}`} title={scheduleSentence(pm, m, saying) ?? undefined}>
       <IconRepeat aria-hidden="true" />
-      <span className={styles.often}>{frequency}</span>
+      <span className="anywhere">{frequency}</span>
       {days !== "" && <span className={styles.days}>{days}</span>}
-      {time !== "" && <span className={styles.time}>{time}</span>}
+      {time !== "" && <span className={`rigid tabular ${styles.time}`}>{time}</span>}
     </p>
   );
 }
@@ -28,7 +28,7 @@ export function Paused({ pm }: { pm: Pick<ListedOrder, "pause"> }) {
   const saying = usePlanSaying(null);
   if (!pm.pause) return null;
   return (
-    <p className={styles.paused}>
+    <p className={`row ink-caution small ${styles.paused}`}>
       <IconPlayerPause aria-hidden="true" />
       {sayPause(pm.pause, saying)}
     </p>

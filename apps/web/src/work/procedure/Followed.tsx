@@ -5,7 +5,6 @@ import { Link } from "@tanstack/react-router";
 import { useLocale } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import type { ChosenProcedure } from "#work/procedure/chosen-procedure.ts";
-import styles from "#work/procedure/Procedure.module.css";
 
 /** The procedure that work follows, with the way to it. */
 export function Followed({ procedure: { id, name } }: { procedure: ChosenProcedure }) {
@@ -13,8 +12,8 @@ export function Followed({ procedure: { id, name } }: { procedure: ChosenProcedu
   const mayRead = useMay("GET /procedures");
   const words = fill(choose.follows, { name });
   return (
-    <p className={styles.follows}>
-      <IconListNumbers size={18} aria-hidden="true" />
+    <p className="flex gap-8 items-start anywhere">
+      <IconListNumbers className="mt-2" size={18} aria-hidden="true" />
       {mayRead ? (
         <Link to="/procedures/$procedureId" params={{ procedureId: id }}>
           {words}

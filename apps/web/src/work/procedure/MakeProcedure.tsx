@@ -12,7 +12,6 @@ import { newId } from "#lib/api/new-id.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { DraftItem } from "#work/edit/draft.ts";
-import styles from "#work/procedure/Procedure.module.css";
 
 interface Props {
   items: readonly DraftItem[];
@@ -57,7 +56,7 @@ export function MakeProcedure({ items, title, onClose }: Props) {
     else void make();
   }
   return (
-    <div className={styles.search}>
+    <div className="stack gap-10 min-w-0 pad-12 bordered rounded bg-page">
       <TextInput
         label={words.choose.makeName}
         description={words.choose.makeHelp}
@@ -68,7 +67,7 @@ export function MakeProcedure({ items, title, onClose }: Props) {
         onChange={(event) => setName(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <div className={styles.ways}>
+      <div className="flex wrap gap-8">
         <Button variant="default" loading={busy} disabled={isNameless} onClick={() => void make()}>
           {words.choose.makeTitle}
         </Button>

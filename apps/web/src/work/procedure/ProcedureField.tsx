@@ -8,7 +8,6 @@ import { useMay } from "#lib/session/may.ts";
 import type { DraftItem } from "#work/edit/draft.ts";
 import type { ChosenProcedure } from "#work/procedure/chosen-procedure.ts";
 import { MakeProcedure } from "#work/procedure/MakeProcedure.tsx";
-import styles from "#work/procedure/Procedure.module.css";
 import { ProcedureSearch } from "#work/procedure/ProcedureSearch.tsx";
 
 export interface ProcedureFieldProps {
@@ -37,17 +36,17 @@ export function ProcedureField({ value, onChange, items, title }: ProcedureField
     onChange(procedure);
   }
   return (
-    <div className={styles.field}>
+    <div className="stack gap-10 min-w-0">
       {value && (
-        <p className={styles.follows}>
-          <IconListNumbers size={18} aria-hidden="true" />
+        <p className="flex gap-8 items-start anywhere">
+          <IconListNumbers className="mt-2" size={18} aria-hidden="true" />
           <span>
             {fill(choose.follows, { name: value.name })}
-            <span className={styles.quiet}>{choose.before}</span>
+            <span className="block note">{choose.before}</span>
           </span>
         </p>
       )}
-      <div className={styles.ways}>
+      <div className="flex wrap gap-8">
         <Button
           ref={opener}
           variant="default"

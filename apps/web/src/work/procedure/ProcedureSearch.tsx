@@ -56,7 +56,7 @@ export function ProcedureSearch({ onChoose, onClose }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys go through the field and the buttons inside.
-    <div ref={box} className={styles.search} onKeyDown={press}>
+    <div ref={box} className="stack gap-10 min-w-0 pad-12 bordered rounded bg-page" onKeyDown={press}>
       <TextInput
         aria-label={choose.search}
         placeholder={choose.search}
@@ -69,13 +69,17 @@ export function ProcedureSearch({ onChoose, onClose }: Props) {
       {found.isError && !found.data && (
         <ErrorState title={loadFailed} error={found.error} onRetry={() => void found.refetch()} />
       )}
-      {found.data?.length === 0 && <p className={styles.quiet}>{q === "" ? choose.nonePublished : choose.noneFound}</p>}
-      <ul className={styles.found} aria-label={choose.title}>
+      {found.data?.length === 0 && <p className="block note">{q === "" ? choose.nonePublished : choose.noneFound}</p>}
+      <ul className="stack" aria-label={choose.title}>
         {found.data?.map((procedure) => (
           <li key={procedure.id}>
-            <button type="button" className={styles.one} onClick={() => onChoose(procedure)}>
-              <span className={styles.name}>{procedure.name}</span>
-              <span className={styles.quiet}>
+            <button
+              type="button"
+              className={`block full control rounded-4 ink text-start ${styles.one}`}
+              onClick={() => onChoose(procedure)}
+            >
+              <span className="block anywhere">{procedure.name}</span>
+              <span className="block note">
                 {procedure.code} · {plural(locale, stepsCount, procedure.step_count)}
               </span>
             </button>

@@ -16,9 +16,14 @@ export function RequestLine({ requests }: { requests: readonly Request[] }) {
   const accepted = shown.status === "accepted" ? shown.decided_by_name : null;
   const count = own.reduce((sum, { reporters }) => sum + reporters.length, 0);
   return (
-    <p className={styles.line}>
+    <p className="mb-12 quiet anywhere">
       {m.fromRequest}{" "}
-      <Link to="/requests/$requestId" params={{ requestId: shown.id }} search className={styles.link}>
+      <Link
+        to="/requests/$requestId"
+        params={{ requestId: shown.id }}
+        search
+        className={`ink-inherit strong ${styles.link}`}
+      >
         {shown.code}
       </Link>
       {` · ${plural(locale, m.reporterCount, count)}`}

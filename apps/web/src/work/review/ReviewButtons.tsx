@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconCheck } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
 import type { WorkOrder } from "#work/orders.ts";
-import styles from "#work/review/Review.module.css";
 import { useMayReview, useReview } from "#work/review/use-review.ts";
 
 /** Whether work waits for whoever is signed in to review it. */
@@ -19,7 +18,7 @@ export function ReviewButtons({ order }: { order: WorkOrder }) {
   if (completedAt === null) return null;
   const waiting = { orderId: order.id, name: `${order.wo_id} · ${order.title}`, completedAt };
   return (
-    <div className={styles.buttons}>
+    <div className="flex gap-8">
       <Button
         variant="default"
         leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}

@@ -17,7 +17,7 @@ export function ReviewNotice({ order }: { order: WorkOrder }) {
   if (!review) return null;
   const when = (at: string | null) => (at === null ? "" : sayInstant(Temporal.Instant.from(at), saying));
   const by = { name: review.by_name ?? common.unknown, when: when(review.at) };
-  if (review.status === "accepted") return <p className={styles.quiet}>{fill(reviews.accepted, by)}</p>;
+  if (review.status === "accepted") return <p className="note mb-12">{fill(reviews.accepted, by)}</p>;
   if (review.status === "waiting") {
     const { completed_by_name: completer, completed_by_proof: proof, completed_by_device: device } = order;
     const name = signedBy(namedBy(completer ?? common.unknown, proof, m), device);
@@ -32,7 +32,7 @@ export function ReviewNotice({ order }: { order: WorkOrder }) {
     <div className={styles.notice} data-status="sent-back" role="note">
       <ReviewMark review={review} />
       <p>
-        <strong className={styles.word}>{review.reason}</strong> <span>{fill(reviews.sentBack, by)}</span>
+        <strong className="block ink strong">{review.reason}</strong> <span>{fill(reviews.sentBack, by)}</span>
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ export function ReviewsLink() {
   const all = count === undefined ? 0 : count.repairs + count.pms;
   if (all === 0) return null;
   return (
-    <p className={styles.line}>
+    <p className="mt-12">
       <Link to="/reviews" className={styles.link}>
         <IconEye aria-hidden="true" />
         {fill(reviews.waiting, { n: number(all) })}

@@ -8,7 +8,6 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import styles from "#work/shift-notes/ShiftNotes.module.css";
 import { leaveShiftNote } from "#work/shift-notes/use-shift-notes.ts";
 
 interface Props {
@@ -66,7 +65,7 @@ export function LeaveDialog({ departmentId, foot, nothing, submit, onLeft, onNot
       <form
         id={form}
         noValidate
-        className={styles.form}
+        className="stack gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           send();

@@ -28,12 +28,18 @@ export function ShiftNotes({ departmentId = null }: { departmentId?: string | nu
   const isFresh = ({ created_at: at }: ShiftNote) => Temporal.Instant.from(at).until(now).total("hours") < freshHours;
   const [fresh, earlier] = [notes.filter(isFresh), notes.filter((note) => !isFresh(note))];
   return (
-    <section className={styles.notes} data-empty={notes.length === 0 || undefined} aria-label={words.title}>
-      {fresh.length > 0 && <h2 className={styles.heading}>{words.title}</h2>}
+    <section
+      className={`panel mb-16 pad-10-14 ${styles.notes}`}
+      data-empty={notes.length === 0 || undefined}
+      aria-label={words.title}
+    >
+      {fresh.length > 0 && <h2 className="mb-4 text strong">{words.title}</h2>}
       <Lines notes={fresh} />
       {earlier.length > 0 && (
         <details>
-          <summary className={styles.earlier}>{plural(locale, words.earlier, earlier.length)}</summary>
+          <summary className={`note min-h-44 pointer ${styles.earlier}`}>
+            {plural(locale, words.earlier, earlier.length)}
+          </summary>
           <Lines notes={earlier} />
         </details>
       )}
@@ -59,12 +65,12 @@ function Lines({ notes }: { notes: readonly ShiftNote[] }) {
   const mayDelete = useMayDeleteShiftNote();
   if (notes.length === 0) return null;
   return (
-    <ul className={styles.lines}>
+    <ul className="list">
       {notes.map(({ id, text, author_id, author_name: name, author_proof: proof, department, created_at: at }) => (
-        <li key={id} className={styles.line}>
-          <span className={styles.words}>
+        <li key={id} className="flex gap-8 items-start between pad-6-0 anywhere">
+          <span className="stack min-w-0">
             <span>{text}</span>
-            <span className={styles.by}>
+            <span className="note">
               {fill(words.by, { name: namedBy(name, proof, m), when: sayInstant(Temporal.Instant.from(at), saying) })}
               {department && ` · ${department.name}`}
             </span>

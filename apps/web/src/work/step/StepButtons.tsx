@@ -20,7 +20,7 @@ export function StepButtons({ status, steps, quiet = false }: Props) {
   if (steps.main === null) return null;
   if (steps.toSteps !== null) {
     return (
-      <div className={styles.steps}>
+      <div className={`flex wrap gap-10 ${styles.steps}`}>
         <StepButton kind="hold" status={status} take={steps.take} />
         <StepButton kind="complete" status={status} take={steps.take} />
         <Button
@@ -34,7 +34,7 @@ export function StepButtons({ status, steps, quiet = false }: Props) {
     );
   }
   return (
-    <div className={styles.steps}>
+    <div className={`flex wrap gap-10 ${styles.steps}`}>
       {steps.beside.map((kind) => (
         <StepButton key={kind} kind={kind} status={status} take={steps.take} />
       ))}

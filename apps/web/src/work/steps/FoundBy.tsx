@@ -16,8 +16,12 @@ export function FoundBy({ order: { found_by: found } }: { order: Pick<WorkOrder,
   const sentence =
     measured === null ? step : fill(words.value, { step, value: unit ? `${measured}\u00a0${unit}` : measured });
   return (
-    <p className={styles.line}>
-      <Link to="/work-orders/$orderId" params={{ orderId: work_order_id }} className={styles.link}>
+    <p className="mb-12 quiet anywhere">
+      <Link
+        to="/work-orders/$orderId"
+        params={{ orderId: work_order_id }}
+        className={`ink-inherit strong ${styles.link}`}
+      >
         {fill(words.title, { code: wo_id })}
       </Link>
       {` · ${sentence}`}

@@ -14,7 +14,11 @@ interface Props {
 export function RepairLink({ repair, isStale = false }: Props) {
   const { failure } = useStepWords();
   return (
-    <Link to="/work-orders/$orderId" params={{ orderId: repair.id }} className={styles.repair}>
+    <Link
+      to="/work-orders/$orderId"
+      params={{ orderId: repair.id }}
+      className={`inline-row gap-6 relative min-h-32 strong touch-44 ${styles.repair}`}
+    >
       <IconTool aria-hidden="true" />
       {fill(isStale ? failure.openedStays : failure.openedIs, { code: repair.wo_id })}
     </Link>

@@ -37,13 +37,13 @@ export function StepLine({ item, onOpen, isProof = false, mark }: Props) {
   const Icon = icons[state];
   const name = sayStep(item, locale);
   return (
-    <div className={styles.line} data-state={state}>
+    <div className={`flex gap-12 items-start relative min-h-44 rounded ${styles.line}`} data-state={state}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className="flex wrap gap-2-10 items-baseline rest anywhere">
         {onOpen === null ? (
           name
         ) : (
-          <button type="button" className={styles.open} onClick={onOpen}>
+          <button type="button" className={`cover ink ${styles.open}`} onClick={onOpen}>
             {name}
           </button>
         )}
@@ -62,9 +62,9 @@ function StepResult({ item, isProof }: { item: StepItem; isProof: boolean }) {
   const resultText = step && result ? resultWords(step, { result, found: item.found }, locale) : "";
   return (
     <>
-      {resultText !== "" && <span className={styles.said}>{resultText}</span>}
-      {limits !== null && <span className={styles.limits}>{limits}</span>}
-      {facts.length > 0 && <span className={styles.facts}>{facts.join(" · ")}</span>}
+      {resultText !== "" && <span className={`rounded-4 bg-hover ink small strong ${styles.said}`}>{resultText}</span>}
+      {limits !== null && <span className="note">{limits}</span>}
+      {facts.length > 0 && <span className="note whole-line">{facts.join(" · ")}</span>}
       {repair && <RepairLink repair={repair} />}
     </>
   );

@@ -30,8 +30,8 @@ export function CompanyCode() {
   if (code.isError) return null;
   return (
     <div className={styles.card} title={m.shell.companyCodeHelp}>
-      <div className={styles.words}>
-        <span className={styles.label}>{m.shell.companyCode}</span>
+      <div className={`stack gap-2 min-w-0 ${styles.words}`}>
+        <span className="quiet text-13 leading-130">{m.shell.companyCode}</span>
         {code.data ? <Code className={styles.code}>{code.data.company_code}</Code> : <Bone width={130} height={18} />}
       </div>
       {code.data && (

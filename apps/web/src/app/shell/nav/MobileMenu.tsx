@@ -29,10 +29,14 @@ export function MobileMenu({ onClose, onPalette }: Props) {
   const modal = useModalDialog(onClose);
 
   return (
-    <dialog {...modal} className={styles.menu} aria-label={m.shell.navigation}>
-      <div className={styles.inside}>
-        <div className={styles.head}>
-          <p className={styles.company} title={user.company_name}>
+    <dialog
+      {...modal}
+      className={`full max-full h-full no-margin no-padding borderless bg-panel ink shade ${styles.menu}`}
+      aria-label={m.shell.navigation}
+    >
+      <div className={`stack gap-12 min-h-full ${styles.inside}`}>
+        <div className="row gap-8 between min-h-44">
+          <p className="truncate text-17 strong" title={user.company_name}>
             {user.company_name}
           </p>
           <IconButton label={m.shell.closeMenu} onClick={onClose}>
@@ -40,7 +44,7 @@ export function MobileMenu({ onClose, onPalette }: Props) {
           </IconButton>
         </div>
         <UserCard onChoose={onClose} />
-        <p className={styles.email} title={user.email}>
+        <p className={`truncate quiet text-13 ${styles.email}`} title={user.email}>
           {user.email}
         </p>
         <Button variant="default" fullWidth justify="flex-start" leftSection={<IconSearch />} onClick={onPalette}>
@@ -50,7 +54,7 @@ export function MobileMenu({ onClose, onPalette }: Props) {
           <NavList onChoose={onClose} />
         </nav>
         {mayCall(user.access, "GET /auth/company-code") && <CompanyCode />}
-        <div className={styles.choices}>
+        <div className={`stack gap-12 ${styles.choices}`}>
           <LanguageSwitch wide />
           <Segmented
             wide

@@ -72,7 +72,7 @@ function NavGroup({ group: { name, entries }, below, narrow, isFolded, onToggle,
       {!narrow && (
         <button
           type="button"
-          className={styles.heading}
+          className={`row gap-8 full rounded quiet text-start ${styles.heading}`}
           aria-expanded={!isFolded}
           aria-controls={listId}
           onClick={press}
@@ -89,15 +89,15 @@ function NavGroup({ group: { name, entries }, below, narrow, isFolded, onToggle,
             <li key={to}>
               <Link
                 to={to}
-                className={styles.entry}
+                className={`hover ${styles.entry}`}
                 activeOptions={{ exact: to === "/", includeSearch: false }}
                 title={label}
                 {...(onChoose && { onClick: onChoose })}
               >
                 <Icon aria-hidden="true" />
-                <span className={styles.words}>
-                  <span className={styles.label}>{label}</span>
-                  <span className={styles.about}>{about}</span>
+                <span className={`stack min-w-0 leading-125 ${styles.words}`}>
+                  <span className={`text-14 medium ${styles.label}`}>{label}</span>
+                  <span className={`faint text-12 ${styles.about}`}>{about}</span>
                 </span>
                 {words === "requests" && <RequestCount />}
               </Link>

@@ -10,7 +10,10 @@ export function RequestCount({ isHint = false }: { isHint?: boolean }) {
   const waiting = useRequestCounts()?.inbox ?? 0;
   if (waiting === 0) return null;
   return (
-    <span className={styles.count} aria-hidden={isHint || undefined}>
+    <span
+      className={`rigid push-end bg-action on-action text-12 strong tabular text-center ${styles.count}`}
+      aria-hidden={isHint || undefined}
+    >
       {waiting > most ? `${number(most)}+` : number(waiting)}
     </span>
   );

@@ -21,11 +21,15 @@ export function Sidebar({ narrow, onToggle }: Props) {
   const m = useMessages();
   const { access } = useUser();
   return (
-    <aside aria-label={m.common.product} className={styles.sidebar} data-narrow={narrow || undefined}>
+    <aside
+      aria-label={m.common.product}
+      className={`stack gap-10 relative rigid h-full clipped bg-panel phone-none unprinted ${styles.sidebar}`}
+      data-narrow={narrow || undefined}
+    >
       <div className={styles.brand}>
-        <Link to="/" className={styles.home} aria-label={m.common.product}>
+        <Link to="/" className="row gap-10 ink no-underline" aria-label={m.common.product}>
           <Logo />
-          {!narrow && <span className={styles.name}>{m.common.product}</span>}
+          {!narrow && <span className="text-17 strong">{m.common.product}</span>}
         </Link>
         {onToggle && (
           <IconButton label={narrow ? m.shell.expand : m.shell.collapse} onClick={onToggle} className={styles.toggle}>

@@ -14,14 +14,19 @@ export function UserCard({ onChoose }: { onChoose?: () => void }) {
   const role = roles[user.role] ?? user.role;
   const Icon = user.role === "Admin" ? IconShieldCheck : IconUser;
   return (
-    <Link to="/profile" className={styles.card} title={m.shell.yourProfile} {...(onChoose && { onClick: onChoose })}>
+    <Link
+      to="/profile"
+      className={`hover ${styles.card}`}
+      title={m.shell.yourProfile}
+      {...(onChoose && { onClick: onChoose })}
+    >
       <Avatar name={name} size="medium" />
-      <span className={styles.words}>
+      <span className={`stack rest leading-130 ${styles.words}`}>
         <span className="visually-hidden">{m.shell.yourProfile}</span>
-        <span className={styles.name} title={name}>
+        <span className="truncate text-15" title={name}>
           {name}
         </span>
-        <span className={styles.role} title={role}>
+        <span className={`truncate ${styles.role}`} title={role}>
           {role}
         </span>
       </span>

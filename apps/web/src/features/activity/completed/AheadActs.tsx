@@ -3,7 +3,6 @@ import { dayToOffer } from "@millwright/domain/days/day-to-offer";
 import { dayOf } from "@millwright/domain/when";
 import { planWords } from "@millwright/messages/plans/plans";
 import { useState } from "react";
-import styles from "#features/activity/completed/AsCompleted.module.css";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
@@ -32,7 +31,7 @@ function Acts({ pm, day }: { pm: WorkOrder; day: string }) {
   const [isAsked, setAsked] = useState(false);
   const work = { ...pm, work_order_id: pm.id, status: "Scheduled" as const, assignee: null, day };
   return (
-    <p className={styles.acts}>
+    <p className="flex wrap gap-8">
       <Button variant="default" onClick={() => setAsked(true)}>
         {weekPlan.moveTo}
       </Button>

@@ -28,8 +28,8 @@ export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
   // What was missed is written by the system at midnight, for all at once.
   const notReached = query.data?.isWhole === false && snapshot.entry.completed_at !== null;
   return (
-    <div className={styles.whole}>
-      <p className={styles.by}>{useOutcome(snapshot, wrote)}</p>
+    <div className="stack gap-20">
+      <p className="medium">{useOutcome(snapshot, wrote)}</p>
       {snapshot.kind === "pm" && (
         <OccurrenceActs
           orderId={snapshot.entry.work_order_id}
@@ -45,9 +45,9 @@ export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
         {query.error && !query.data && (
           <ErrorState title={logWords[locale].loadFailed} error={query.error} onRetry={() => void query.refetch()} />
         )}
-        {query.data && since.length === 0 && <p className={styles.none}>{m.unchanged}</p>}
+        {query.data && since.length === 0 && <p className="quiet">{m.unchanged}</p>}
         {since.length > 0 && <Timeline entries={since} words={words} />}
-        {notReached && <p className={styles.none}>{m.notReached}</p>}
+        {notReached && <p className="quiet">{m.notReached}</p>}
       </section>
     </div>
   );

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { completedWords } from "@millwright/messages/completed/completed";
 import { planWords } from "@millwright/messages/plans/plans";
 import { fill } from "@millwright/messages/text";
-import styles from "#features/activity/completed/AsCompleted.module.css";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale } from "#lib/language.ts";
 import { useMayPlan } from "#lib/session/may.ts";
@@ -30,7 +29,7 @@ export function OccurrenceActs({ orderId, missed, shown }: Props) {
   const { leaveEntry } = useDialogAddress();
   const current = useShownOrder(orderId)?.scheduled_date ?? null;
   return (
-    <p className={styles.acts}>
+    <p className="flex wrap gap-8">
       {missed && mayPlan && <Button onClick={() => void complete(missed)}>{acts.late}</Button>}
       {current !== null && current !== shown && (
         <Button variant="default" onClick={leaveEntry}>

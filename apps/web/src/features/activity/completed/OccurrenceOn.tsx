@@ -1,6 +1,5 @@
 import { logWords } from "@millwright/messages/log/log";
 import { AheadActs } from "#features/activity/completed/AheadActs.tsx";
-import styles from "#features/activity/completed/AsCompleted.module.css";
 import { CompletedWork } from "#features/activity/completed/CompletedWork.tsx";
 import { OccurrenceActs } from "#features/activity/completed/OccurrenceActs.tsx";
 import { useSnapshotOn, useWhyOn } from "#features/activity/completed/snapshot.ts";
@@ -31,10 +30,10 @@ function NothingKept({ orderId, day }: Props) {
   const why = useWhyOn(orderId, day);
   const entry = why.data?.why.kind === "stands" ? why.data.why.entry : null;
   return (
-    <div className={styles.whole}>
+    <div className="stack gap-20">
       {why.isPending && <SkeletonRows count={1} />}
       {why.error && <ErrorState title={words.loadFailed} error={why.error} onRetry={() => void why.refetch()} />}
-      {why.data && <p className={styles.by}>{why.data.text}</p>}
+      {why.data && <p className="medium">{why.data.text}</p>}
       {entry !== null && entry.state !== "forecast" && <AheadActs orderId={orderId} day={day} />}
       <OccurrenceActs orderId={orderId} missed={null} shown={day} />
     </div>

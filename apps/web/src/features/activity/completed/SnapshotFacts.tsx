@@ -35,7 +35,7 @@ export function SnapshotFacts({ snapshot, changed, words }: Props) {
     ["notes", entry.notes],
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid columns-2 narrow-columns-1 ${styles.facts}`}>
       {facts.map(([field, text]) => (
         <Fact key={field} name={fieldName(field, words)} text={text} words={words}>
           <Since field={field} text={text} changed={changed} words={words} />
@@ -118,9 +118,9 @@ function Since({ field, text, changed, words }: SinceProps) {
   if (now === text) return null;
   const when = sayInstant(Temporal.Instant.from(found.by.at), words);
   return (
-    <span className={styles.since}>
+    <span className={`block mt-4 ${styles.since}`}>
       <LongText text={fill(m.now, { value: now ?? nothing })} />
-      <span className={styles.who}>{fill(m.changedBy, { name: name(found.by), when })}</span>
+      <span className="block note">{fill(m.changedBy, { name: name(found.by), when })}</span>
     </span>
   );
 }

@@ -13,13 +13,13 @@ export function SnapshotLocks({ locks }: { locks: readonly KeptLock[] }) {
   return (
     <section>
       <h3 className={styles.heading}>{completedWords[saying.locale].locks}</h3>
-      <ul className={styles.steps}>
+      <ul className="stack gap-8">
         {locks.map((lock) => {
           const { text, where } = sayLock(lock, saying, m);
           return (
             <li key={lock.id}>
               {text}
-              <span className={styles.who}>{where}</span>
+              <span className="block note">{where}</span>
             </li>
           );
         })}

@@ -5,7 +5,6 @@ import { Link } from "@tanstack/react-router";
 import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { EmailField } from "#features/auth/EmailField.tsx";
 import { Failure } from "#features/auth/Failure.tsx";
-import styles from "#features/auth/form.module.css";
 import { useJoin } from "#features/auth/join/join.ts";
 import { useJoinWords } from "#features/auth/join/join-words.ts";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
@@ -61,7 +60,11 @@ export function JoinForm({ token, invited }: Props) {
         {has_account ? words.signIn : words.register}
       </Button>
       {has_account && (
-        <Link to="/forgot-password" className={styles.link} onClick={() => keepTypedEmail(email)}>
+        <Link
+          to="/forgot-password"
+          className="inline-row gap-6 control medium no-underline hover-underline"
+          onClick={() => keepTypedEmail(email)}
+        >
           {m.auth.forgotPassword}
         </Link>
       )}

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
-import styles from "#features/auth/form.module.css";
 import { JoinForm } from "#features/auth/join/JoinForm.tsx";
 import { useJoinWords } from "#features/auth/join/join-words.ts";
 import { api } from "#lib/api/api.ts";
@@ -54,7 +53,7 @@ function Nothing({ isWhole = false }: { isWhole?: boolean }) {
   const words = useJoinWords();
   return (
     <AuthPanel arrives title={words.over} intro={isWhole ? words.noLongerGood : words.missing}>
-      <Link to="/login" className={styles.link}>
+      <Link to="/login" className="inline-row gap-6 control medium no-underline hover-underline">
         {words.toSignIn}
       </Link>
     </AuthPanel>

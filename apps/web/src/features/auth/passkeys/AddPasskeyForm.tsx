@@ -8,7 +8,6 @@ import { passwordMissing } from "#features/auth/faults.ts";
 import { type MessageOf, useFields } from "#features/auth/fields.ts";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
 import { makePasskey } from "#features/auth/passkeys/ask-passkey.ts";
-import styles from "#features/auth/passkeys/Passkeys.module.css";
 import { useSending } from "#lib/api/act.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -50,7 +49,7 @@ export function AddPasskeyForm({ passwordNeeded, onDone, onClose }: Props) {
         />
       )}
       <Failure refused={refused} />
-      <div className={styles.foot}>
+      <div className="flex wrap gap-8">
         <Button type="submit" loading={sending}>
           {words.add}
         </Button>

@@ -30,15 +30,15 @@ export function PasskeyList() {
   const { passkeys: list, origin, password_needed } = passkeys.data;
   const place = placeForPasskeys(origin);
   return (
-    <div className={styles.all}>
+    <div className="stack gap-16">
       {list.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack">
           {list.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => void remove.one(passkey)} />
           ))}
         </ul>
       )}
-      {place !== "here" && <p className={styles.help}>{fill(words.places[place], { origin: origin ?? "" })}</p>}
+      {place !== "here" && <p className="note">{fill(words.places[place], { origin: origin ?? "" })}</p>}
       {isAdding ? (
         <AddPasskeyForm
           passwordNeeded={password_needed}
@@ -46,7 +46,7 @@ export function PasskeyList() {
           onClose={() => setAdding(false)}
         />
       ) : (
-        <div className={styles.foot}>
+        <div className="flex wrap gap-8">
           {place === "here" && (
             <Button variant="default" onClick={() => setAdding(true)}>
               {words.add}
@@ -71,11 +71,11 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const when = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
   const used = last_used_at === null ? words.neverUsed : fill(m.profile.lastSeen, { when: when(last_used_at) });
   return (
-    <li className={styles.row}>
+    <li className={`row gap-12 pad-10-0 line-above first-bare ${styles.row}`}>
       <IconFingerprint aria-hidden="true" />
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.help}>{`${fill(words.addedAt, { when: when(created_at) })} · ${used}`}</p>
+      <div className="rest anywhere">
+        <p className="medium">{name}</p>
+        <p className="note">{`${fill(words.addedAt, { when: when(created_at) })} · ${used}`}</p>
       </div>
       <Button variant="default" aria-label={fill(words.removeOne, { name })} onClick={onRemove}>
         {words.remove}

@@ -2,9 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { Failure } from "#features/auth/Failure.tsx";
-import styles from "#features/auth/form.module.css";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
-import own from "#features/auth/password/ChangePassword.module.css";
 import { useChangePassword } from "#features/auth/password/use-change-password.ts";
 import { keepTypedEmail } from "#features/auth/typed-email.ts";
 import { useMessages } from "#lib/language.ts";
@@ -47,7 +45,7 @@ export function ChangePasswordForm({ onClose, isStronger = false }: Props) {
         {...fields.field("password")}
       />
       <Failure refused={refused} />
-      <div className={own.foot}>
+      <div className="row wrap gap-10">
         <Button type="submit" loading={sending}>
           {m.profile.password.change}
         </Button>
@@ -56,7 +54,11 @@ export function ChangePasswordForm({ onClose, isStronger = false }: Props) {
             {m.common.cancel}
           </Button>
         )}
-        <Link to="/forgot-password" className={styles.link} onClick={() => keepTypedEmail(email)}>
+        <Link
+          to="/forgot-password"
+          className="inline-row gap-6 control medium no-underline hover-underline"
+          onClick={() => keepTypedEmail(email)}
+        >
           {m.auth.forgotPassword}
         </Link>
       </div>

@@ -9,7 +9,6 @@ import { EmailField } from "#features/auth/EmailField.tsx";
 import { Failure, type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { emailFault, faultOf } from "#features/auth/faults.ts";
 import { useFields } from "#features/auth/fields.ts";
-import styles from "#features/auth/form.module.css";
 import { keepTypedEmail, typedEmail } from "#features/auth/typed-email.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
@@ -81,7 +80,7 @@ function MailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
 function BackToSignIn() {
   const m = useMessages();
   return (
-    <Link to="/login" className={styles.link}>
+    <Link to="/login" className="inline-row gap-6 control medium no-underline hover-underline">
       <IconArrowLeft aria-hidden="true" />
       {m.auth.backToSignIn}
     </Link>

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
 import { Failure } from "#features/auth/Failure.tsx";
-import styles from "#features/auth/form.module.css";
 import { PasswordField } from "#features/auth/PasswordField.tsx";
 import { ResetDone } from "#features/auth/password/ResetDone.tsx";
 import { useReset } from "#features/auth/password/reset.ts";
@@ -46,7 +45,7 @@ function NewPassword({ token, onDone }: { token: string | undefined; onDone: () 
           {m.auth.setPassword}
         </Button>
         {refused && (
-          <Link to="/forgot-password" className={styles.link}>
+          <Link to="/forgot-password" className="inline-row gap-6 control medium no-underline hover-underline">
             {m.auth.requestNewLink}
           </Link>
         )}

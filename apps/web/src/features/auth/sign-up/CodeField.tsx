@@ -26,7 +26,7 @@ export function CodeField({ label, value, error, onChange }: Props) {
 
   return (
     <div className={styles.code}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="medium">
         {label}
       </label>
       <div className={styles.boxes} data-invalid={error !== undefined || undefined}>
@@ -47,7 +47,7 @@ export function CodeField({ label, value, error, onChange }: Props) {
         />
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="ink-danger small">
           {error}
         </p>
       )}

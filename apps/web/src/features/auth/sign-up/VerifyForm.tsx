@@ -45,7 +45,7 @@ export function VerifyForm(signUp: SignUp) {
         <Button type="submit" loading={proving} disabled={!isWhole}>
           {m.auth.verifyAndCreate}
         </Button>
-        <div className={styles.row}>
+        <div className="row wrap gap-8-16 between">
           <Button variant="subtle" leftSection={<IconArrowLeft />} onClick={back}>
             {m.common.back}
           </Button>
@@ -60,7 +60,13 @@ function Resend({ coolUntilMs, resend, resending }: SignUp) {
   const m = useMessages();
   const seconds = useSecondsUntil(coolUntilMs);
   return (
-    <Button variant="subtle" loading={resending} disabled={seconds > 0} className={styles.resend} onClick={resend}>
+    <Button
+      variant="subtle"
+      loading={resending}
+      disabled={seconds > 0}
+      className={`tabular ${styles.resend}`}
+      onClick={resend}
+    >
       {seconds > 0 ? fill(m.auth.resendIn, { time: sayWait(seconds, m) }) : m.auth.resend}
     </Button>
   );

@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
-import styles from "#features/auth/form.module.css";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
@@ -78,7 +77,7 @@ export function Stopping({ token }: { token: string }) {
 function ToProfile() {
   const words = useWords();
   return (
-    <Link to="/profile" className={styles.link}>
+    <Link to="/profile" className="inline-row gap-6 control medium no-underline hover-underline">
       {words.toProfile}
     </Link>
   );

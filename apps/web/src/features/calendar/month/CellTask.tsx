@@ -26,7 +26,7 @@ export function CellTask({ entry, day, state, onOpen }: Props) {
       {...drag}
       type="button"
       tabIndex={-1}
-      className={styles.task}
+      className={`row relative full min-w-0 rounded-4 clipped ink text-start stripe ${styles.task}`}
       data-priority={entry.priority}
       data-state={state}
       title={`${entry.wo_id} · ${entry.title}`}
@@ -37,9 +37,9 @@ export function CellTask({ entry, day, state, onOpen }: Props) {
     >
       <TypeMark type={entry.type} wordless />
       {entry.done === undefined && entry.has_time !== false && (
-        <span className={styles.time}>{sayTime(entry.time, saying)}</span>
+        <span className={`rigid quiet mono text-12 tabular ${styles.time}`}>{sayTime(entry.time, saying)}</span>
       )}
-      <span className={styles.name}>{entry.title}</span>
+      <span className={`rest truncate ${styles.name}`}>{entry.title}</span>
       <span className="visually-hidden">{m.workOrders.priorities[entry.priority]}</span>
       <StateMark state={state} />
     </button>

@@ -52,18 +52,18 @@ export const DayCell = memo(function DayCell(props: Props) {
     <td
       ref={setNodeRef}
       data-over={isOver || undefined}
-      className={styles.cell}
+      className={`relative no-padding pointer ${styles.cell}`}
       aria-selected={isSelected}
       data-today={text === present.today || undefined}
       data-outside={isOutside || undefined}
       data-closed={offWords !== "" || undefined}
       onClick={() => onSelect(text)}
     >
-      <div className={styles.inside}>
+      <div className={`stack gap-1 clipped ${styles.inside}`}>
         <button
           type="button"
           tabIndex={isStop ? 0 : -1}
-          className={styles.number}
+          className={`self-start rigid small medium tabular text-center ${styles.number}`}
           aria-current={text === present.today ? "date" : undefined}
           data-day={text}
         >
@@ -94,7 +94,7 @@ export const DayCell = memo(function DayCell(props: Props) {
 function OffName({ name, words }: { name: string | null; words: string }) {
   if (name === null) return null;
   return (
-    <span className={styles.off} aria-hidden="true" title={words}>
+    <span className={`note truncate text-end ${styles.off}`} aria-hidden="true" title={words}>
       {name}
     </span>
   );
@@ -113,7 +113,7 @@ function CellTasks({ text, day, entries, present, isWhole, onSelect, onOpen }: T
   const { shown, more } = isWhole ? { shown: entries, more: 0 } : cellOf(entries);
   if (shown.length === 0) return null;
   return (
-    <span className={styles.tasks}>
+    <span className={`stack gap-1 min-w-0 phone-none ${styles.tasks}`}>
       {shown.map((entry) => (
         <CellTask
           key={`${entry.work_order_id} ${entry.time} ${entry.done?.at}`}
@@ -127,7 +127,7 @@ function CellTasks({ text, day, entries, present, isWhole, onSelect, onOpen }: T
         <button
           type="button"
           tabIndex={-1}
-          className={styles.more}
+          className={`self-start rounded-4 quiet ${styles.more}`}
           title={plural(locale, m.calendar.moreOn, more, { day: sayWeekday(day, saying) })}
           onClick={(event) => {
             event.stopPropagation();
@@ -143,5 +143,9 @@ function CellTasks({ text, day, entries, present, isWhole, onSelect, onOpen }: T
 
 /** Grey bars where tasks may come, on some of the days. */
 function CellBones({ on }: { on: number }) {
-  return <span className={styles.tasks}>{on % 3 !== 0 && <Bone width={on % 2 === 0 ? "90%" : "70%"} />}</span>;
+  return (
+    <span className={`stack gap-1 min-w-0 phone-none ${styles.tasks}`}>
+      {on % 3 !== 0 && <Bone width={on % 2 === 0 ? "90%" : "70%"} />}
+    </span>
+  );
 }

@@ -39,12 +39,12 @@ export function MonthGrid({ view, keys, name, byDay, isBusy, present, onSelect, 
     if (!isBusy) grid.current?.querySelector("tr[data-current]")?.scrollIntoView({ block: "nearest" });
   }, [grid, isBusy]);
   return (
-    <div className={styles.holder}>
+    <div className={`panel ${styles.holder}`}>
       <table
         ref={keys.grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through by keys is a grid.
         role="grid"
-        className={styles.grid}
+        className={`full even-cells ${styles.grid}`}
         data-week={view.isWeek || undefined}
         aria-label={name}
         aria-describedby={help}

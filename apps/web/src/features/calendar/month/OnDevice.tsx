@@ -1,6 +1,5 @@
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
-import styles from "#features/calendar/Calendar.module.css";
 import type { CalendarView } from "#features/calendar/calendar-view.ts";
 import { useConnection } from "#lib/connection/connection.ts";
 import { useMessages } from "#lib/language.ts";
@@ -22,7 +21,7 @@ export function OnDevice({ weeks }: Pick<CalendarView, "weeks">) {
   const { compare } = Temporal.PlainDate;
   if (compare(from, first) <= 0 && compare(last, until) <= 0) return null;
   return (
-    <p role="status" className={styles.onDevice}>
+    <p role="status" className="note">
       {fill(calendar.onDevice, { from: sayDay(from, saying), until: sayDay(until, saying) })}
     </p>
   );

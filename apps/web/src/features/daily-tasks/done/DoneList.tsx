@@ -28,20 +28,20 @@ export function DoneList({ onOpen }: Props) {
   if (data === undefined) return <SkeletonRows count={3} />;
   return (
     <>
-      {data.length === 0 && <p className={styles.nothing}>{words.nothing}</p>}
+      {data.length === 0 && <p className={`quiet ${styles.nothing}`}>{words.nothing}</p>}
       <ul className={styles.list}>
         {data.map((one) => (
           <li key={one.name}>
             <button
               type="button"
-              className={styles.entry}
+              className={`full control rounded-4 ink text-start anywhere hover ${styles.entry}`}
               onClick={() => {
                 onOpen?.();
                 open("order", one.work_order_id, one.name);
               }}
             >
               <Code>{one.wo_id}</Code> {one.title}
-              <span className={styles.by}>
+              <span className="block quiet text-13">
                 {fill(words.line, {
                   when: sayClock(Temporal.Instant.from(one.completed_at), saying),
                   name: completerOf(one, m).signed,
@@ -51,7 +51,7 @@ export function DoneList({ onOpen }: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.all}>
+      <p className={`flex wrap gap-4-16 text-13 ${styles.all}`}>
         <Link to="/repair-history" {...(onOpen && { onClick: onOpen })}>
           {words.all.repairs}
         </Link>

@@ -36,10 +36,10 @@ export function TabletTask({ task }: { task: ListedTask }) {
     <Link
       to="/work-orders/$orderId"
       params={{ orderId: task.work_order_id }}
-      className={styles.card}
+      className={`stripe ${styles.card}`}
       data-priority={task.priority}
     >
-      <span className={styles.head}>
+      <span className={`row wrap gap-4-12 ${styles.head}`}>
         <Code small>{task.wo_id}</Code>
         <StatusLabel status={task.status} />
         {isLate ? (
@@ -47,13 +47,13 @@ export function TabletTask({ task }: { task: ListedTask }) {
             {words.overdue}
           </Badge>
         ) : (
-          <span className={styles.time}>{sayTaskTime(task, saying) ?? words.noDay}</span>
+          <span className="quiet tabular">{sayTaskTime(task, saying) ?? words.noDay}</span>
         )}
       </span>
-      <span className={styles.title}>{task.title}</span>
-      {place !== "" && <span className={styles.place}>{place}</span>}
+      <span className="text-18 strong leading-130 anywhere">{task.title}</span>
+      {place !== "" && <span className="quiet anywhere">{place}</span>}
       <LockoutBadge work={task} />
-      <span className={styles.foot}>
+      <span className={`flex wrap note ${styles.foot}`}>
         <span>{m.workOrders.priorities[task.priority]}</span>
         {task.assignee_name !== null && <span>{task.assignee_name}</span>}
         {total > 0 && <span>{fill(words.steps, { done, total })}</span>}

@@ -79,9 +79,9 @@ function Group({ of, tasks, sort }: TaskGroup & { sort: TaskSort }) {
   const { work: words } = useTabletWords();
   const nowhere = sort === "machine" ? words.noMachine : words.nowhere;
   return (
-    <section className={styles.group}>
-      <h2 className={styles.heading}>{typeof of === "string" ? words[of] : (of.name ?? nowhere)}</h2>
-      <ul className={styles.cards}>
+    <section className="stack gap-10">
+      <h2 className="text-16 strong">{typeof of === "string" ? words[of] : (of.name ?? nowhere)}</h2>
+      <ul className={`grid gap-14 ${styles.cards}`}>
         {tasks.map((task) => (
           <li key={task.id}>
             <TabletTask task={task} />

@@ -70,7 +70,7 @@ export function AddTablet({ known, onClose }: Props) {
       {pending === null && (
         <form
           noValidate
-          className={styles.form}
+          className="stack gap-16"
           onSubmit={(event) => {
             event.preventDefault();
             make();
@@ -134,17 +134,17 @@ function Code({ enrolment, onAgain }: { enrolment: Enrolment; onAgain: () => voi
     );
   }
   return (
-    <div className={styles.made}>
+    <div className="row column gap-14 text-center">
       <p>{fill(words.codeHelp, { address: `${host}/tablet` })}</p>
-      <output className={styles.code} aria-label={words.codeLabel}>
+      <output className={`mono strong ${styles.code}`} aria-label={words.codeLabel}>
         {enrolment.code}
       </output>
       {leadsNowhereElse(origin) ? (
-        <p className={styles.help}>{words.noOtherDevice}</p>
+        <p className="note">{words.noOtherDevice}</p>
       ) : (
         <QrSymbol text={`${origin}/tablet#${enrolment.code}`} label={words.qrLabel} size={220} />
       )}
-      <p className={styles.left}>{fill(words.codeLeft, { time: sayWait(seconds, m) })}</p>
+      <p className="quiet tabular">{fill(words.codeLeft, { time: sayWait(seconds, m) })}</p>
     </div>
   );
 }

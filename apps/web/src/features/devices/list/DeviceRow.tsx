@@ -29,13 +29,13 @@ export function DeviceRow({ device }: { device: Device }) {
   const when = seen === null ? null : sayInstant(Temporal.Instant.from(seen), saying);
   if (isRenaming) return <Rename device={device} onClose={() => setRenaming(false)} />;
   return (
-    <li className={styles.row}>
-      <IconDeviceTablet aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.name}>{device.name}</p>
-        <p className={styles.help}>{when === null ? words.neverSeen : fill(words.seen, { when })}</p>
+    <li className={`row gap-12 pad-10-0 line-above ${styles.row}`}>
+      <IconDeviceTablet aria-hidden="true" className={`rigid quiet ${styles.icon}`} />
+      <div className="stack gap-2 items-start rest anywhere">
+        <p className="medium">{device.name}</p>
+        <p className="note">{when === null ? words.neverSeen : fill(words.seen, { when })}</p>
         {technician === null ? (
-          <p className={styles.help}>{words.nobodyAtIt}</p>
+          <p className="note">{words.nobodyAtIt}</p>
         ) : (
           <Badge tone="action">{fill(words.atIt, { name: technician.name })}</Badge>
         )}
@@ -103,10 +103,10 @@ function Rename({ device, onClose }: { device: Device; onClose: () => void }) {
     onClose();
   }
   return (
-    <li className={styles.row}>
+    <li className={`row gap-12 pad-10-0 line-above ${styles.row}`}>
       <form
         noValidate
-        className={styles.rename}
+        className="flex wrap gap-8 items-end grow"
         onKeyDown={(event) => event.key === "Escape" && onClose()}
         onSubmit={(event) => {
           event.preventDefault();

@@ -37,13 +37,13 @@ export function DevicesSection() {
     </Button>
   );
   return (
-    <Panel id="devices" aria-labelledby="devices-title" className={styles.section ?? ""}>
-      <div className={styles.head}>
+    <Panel id="devices" aria-labelledby="devices-title" className="stack gap-16">
+      <div className={`flex wrap gap-12 items-start between ${styles.head}`}>
         <div>
-          <h2 id="devices-title" className={styles.title}>
+          <h2 id="devices-title" className="text-16 strong">
             {words.title}
           </h2>
-          <p className={styles.help}>{words.help}</p>
+          <p className="note">{words.help}</p>
         </div>
         {all !== undefined && all.length > 0 && add}
       </div>
@@ -55,7 +55,7 @@ export function DevicesSection() {
         <EmptyState icon={<IconDeviceTablet />} title={words.empty} detail={words.emptyHelp} action={add} />
       )}
       {all !== undefined && all.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack">
           {all.map((device) => (
             <DeviceRow key={device.id} device={device} />
           ))}

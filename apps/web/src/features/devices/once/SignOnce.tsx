@@ -31,7 +31,7 @@ export function SignOnce({ orderId }: { orderId: string }) {
   const [isOpen, setOpen] = useState(false);
   if (order === undefined) return null;
   return (
-    <footer className={styles.foot}>
+    <footer className={`flex justify-end rigid line-above bg-panel ${styles.foot}`}>
       <Button size="lg" leftSection={<IconSignature aria-hidden="true" />} onClick={() => setOpen(true)}>
         {words.open}
       </Button>
@@ -70,8 +70,8 @@ function Acts({ order, onChoose }: { order: WorkOrder; onChoose: (act: OnceAct) 
   const acts = onceActs(order);
   if (acts.length === 0) return <EmptyState title={words.none} />;
   return (
-    <div className={styles.acts}>
-      <p className={styles.help}>{words.help}</p>
+    <div className={`stack gap-12 ${styles.acts}`}>
+      <p className="quiet">{words.help}</p>
       {acts.map((act) => {
         const Icon = stepIcons[act.kind === "tick" ? "complete" : act.kind];
         return (

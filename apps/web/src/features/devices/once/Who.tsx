@@ -22,8 +22,8 @@ export function Who({ onChoose, onBack, without }: Props) {
   const isAway = useAwayReason() !== undefined;
   const faces = data?.filter(({ id }) => id !== without);
   return (
-    <div className={styles.acts}>
-      <h3 className={styles.who}>{words.who}</h3>
+    <div className={`stack gap-12 ${styles.acts}`}>
+      <h3 className="text-18 strong">{words.who}</h3>
       <AwayReason />
       {!isAway && faces === undefined && !isError && <SkeletonRows count={3} />}
       {!isAway && faces === undefined && isError && (
@@ -41,7 +41,7 @@ export function Who({ onChoose, onBack, without }: Props) {
       )}
       <Button
         variant="default"
-        className={styles.back ?? ""}
+        className="self-start"
         leftSection={<IconArrowLeft aria-hidden="true" />}
         onClick={onBack}
       >

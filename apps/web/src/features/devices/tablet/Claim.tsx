@@ -16,15 +16,15 @@ export function Claim({ face, onBack }: { face: Face; onBack: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className={styles.none} aria-labelledby="claim-title">
+    <section className={`row column gap-16 centred text-center ${styles.none}`} aria-labelledby="claim-title">
       <Avatar name={face.name} size="face" colour={face.colour} picture={picture} />
-      <h1 ref={title} id="claim-title" tabIndex={-1} className={styles.title}>
+      <h1 ref={title} id="claim-title" tabIndex={-1} className={`text-26 strong leading-125 anywhere ${styles.title}`}>
         {face.name}
       </h1>
-      <p className={styles.help}>
+      <p className={`quiet text-17 ${styles.help}`}>
         <IconCloudOff aria-hidden="true" /> {words.help}
       </p>
-      <p className={styles.help}>{words.not}</p>
+      <p className={`quiet text-17 ${styles.help}`}>{words.not}</p>
       <Button size="lg" onClick={() => claimTurn(face)}>
         {fill(words.goOn, { name: face.name })}
       </Button>

@@ -53,28 +53,28 @@ export function Enrol({ isRemoved, Left }: { isRemoved: boolean; Left: Component
   return (
     <form
       noValidate
-      className={styles.enrol}
+      className={`stack gap-20 centred ${styles.enrol}`}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+      <h1 id="page-title" tabIndex={-1} className={`strong leading-125 ${styles.title}`}>
         {words.title}
       </h1>
       {isRemoved && (
-        <p role="status" className={styles.notice}>
+        <p role="status" className="flex gap-10 pad-10-14 mark-caution rounded-4 bg-caution">
           {words.removed}
         </p>
       )}
       <Left />
-      <p className={styles.help}>{words.help}</p>
+      <p className="quiet">{words.help}</p>
       <TextInput
         ref={field}
         size="lg"
         label={words.code}
         description={words.codeHelp}
-        classNames={{ input: styles.code ?? "" }}
+        classNames={{ input: `mono ${styles.code}` }}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -86,7 +86,7 @@ export function Enrol({ isRemoved, Left }: { isRemoved: boolean; Left: Component
         }}
       />
       {user && (
-        <p className={styles.notice}>
+        <p className="flex gap-10 pad-10-14 mark-caution rounded-4 bg-caution">
           <IconInfoCircle aria-hidden="true" />
           {fill(words.signedIn, { name: user.full_name ?? user.username })}
         </p>
@@ -95,7 +95,7 @@ export function Enrol({ isRemoved, Left }: { isRemoved: boolean; Left: Component
         {words.submit}
       </Button>
       {!user && (
-        <Link to="/login" className={styles.other}>
+        <Link to="/login" className="inline-row self-start control ink-action">
           {words.toSignIn}
         </Link>
       )}

@@ -35,7 +35,7 @@ export function FaceGrid({ faces, isKept = false, onChoose }: Props) {
         </div>
       )}
       {found.length === 0 && <EmptyState title={words.none} detail={words.noneHelp} />}
-      <ul className={styles.grid}>
+      <ul className={`grid gap-20 ${styles.grid}`}>
         {found.map((face) => (
           <li key={face.id}>
             <FaceCard face={face} isKept={isKept} onChoose={onChoose} />
@@ -58,9 +58,13 @@ function FaceCard({ face, isKept, onChoose }: Required<Omit<Props, "faces">> & {
   return (
     <button type="button" className={styles.face} onClick={() => onChoose(face.id)}>
       <Avatar name={face.name} size="face" colour={face.colour} picture={picture} />
-      <span className={styles.name}>{face.name}</span>
-      {!isKept && <span className={styles.counts}>{counts.length > 0 ? counts.join(" · ") : words.nothing}</span>}
-      {notSent > 0 && <span className={styles.notSent}>{plural(locale, words.notSent, notSent)}</span>}
+      <span className="mt-10 text-18 strong leading-125 anywhere">{face.name}</span>
+      {!isKept && <span className="quiet tabular">{counts.length > 0 ? counts.join(" · ") : words.nothing}</span>}
+      {notSent > 0 && (
+        <span className={`rounded-4 bg-caution ink-caution small ${styles.notSent}`}>
+          {plural(locale, words.notSent, notSent)}
+        </span>
+      )}
     </button>
   );
 }

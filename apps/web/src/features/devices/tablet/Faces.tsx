@@ -63,8 +63,8 @@ export function Faces({ tablet, Scanner, Foot }: Props) {
       )}
       {chosen && <Chosen face={chosen} pinDigits={device?.pin_digits ?? 6} onBack={back} />}
       {!chosen && !isReporting && (
-        <section className={styles.faces} aria-labelledby="page-title">
-          <h1 id="page-title" tabIndex={-1} className={styles.title}>
+        <section className={`stack gap-20 min-h-full centred ${styles.faces}`} aria-labelledby="page-title">
+          <h1 id="page-title" tabIndex={-1} className={`strong leading-125 ${styles.title}`}>
             {words.faces.who}
           </h1>
           {faces.isPending && !faces.data && <SkeletonRows count={3} />}
@@ -72,7 +72,7 @@ export function Faces({ tablet, Scanner, Foot }: Props) {
             <ErrorState title={words.faces.loadFailed} error={faces.error} onRetry={() => void faces.refetch()} />
           )}
           {faces.isError && faces.data && (
-            <p role="status" className={styles.notice}>
+            <p role="status" className="flex gap-10 pad-10-14 mark-caution rounded-4 bg-caution">
               <IconCloudOff aria-hidden="true" />
               {words.faces.noLine}
             </p>
@@ -113,7 +113,7 @@ function Actions({ Scanner }: { Scanner: MachineScannerSlot }) {
   const toBoard = (machine?: string) =>
     void navigate({ to: "/tablet/board", search: machine === undefined ? {} : { machine_id: machine } });
   return (
-    <div className={styles.ways} {...lowerBar}>
+    <div className={`flex wrap gap-12-16 bg-page ${styles.ways}`} {...lowerBar}>
       <Button variant="default" size="lg" leftSection={<IconQrcode />} onClick={() => setScanning(true)}>
         {words.scan}
       </Button>

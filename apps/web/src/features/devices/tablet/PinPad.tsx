@@ -46,23 +46,23 @@ function Pad({ face, help: helpText, onTurn = openTurn, onBack, backLabel, ...op
   const asksPin = helpText ?? words.help;
   const help = { pin: asksPin, new: asksNew, repeat: words.repeat }[pin.stage];
   return (
-    <section className={styles.pad} aria-labelledby="pin-title">
-      <div className={styles.who}>
+    <section className={`grid items-center full min-h-full centred ${styles.pad}`} aria-labelledby="pin-title">
+      <div className="row column gap-12 text-center">
         <Avatar name={face.name} size="face" colour={face.colour} picture={picture} />
-        <h1 ref={title} id="pin-title" tabIndex={-1} className={styles.title}>
+        <h1 ref={title} id="pin-title" tabIndex={-1} className={`text-26 strong leading-125 anywhere ${styles.title}`}>
           {fill(isNew ? words.newTitle : words.title, { name: face.name })}
         </h1>
-        <p className={styles.help}>{help}</p>
+        <p className={`quiet text-17 ${styles.help}`}>{help}</p>
         <Dots typed={pin.typed.length} most={isNew ? options.pinDigits : (face.pin_digits ?? options.pinDigits)} />
         <Standing pin={pin} seconds={seconds} />
       </div>
-      <div className={styles.keys}>
+      <div className={`grid gap-12 ${styles.keys}`}>
         {keys.map((digit) => (
           <Key key={digit} label={digit} isOff={isWaiting} onPress={() => pin.digit(digit)} />
         ))}
         <button
           type="button"
-          className={styles.key}
+          className={`grid place-center panel shadow ink strong no-zoom ${styles.key}`}
           disabled={isWaiting}
           aria-label={words.clear}
           title={words.clear}
@@ -71,11 +71,16 @@ function Pad({ face, help: helpText, onTurn = openTurn, onBack, backLabel, ...op
           <IconBackspace aria-hidden="true" />
         </button>
         <Key label="0" isOff={isWaiting} onPress={() => pin.digit("0")} />
-        <button type="button" className={styles.ok} disabled={isWaiting} onClick={pin.send}>
+        <button
+          type="button"
+          className={`grid place-center panel shadow ink strong no-zoom ${styles.ok}`}
+          disabled={isWaiting}
+          onClick={pin.send}
+        >
           {words.ok}
         </button>
       </div>
-      <div className={styles.ways}>
+      <div className={`flex wrap gap-12 ${styles.ways}`}>
         <Back onBack={onBack} backLabel={backLabel} />
         {later && (
           <Button variant="subtle" size="lg" onClick={later}>
@@ -94,12 +99,12 @@ function NoPin({ face, onBack, backLabel }: Pick<Props, "face" | "onBack" | "bac
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className={styles.none} aria-labelledby="pin-title">
+    <section className={`row column gap-16 centred text-center ${styles.none}`} aria-labelledby="pin-title">
       <Avatar name={face.name} size="face" colour={face.colour} picture={picture} />
-      <h1 ref={title} id="pin-title" tabIndex={-1} className={styles.title}>
+      <h1 ref={title} id="pin-title" tabIndex={-1} className={`text-26 strong leading-125 anywhere ${styles.title}`}>
         {face.name}
       </h1>
-      <p className={styles.help}>{fill(words.noPin, { name: face.name })}</p>
+      <p className={`quiet text-17 ${styles.help}`}>{fill(words.noPin, { name: face.name })}</p>
       <Back onBack={onBack} backLabel={backLabel} />
     </section>
   );
@@ -116,7 +121,12 @@ function Back({ onBack, backLabel }: { onBack: () => void; backLabel: string | u
 
 function Key({ label, isOff, onPress }: { label: string; isOff: boolean; onPress: () => void }) {
   return (
-    <button type="button" className={styles.key} disabled={isOff} onClick={onPress}>
+    <button
+      type="button"
+      className={`grid place-center panel shadow ink strong no-zoom ${styles.key}`}
+      disabled={isOff}
+      onClick={onPress}
+    >
       {label}
     </button>
   );
@@ -134,7 +144,12 @@ function Dots({ typed, most }: { typed: number; most: number }) {
         {plural(locale, words.typed, typed)}
       </span>
       {places.slice(0, Math.max(most, typed)).map((place) => (
-        <span key={place} aria-hidden="true" className={styles.dot} data-typed={place < typed || undefined} />
+        <span
+          key={place}
+          aria-hidden="true"
+          className={`round ${styles.dot}`}
+          data-typed={place < typed || undefined}
+        />
       ))}
     </p>
   );
@@ -146,17 +161,19 @@ function Standing({ pin, seconds }: { pin: Pin; seconds: number }) {
   const { pin: words } = useTabletWords();
   return (
     <div role="alert" className={styles.standing}>
-      {pin.isOpening && <p className={styles.help}>{words.working}</p>}
-      {!pin.isOpening && pin.refused !== null && <p className={styles.refused}>{pin.refused}</p>}
+      {pin.isOpening && <p className={`quiet text-17 ${styles.help}`}>{words.working}</p>}
+      {!pin.isOpening && pin.refused !== null && (
+        <p className={`rounded bg-danger ink-danger text-17 ${styles.refused}`}>{pin.refused}</p>
+      )}
       {!pin.isOpening && pin.again && (
-        <Button size="lg" className={styles.again ?? ""} onClick={pin.again}>
+        <Button size="lg" className="mt-10" onClick={pin.again}>
           {m.common.retry}
         </Button>
       )}
       {seconds > 0 && (
-        <p className={styles.refused}>
+        <p className={`rounded bg-danger ink-danger text-17 ${styles.refused}`}>
           {words.tooMany}{" "}
-          <span className={styles.wait} aria-live="off">
+          <span className="tabular strong" aria-live="off">
             {fill(words.wait, { time: sayWait(seconds, m) })}
           </span>
         </p>

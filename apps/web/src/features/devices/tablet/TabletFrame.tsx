@@ -15,16 +15,16 @@ interface Props {
 /** What stands around a tablet's own screens: its name, its plant, and the language that it speaks to whoever comes. */
 export function TabletFrame({ name, plant, foot, children }: Props) {
   return (
-    <div className={styles.frame}>
-      <header className={styles.bar}>
-        <p className={styles.where}>
-          <span className={styles.tablet}>{name}</span>
-          {plant !== undefined && <span className={styles.plant}>{plant}</span>}
+    <div className={`stack ${styles.frame}`}>
+      <header className={`row gap-8 rigid min-h-64 line-below bg-panel ${styles.bar}`}>
+        <p className={`flex wrap items-baseline rest leading-125 anywhere ${styles.where}`}>
+          <span className={`strong ${styles.tablet}`}>{name}</span>
+          {plant !== undefined && <span className="quiet">{plant}</span>}
         </p>
         <LanguageSwitch />
         <SchemeMenu />
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={`grow min-h-0 ${styles.main}`}>
         {children}
       </main>
       {foot}

@@ -16,8 +16,8 @@ export function Claimed() {
   const isAway = useConnection() === "away";
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={styles.claimed} role="status">
-      <p className={styles.claimedWord}>
+    <div className={`row wrap gap-4-12 ${styles.claimed}`} role="status">
+      <p className={`inline-row gap-6 rounded-4 bg-caution ink-caution small ${styles.claimedWord}`}>
         <IconCloudOff aria-hidden="true" />
         {isAway ? words.away : words.notProven}
       </p>

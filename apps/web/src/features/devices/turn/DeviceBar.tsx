@@ -15,24 +15,24 @@ export function DeviceBar() {
   const { username: tablet, company_name } = useUser();
   useIdle({ limitMs: limits.turn.minutes * minuteMs, onIdle: () => void navigate({ to: "/tablet", replace: true }) });
   return (
-    <header className={styles.bar}>
-      <nav aria-label={turn.navigation} className={styles.ways}>
-        <Link to="/tablet" className={styles.way} activeOptions={{ exact: true }}>
+    <header className={`row wrap gap-4-12 relative rigid min-h-64 line-below bg-panel unprinted ${styles.bar}`}>
+      <nav aria-label={turn.navigation} className={`flex gap-4 grow ${styles.ways}`}>
+        <Link to="/tablet" className={`hover ${styles.way}`} activeOptions={{ exact: true }}>
           <IconArrowLeft aria-hidden="true" />
           <span className={styles.words}>{faces.back}</span>
         </Link>
-        <Link to="/tablet/board" className={styles.way} activeOptions={{ includeSearch: false }}>
+        <Link to="/tablet/board" className={`hover ${styles.way}`} activeOptions={{ includeSearch: false }}>
           <IconLayoutKanban aria-hidden="true" />
           <span className={styles.words}>{turn.board}</span>
         </Link>
-        <Link to="/tablet" search={{ for: "report" }} className={styles.way} activeOptions={{ exact: true }}>
+        <Link to="/tablet" search={{ for: "report" }} className={`hover ${styles.way}`} activeOptions={{ exact: true }}>
           <IconAlertTriangle aria-hidden="true" />
           <span className={styles.words}>{faces.report}</span>
         </Link>
       </nav>
-      <p className={styles.whose}>
-        <span className={styles.name}>{tablet}</span>
-        <span className={styles.left}>{company_name}</span>
+      <p className={`row gap-8 min-w-0 ${styles.whose}`}>
+        <span className="strong anywhere">{tablet}</span>
+        <span className="rigid quiet tabular">{company_name}</span>
       </p>
     </header>
   );

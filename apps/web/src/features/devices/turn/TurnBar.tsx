@@ -33,21 +33,21 @@ export function TurnBar() {
   const isClaimed = useIsClaimed();
   const [isEnding, setEnding] = useState(false);
   return (
-    <header className={styles.bar}>
-      <nav aria-label={words.navigation} className={styles.ways}>
-        <Link to="/tablet/work" className={styles.way}>
+    <header className={`row wrap gap-4-12 relative rigid min-h-64 line-below bg-panel unprinted ${styles.bar}`}>
+      <nav aria-label={words.navigation} className={`flex gap-4 grow ${styles.ways}`}>
+        <Link to="/tablet/work" className={`hover ${styles.way}`}>
           <IconListCheck aria-hidden="true" />
           <span className={styles.words}>{words.work}</span>
         </Link>
-        <Link to="/tablet/board" className={styles.way} activeOptions={{ includeSearch: false }}>
+        <Link to="/tablet/board" className={`hover ${styles.way}`} activeOptions={{ includeSearch: false }}>
           <IconLayoutKanban aria-hidden="true" />
           <span className={styles.words}>{words.board}</span>
         </Link>
-        <button type="button" className={styles.way} onClick={() => open("scan")}>
+        <button type="button" className={`hover ${styles.way}`} onClick={() => open("scan")}>
           <IconQrcode aria-hidden="true" />
           <span className={styles.words}>{words.scan}</span>
         </button>
-        <button type="button" className={styles.way} onClick={() => open("new")}>
+        <button type="button" className={`hover ${styles.way}`} onClick={() => open("new")}>
           <IconAlertTriangle aria-hidden="true" />
           <span className={styles.words}>{words.report}</span>
         </button>
@@ -67,7 +67,7 @@ export function TurnBar() {
       </Button>
       {isEnding && <EndTurn onEnd={leave} onClose={() => setEnding(false)} />}
       {seconds <= 60 && (
-        <p role="status" className={styles.ending}>
+        <p role="status" className={`pad-6-12 mark-caution rounded-4 bg-caution tabular ${styles.ending}`}>
           {fill(words.ending, { n: seconds })}
         </p>
       )}
@@ -82,10 +82,10 @@ function Whose({ seconds }: { seconds: number }) {
   useAssignees();
   const minutes = Math.ceil(seconds / 60);
   return (
-    <p className={styles.whose} title={plural(locale, words.leftLong, minutes, { name })}>
+    <p className={`row gap-8 min-w-0 ${styles.whose}`} title={plural(locale, words.leftLong, minutes, { name })}>
       <Face id={id} name={name} size="medium" />
-      <span className={styles.name}>{name}</span>
-      <span className={styles.left}>{fill(words.left, { n: minutes })}</span>
+      <span className="strong anywhere">{name}</span>
+      <span className="rigid quiet tabular">{fill(words.left, { n: minutes })}</span>
     </p>
   );
 }
@@ -107,7 +107,7 @@ function NotSentCount() {
     <p role="status">
       <Link
         to="/outbox"
-        className={styles.notSent}
+        className={`inline-row gap-6 rounded-4 bg-caution ink-caution small ${styles.notSent}`}
         data-refused={refused > 0 || undefined}
         title={parts.join(" · ")}
         data-count={late + refused}

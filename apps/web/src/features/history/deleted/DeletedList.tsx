@@ -30,11 +30,11 @@ export function DeletedList({ thing, title, list }: Props) {
   if (!list.data || list.data.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className="mb-8 text-16 strong">
         {title}
       </h2>
       <Panel className={styles.panel}>
-        <ul className={styles.list}>
+        <ul className="list">
           {list.data.map((row) => (
             <DeletedRow key={row.id} thing={thing} row={row} />
           ))}
@@ -80,19 +80,17 @@ function DeletedRow({ thing, row }: { thing: DeletedThing; row: Deleted }) {
     toast.success(words.restored);
   }
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.title}>
+    <li className={`row gap-12 pad-10-0 line-between ${styles.row}`}>
+      <div className={`stack gap-2 rest ${styles.words}`}>
+        <span className="medium anywhere">
           {row.wo_id && <Code small>{row.wo_id}</Code>} {row.title}
         </span>
-        {day && <span className={styles.said}>{fill(m.history.maintenance.planned, { when: day })}</span>}
+        {day && <span className="note">{fill(m.history.maintenance.planned, { when: day })}</span>}
         {row.department_name && (
-          <span className={styles.said}>{fill(words.backInto, { department: row.department_name })}</span>
+          <span className="note">{fill(words.backInto, { department: row.department_name })}</span>
         )}
-        <span className={styles.said}>{sentence}</span>
-        {row.deleted_reason && (
-          <span className={styles.said}>{fill(words.reason, { reason: row.deleted_reason })}</span>
-        )}
+        <span className="note">{sentence}</span>
+        {row.deleted_reason && <span className="note">{fill(words.reason, { reason: row.deleted_reason })}</span>}
       </div>
       <Button
         variant="default"

@@ -1,7 +1,6 @@
 import { IconTrash } from "@tabler/icons-react";
 import { DeletedList } from "#features/history/deleted/DeletedList.tsx";
 import { useDeleted, useDeletedLive } from "#features/history/deleted/deleted.ts";
-import styles from "#features/history/deleted/RecentlyDeleted.module.css";
 import { useMessages } from "#lib/language.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
@@ -25,7 +24,7 @@ export function RecentlyDeletedScreen() {
   const isEmpty = lists.every((list) => list.data?.length === 0);
   return (
     <Page title={words.title}>
-      <p className={styles.intro}>{words.intro}</p>
+      <p className="quiet">{words.intro}</p>
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && lists.some((list) => list.isPending) && <SkeletonRows />}
       {isEmpty && <EmptyState icon={<IconTrash />} title={words.empty} detail={words.emptyHelp} />}

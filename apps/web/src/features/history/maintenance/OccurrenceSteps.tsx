@@ -13,19 +13,18 @@ export function StepLine({ occurrence, at }: { occurrence: Occurrence; at: numbe
   const m = useMessages();
   const saying = useSaying();
   const step = occurrence.checklist[at];
-  if (step === undefined)
-    return <span className={styles.none}>{m.history.maintenance.noSteps[occurrence.status]}</span>;
+  if (step === undefined) return <span className="quiet">{m.history.maintenance.noSteps[occurrence.status]}</span>;
   const proof = proofOfStep(step, m, saying.locale);
   const { name, verdict, word } = proof;
-  if (verdict === "section") return <span className={styles.section}>{name}</span>;
+  if (verdict === "section") return <span className="strong">{name}</span>;
   const done = sayDone(proof, occurrence.at, saying, m);
   const proofWords = sayProof(step, proof, !isOpen(occurrence));
   return (
-    <div className={styles.step} data-verdict={verdict}>
+    <div className={`flex items-start ${styles.step}`} data-verdict={verdict}>
       <ProofMark verdict={verdict} label={word} />
-      <span className={styles.words}>
-        {name} {proofWords !== "" && <span className={styles.answer}>{proofWords}</span>}
-        {done !== null && <span className={styles.tick}>{done}</span>}
+      <span className="min-w-0">
+        {name} {proofWords !== "" && <span className={`block medium ${styles.answer}`}>{proofWords}</span>}
+        {done !== null && <span className={`quiet text-13 ${styles.tick}`}>{done}</span>}
       </span>
     </div>
   );
@@ -42,7 +41,7 @@ export function FoldedSteps({ occurrence }: { occurrence: Occurrence }) {
   return (
     <details className={styles.folded}>
       <summary>{fill(m.history.maintenance.steps, { done, total: answerable.length })}</summary>
-      <ul className={styles.list}>
+      <ul className={`grid gap-6 text-14 ${styles.list}`}>
         {checklist.map(({ id }, at) => (
           <li key={id}>
             <StepLine occurrence={occurrence} at={at} />

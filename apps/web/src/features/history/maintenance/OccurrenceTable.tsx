@@ -87,8 +87,8 @@ function useColumns(): Column<Occurrence>[] {
           const { day, clock, plan, moved: movedFrom } = sayWhen(occurrence, saying, m);
           return (
             <time dateTime={occurrence.at} className={styles.when}>
-              <span>{day}</span> <span className={styles.quiet}>{clock}</span>{" "}
-              <span className={styles.quiet}>{plan}</span> <span className={styles.quiet}>{movedFrom}</span>
+              <span>{day}</span> <span className="quiet text-13">{clock}</span>{" "}
+              <span className="quiet text-13">{plan}</span> <span className="quiet text-13">{movedFrom}</span>
               <RecordedAt entry={occurrence} saying={saying} />
             </time>
           );
@@ -154,7 +154,7 @@ function useColumns(): Column<Occurrence>[] {
           return (
             <>
               <OccurrenceBadge status={occurrence.status} word={cells.status} />
-              {cells.outcome && <span className={styles.by}>{cells.outcome}</span>}
+              {cells.outcome && <span className={`quiet text-13 mt-2 ${styles.by}`}>{cells.outcome}</span>}
               {!isOpen(occurrence) && <ReviewLine review={occurrence.review} />}
             </>
           );

@@ -3,7 +3,6 @@ import { fill, plural } from "@millwright/messages/text";
 import { IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { CompletedAt } from "#features/history/CompletedAt.tsx";
-import styles from "#features/history/History.module.css";
 import { NarrowFacts } from "#features/history/NarrowFacts.tsx";
 import { OrderLink } from "#features/history/OrderLink.tsx";
 import { ReviewLine } from "#features/history/ReviewLine.tsx";
@@ -72,7 +71,7 @@ function useColumns(): Column<Entry>[] {
             <OrderLink id={entry.work_order_id} code={entry.wo_id} title={entry.title} entry={`repair.${entry.id}`} />
             <NarrowFacts facts={[words(entry).department]} />
             {entry.checklist_failed > 0 && (
-              <span className={styles.failed}>
+              <span className="block ink-danger small">
                 {plural(saying.locale, m.history.stepsFailed, entry.checklist_failed)}
               </span>
             )}

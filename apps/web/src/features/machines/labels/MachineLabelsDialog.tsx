@@ -58,7 +58,7 @@ export function MachineLabelsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.choices}>
+      <div className="stack gap-14">
         {list.isPending && <SkeletonCards height={40} />}
         {list.isError && !list.data && (
           <ErrorState title={m.machines.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
@@ -67,7 +67,7 @@ export function MachineLabelsDialog({ onClose }: { onClose: () => void }) {
         <div className={styles.papers}>
           <MachinePaperChoice value={paper} onChange={setPaper} />
         </div>
-        <p className={styles.hint}>{paperWords.hint(paper)}</p>
+        <p className={`quiet ${styles.hint}`}>{paperWords.hint(paper)}</p>
       </div>
       {out}
     </AppDialog>

@@ -25,11 +25,11 @@ export function PrintLabels({ machines, isNext = false, loading = false, onPrint
     if (await print(machines, paper)) onPrinted?.();
   };
   return (
-    <div className={styles.labels}>
+    <div className="stack gap-10 items-start">
       <div className={styles.papers}>
         <MachinePaperChoice value={paper} onChange={setPaper} />
       </div>
-      <p className={styles.hint}>{words.hint(paper)}</p>
+      <p className={`quiet ${styles.hint}`}>{words.hint(paper)}</p>
       <Button
         variant={isNext ? "filled" : "default"}
         leftSection={<IconPrinter size={18} />}

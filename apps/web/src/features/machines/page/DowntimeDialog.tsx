@@ -64,7 +64,7 @@ export function DowntimeDialog({ downtime, onClose }: { downtime: Downtime; onCl
       busy={busy}
       acts={
         mayDelete && (
-          <Button variant="subtle" color="danger" className={styles.delete} onClick={() => void drop()}>
+          <Button variant="subtle" color="danger" className="push-start" onClick={() => void drop()}>
             {m.delete}
           </Button>
         )
@@ -75,7 +75,7 @@ export function DowntimeDialog({ downtime, onClose }: { downtime: Downtime; onCl
     >
       <DayTimeFields label={m.began} value={began} tried={tried} onChange={setBegan} leads />
       {(downtime.ended_at === null || mayPlan) && (
-        <label className={styles.open}>
+        <label className={`row gap-10 min-h-44 ${styles.open}`}>
           <input
             type="checkbox"
             checked={isOpen}

@@ -45,7 +45,7 @@ export function Downtimes({ machine }: { machine: Machine }) {
     <Button
       variant="subtle"
       size="compact-sm"
-      className={page.quiet}
+      className={`rigid max-full ink-action touch-row ${page.quiet}`}
       loading={isFetchingNextPage}
       onClick={() => void fetchNextPage()}
     >
@@ -74,25 +74,32 @@ function Row({ downtime, onEdit }: { downtime: ShownDowntime; onEdit: () => void
   const recorded_at = downtime.ended_recorded_at ?? downtime.started_recorded_at;
   const recorded = sayLate({ recorded_at }, saying, messages);
   return (
-    <li className={styles.row}>
-      <p className={styles.when}>
-        <strong className={styles.length}>{sayDuration(start, end === null ? saying : { ...saying, now: end })}</strong>{" "}
-        <span className={styles.span} data-open={end === null || undefined}>
+    <li className={`stack gap-2 relative ${styles.row}`}>
+      <p>
+        <strong className="strong tabular">
+          {sayDuration(start, end === null ? saying : { ...saying, now: end })}
+        </strong>{" "}
+        <span className={`note ${styles.span}`} data-open={end === null || undefined}>
           {fill(m.span, { from: when, to: end === null ? m.open : sayEnd(start, end, saying) })}
           {recorded !== null && ` · ${recorded}`}
         </span>
       </p>
       {downtime.work_orders.map((order) => (
-        <button key={order.id} type="button" className={styles.order} onClick={() => open("order", order.id)}>
-          <span className={page.code}>{order.wo_id}</span> {order.title}
+        <button
+          key={order.id}
+          type="button"
+          className="min-h-28 ink-action text-start anywhere hover-underline touch-44"
+          onClick={() => open("order", order.id)}
+        >
+          <span className="note rigid mono">{order.wo_id}</span> {order.title}
         </button>
       ))}
       {downtime.requests.map((request) => (
-        <p key={request.id} className={styles.request}>
-          <span className={page.code}>{request.code}</span> {request.title}
+        <p key={request.id} className="anywhere">
+          <span className="note rigid mono">{request.code}</span> {request.title}
         </p>
       ))}
-      <p className={styles.by}>
+      <p className="note">
         {sayBy(downtime, m, messages)}
         {downtime.isNotSent && <NotSent beside />}
       </p>

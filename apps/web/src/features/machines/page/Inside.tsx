@@ -18,10 +18,14 @@ export function Inside({ machine }: { machine: Machine }) {
     <Rows title={m.page.inside} list={{ ...inside, data: machines }} empty="">
       {(one) => (
         <li key={one.id}>
-          <Link to="/machines/$machineId" params={{ machineId: one.id }} className={styles.row}>
-            {one.criticality && <span className={styles.code}>{one.criticality}</span>}
-            <span className={styles.title}>{one.name}</span>
-            <span className={styles.aside}>
+          <Link
+            to="/machines/$machineId"
+            params={{ machineId: one.id }}
+            className={`wrap gap-2-10 full min-h-44 pad-8-0 ink-inherit text-start no-underline ${styles.row}`}
+          >
+            {one.criticality && <span className="note rigid mono">{one.criticality}</span>}
+            <span className={`min-w-0 strong anywhere ${styles.title}`}>{one.name}</span>
+            <span className={`note max-full ${styles.aside}`}>
               <StateNotSent machineId={one.id} />
               <StateBadge machine={one} />
             </span>

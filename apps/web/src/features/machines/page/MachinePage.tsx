@@ -103,9 +103,9 @@ function Shown({
         <Locked machineId={machine.id} />
       </Suspense>
       <PausedPlans machine={machine} />
-      <div className={styles.columns}>
+      <div className={`grid gap-16 items-start ${styles.columns}`}>
         <PlacePanel machine={machine} Picture={Picture} />
-        <div className={styles.column}>
+        <div className={`stack gap-16 min-w-0 ${styles.column}`}>
           <OpenRepairs machine={machine} />
           <NextMaintenance machine={machine} />
           <Suspense>
@@ -120,7 +120,7 @@ function Shown({
           </Suspense>
           {isWhole ? (
             <Panel aria-label={m.tabs.history}>
-              <h2 className={styles.heading}>{m.tabs.history}</h2>
+              <h2 className="mb-4 text-16 strong">{m.tabs.history}</h2>
               <Suspense fallback={<SkeletonRows />}>
                 <History machineId={machine.id} />
               </Suspense>
@@ -129,20 +129,20 @@ function Shown({
             <LastRepairs machine={machine} onAll={() => setWhole(true)} />
           )}
           <Panel aria-label={activity.talk}>
-            <h2 className={styles.heading}>{activity.talk}</h2>
+            <h2 className="mb-4 text-16 strong">{activity.talk}</h2>
             <Suspense fallback={<SkeletonRows />}>
               <Activity machineId={machine.id} />
             </Suspense>
           </Panel>
         </div>
-        <div className={styles.column}>
+        <div className={`stack gap-16 min-w-0 ${styles.column}`}>
           <Inside machine={machine} />
           <PartsUsed machine={machine} />
           <Suspense>
             <ReportCode machine={machine} />
           </Suspense>
           <Panel aria-label={m.page.files}>
-            <h2 className={styles.heading}>{m.page.files}</h2>
+            <h2 className="mb-4 text-16 strong">{m.page.files}</h2>
             <Suspense fallback={<SkeletonRows />}>
               <MachineFiles machine={machine} Files={Files} />
             </Suspense>

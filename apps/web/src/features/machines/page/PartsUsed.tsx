@@ -24,11 +24,15 @@ export function PartsUsed({ machine }: { machine: Machine }) {
     <Rows title={m.page.partsUsed} list={{ data, error, refetch }} empty={m.page.noParts}>
       {(part) => (
         <li key={part.id}>
-          <button type="button" className={styles.row} onClick={() => open("part", part.id)}>
+          <button
+            type="button"
+            className={`wrap gap-2-10 full min-h-44 pad-8-0 ink-inherit text-start no-underline ${styles.row}`}
+            onClick={() => open("part", part.id)}
+          >
             <span aria-hidden="true" className={tones[part.stock_status]} />
-            <span className={styles.code}>{part.code}</span>
-            <span className={styles.title}>{part.name}</span>
-            <span className={styles.aside}>
+            <span className="note rigid mono">{part.code}</span>
+            <span className={`min-w-0 strong anywhere ${styles.title}`}>{part.name}</span>
+            <span className={`note max-full ${styles.aside}`}>
               {fill(m.page.usedInYear, { n: number(part.used_in_year) })} ·{" "}
               {part.stock_status === "in_stock"
                 ? fill(m.page.left, { n: number(part.current_quantity) })

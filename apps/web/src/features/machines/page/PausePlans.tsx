@@ -27,7 +27,7 @@ export function PausePlans({ machine }: { machine: Machine }) {
       <Button
         variant="subtle"
         size="compact-sm"
-        className={styles.quiet}
+        className={`rigid max-full ink-action touch-row ${styles.quiet}`}
         disabled={away !== undefined}
         title={away}
         onClick={() => setAsked(true)}

@@ -20,9 +20,9 @@ export function PausedPlans({ machine }: { machine: Machine }) {
   const away = useAwayReason();
   if (pauses.length === 0) return null;
   return (
-    <section className={styles.band} aria-label={words.pauseName}>
-      <IconPlayerPause size={20} aria-hidden="true" className={styles.icon} />
-      <ul className={styles.pauses}>
+    <section className={`row wrap gap-8-12 bordered rounded bg-caution ${styles.band}`} aria-label={words.pauseName}>
+      <IconPlayerPause size={20} aria-hidden="true" className="rigid ink-caution" />
+      <ul className={`min-w-0 medium anywhere ${styles.pauses}`}>
         {pauses.map(({ from, until, reason, plans }) => (
           <li key={`${from} ${until} ${reason}`}>
             {fill(plural(locale, from > today ? words.pausedPlansLater : words.pausedPlans, plans), {

@@ -34,11 +34,11 @@ export function PlacePanel({ machine, Picture }: Props) {
   const plate = usePlateFacts(machine);
   const { stopped_since: since, department_id, last_maintenance: last } = machine;
   return (
-    <div className={styles.column}>
+    <div className={`stack gap-16 min-w-0 ${styles.column}`}>
       <Photo machine={machine} Picture={Picture} />
       <Panel aria-label={m.page.facts}>
         {since !== null && (
-          <p className={styles.stopped}>
+          <p className="row wrap gap-4-8 mb-12">
             <StoppedSince since={Temporal.Instant.from(since)} />
           </p>
         )}
@@ -48,7 +48,11 @@ export function PlacePanel({ machine, Picture }: Props) {
             {department_id === null ? (
               m.noDepartment
             ) : (
-              <button type="button" className={styles.link} onClick={() => open("department", department_id)}>
+              <button
+                type="button"
+                className={`ink-action text-start no-underline hover-underline touch-row ${styles.link}`}
+                onClick={() => open("department", department_id)}
+              >
                 {machine.department_name}
               </button>
             )}
@@ -85,7 +89,7 @@ function Photo({ machine, Picture }: Props) {
   const away = useAwayReason();
   if (!photo && !mayChange) return null;
   return (
-    <div className={styles.photo} data-empty={photo === undefined || undefined}>
+    <div className={`flex relative ${styles.photo}`} data-empty={photo === undefined || undefined}>
       {photo && <Picture key={photo.id} file={photo} alt={fill(m.page.photoOf, { name: machine.name })} />}
       {mayChange && (
         <FileButton accept={acceptedPhotos} onChange={(file) => void (file && choose(file))}>
@@ -111,9 +115,14 @@ function Photo({ machine, Picture }: Props) {
 function Path({ machine }: { machine: Machine }) {
   const path = usePath(machine).data ?? [{ id: machine.parent_id ?? "", name: machine.parent_name ?? "" }];
   return (
-    <span className={styles.path}>
+    <span className={`flex wrap ${styles.path}`}>
       {path.map(({ id, name }) => (
-        <Link key={id} to="/machines/$machineId" params={{ machineId: id }} className={styles.link}>
+        <Link
+          key={id}
+          to="/machines/$machineId"
+          params={{ machineId: id }}
+          className={`ink-action text-start no-underline hover-underline touch-row ${styles.link}`}
+        >
           {name}
         </Link>
       ))}

@@ -41,17 +41,17 @@ export function Rows<Row>({
   const count = data?.length ?? 0;
   return (
     <Panel aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
+      <div className="row wrap gap-4-12 between">
+        <h2 id={id} className="mb-4 text-16 strong">
           {title}
-          {count > 0 && !uncounted && <span className={styles.count}>{number(count)}</span>}
+          {count > 0 && !uncounted && <span className={`faint regular ${styles.count}`}>{number(count)}</span>}
         </h2>
         {count > 0 && action}
       </div>
       {data === undefined && error === null && <SkeletonRows />}
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={styles.none}>{empty}</p>}
-      {count > 0 && <ul className={styles.rows}>{data?.slice(0, most).map(children)}</ul>}
+      {data?.length === 0 && <p className="mt-4 quiet">{empty}</p>}
+      {count > 0 && <ul className="list lines">{data?.slice(0, most).map(children)}</ul>}
     </Panel>
   );
 }

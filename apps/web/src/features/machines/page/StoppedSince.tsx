@@ -1,5 +1,4 @@
 import { fill } from "@millwright/messages/text";
-import styles from "#features/machines/page/MachinePage.module.css";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
@@ -8,5 +7,5 @@ import { sayInstant } from "#lib/time/time.ts";
 export function StoppedSince({ since }: { since: Temporal.Instant }) {
   const { machines: m } = useMessages();
   const saying = useSaying();
-  return <span className={styles.since}>{fill(m.states.since, { when: sayInstant(since, saying) })}</span>;
+  return <span className="medium">{fill(m.states.since, { when: sayInstant(since, saying) })}</span>;
 }

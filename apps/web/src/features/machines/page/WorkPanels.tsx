@@ -98,7 +98,7 @@ export function LastRepairs({ machine, most, onAll }: Props & { onAll: () => voi
     <Button
       variant="subtle"
       size="compact-sm"
-      className={styles.quiet}
+      className={`rigid max-full ink-action touch-row ${styles.quiet}`}
       aria-label={m.machines.page.allRepairs}
       onClick={onAll}
     >
@@ -159,14 +159,18 @@ function Row({ code, title, dot, status, onOpen, children }: RowProps) {
   const { statuses } = useMessages().workOrders;
   return (
     <li>
-      <button type="button" className={styles.row} onClick={onOpen}>
+      <button
+        type="button"
+        className={`wrap gap-2-10 full min-h-44 pad-8-0 ink-inherit text-start no-underline ${styles.row}`}
+        onClick={onOpen}
+      >
         {dot}
-        <span className={styles.code}>{code}</span>
-        <span className={styles.title}>
+        <span className="note rigid mono">{code}</span>
+        <span className={`min-w-0 strong anywhere ${styles.title}`}>
           {status && <span className="visually-hidden">{statuses[status]}: </span>}
           {title}
         </span>
-        <span className={styles.aside}>{children}</span>
+        <span className={`note max-full ${styles.aside}`}>{children}</span>
       </button>
     </li>
   );

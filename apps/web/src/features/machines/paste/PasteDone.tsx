@@ -29,14 +29,14 @@ export function PasteDone({ imported, left, isGuided, onAgain }: Props) {
     id === null ? [] : [{ ...machine, id, department_name: department }],
   );
   return (
-    <Panel className={styles.done}>
+    <Panel className="stack gap-10 items-start">
       <IconCheck className={styles.tick} aria-hidden="true" />
-      <h2 ref={title} tabIndex={-1} className={styles.title}>
+      <h2 ref={title} tabIndex={-1} className="text-16 strong">
         {machines.length > 0 ? plural(locale, words.added, machines.length) : words.noneAdded}
       </h2>
       {names !== "" && <p>{plural(locale, words.departmentsAdded, imported.departments_made.length, { names })}</p>}
       {left > 0 && <p>{plural(locale, words.left, left)}</p>}
-      <div className={styles.ways}>
+      <div className="flex wrap gap-10 mt-8">
         {!isGuided && (
           <Button component={Link} to="/machines">
             {words.seeMachines}

@@ -69,7 +69,7 @@ function Result({ line, paste }: { line: ImportedLine; paste: Paste }) {
     <PastedResult outcome={line.outcome} label={words.outcomes[line.outcome]}>
       <span>{sayWhy(line, words)}</span>
       {line.found && line.fault === null && (
-        <label className={styles.also}>
+        <label className={`inline-row gap-8 min-h-28 pointer touch-44 ${styles.also}`}>
           <input
             type="checkbox"
             aria-label={fill(words.alsoNamed, { name: line.name, line: line.line })}

@@ -28,11 +28,11 @@ export function MissedOnes({ pm }: { pm: WorkOrder }) {
   const missed = (data ?? []).filter((one) => one.work_order_id === pm.id && one.overtaken).slice(0, shown);
   if (!mayPlan || missed.length === 0) return null;
   return (
-    <section className={styles.next}>
+    <section className={`all-columns pad-12-14 rounded bg-hover ${styles.next}`}>
       <h3>{acts.missed}</h3>
       <ol>
         {missed.map((one) => (
-          <li key={one.id}>
+          <li className="flex gap-12 between" key={one.id}>
             <time dateTime={one.scheduled_date}>{sayWeekday(Temporal.PlainDate.from(one.scheduled_date), saying)}</time>
             <Button variant="default" size="compact-sm" onClick={() => void complete(one)}>
               {acts.late}

@@ -55,8 +55,8 @@ export function CopiesDialog({ pm, onClose }: { pm: WorkOrder; onClose: () => vo
         />
       }
     >
-      <form id={formId} className={styles.form} onSubmit={send} noValidate>
-        <p className={styles.help}>{copies.help}</p>
+      <form id={formId} className="stack gap-14" onSubmit={send} noValidate>
+        <p className="note">{copies.help}</p>
         <MachineChoice
           machines={machines}
           chosen={draft.machines}
@@ -73,9 +73,9 @@ export function CopiesDialog({ pm, onClose }: { pm: WorkOrder; onClose: () => vo
             onChange={(stagger) => setDraft({ ...draft, stagger })}
           />
         ) : (
-          <p className={styles.help}>{copies.staggerNot}</p>
+          <p className="note">{copies.staggerNot}</p>
         )}
-        <label className={styles.option}>
+        <label className={`grid gap-0-12 items-center min-h-48 pointer ${styles.option}`}>
           <input
             type="checkbox"
             checked={draft.asFamily}
@@ -83,7 +83,7 @@ export function CopiesDialog({ pm, onClose }: { pm: WorkOrder; onClose: () => vo
           />
           <span>
             {copies.family}
-            <span className={styles.aside}> {copies.familyHelp}</span>
+            <span className="note"> {copies.familyHelp}</span>
           </span>
         </label>
       </form>

@@ -21,7 +21,7 @@ export function FamilyLine({ pm }: { pm: WorkOrder }) {
   return (
     <section className={styles.family}>
       <h3>{fill(words.title, { n: members.length })}</h3>
-      <p className={styles.help}>{words.help}</p>
+      <p className="note">{words.help}</p>
       <ul>
         {shown.map((member) => (
           <li key={member.id}>
@@ -52,11 +52,15 @@ function One({ member, isThis }: { member: Member; isThis: boolean }) {
       {isThis ? (
         <strong>{machine}</strong>
       ) : (
-        <Link to="/work-orders/$orderId" params={{ orderId: member.id }} className={styles.link}>
+        <Link
+          to="/work-orders/$orderId"
+          params={{ orderId: member.id }}
+          className={`inline-row min-h-32 ${styles.link}`}
+        >
           {machine}
         </Link>
       )}
-      {aside !== "" && <span className={styles.aside}>{aside}</span>}
+      {aside !== "" && <span className="note">{aside}</span>}
     </>
   );
 }

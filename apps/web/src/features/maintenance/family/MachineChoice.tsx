@@ -40,7 +40,7 @@ export function MachineChoice({ machines, chosen, had, fault, onChange }: Props)
   };
   return (
     <>
-      <div className={styles.filters}>
+      <div className={`grid gap-14-16 items-end ${styles.filters}`}>
         <TextField
           label={copies.search}
           type="search"
@@ -61,9 +61,12 @@ export function MachineChoice({ machines, chosen, had, fault, onChange }: Props)
           onChange={(event) => setDepartment(event.currentTarget.value)}
         />
       </div>
-      <fieldset className={styles.machines} aria-describedby={fault === null ? undefined : faultId}>
+      <fieldset
+        className={`no-margin no-padding borderless ${styles.machines}`}
+        aria-describedby={fault === null ? undefined : faultId}
+      >
         <legend>{copies.machines}</legend>
-        <div className={styles.bar}>
+        <div className={`row wrap gap-8-12 ${styles.bar}`}>
           {free.length > 0 && (
             <Button
               variant="default"
@@ -80,9 +83,9 @@ export function MachineChoice({ machines, chosen, had, fault, onChange }: Props)
           )}
           <span role="status">{plural(locale, copies.chosen, chosen.size)}</span>
         </div>
-        {machines !== undefined && found.length === 0 && <p className={styles.help}>{copies.nothing}</p>}
+        {machines !== undefined && found.length === 0 && <p className="note">{copies.nothing}</p>}
         {shown.length > 0 && (
-          <ul className={styles.list}>
+          <ul className={`mt-8 bordered rounded ${styles.list}`}>
             {shown.map((machine) => (
               <li key={machine.id}>
                 <MachineRow
@@ -96,10 +99,10 @@ export function MachineChoice({ machines, chosen, had, fault, onChange }: Props)
           </ul>
         )}
         {found.length > shown.length && (
-          <p className={styles.help}>{plural(locale, copies.more, found.length - shown.length)}</p>
+          <p className="note">{plural(locale, copies.more, found.length - shown.length)}</p>
         )}
         {fault !== null && (
-          <p id={faultId} role="alert" className={styles.fault}>
+          <p id={faultId} role="alert" className="mt-4 ink-danger small">
             {fault}
           </p>
         )}
@@ -122,7 +125,7 @@ function MachineRow({ machine, code, isChosen, onChange }: RowProps) {
   const has = code === undefined ? null : fill(copies.has, { code });
   const aside = [department_name, model, has].filter((part) => part !== null && part !== "").join(" · ");
   return (
-    <label className={styles.machine}>
+    <label className={`grid gap-0-12 items-center min-h-48 pad-6-12 pointer hover ${styles.machine}`}>
       <input
         type="checkbox"
         checked={isChosen}
@@ -131,7 +134,7 @@ function MachineRow({ machine, code, isChosen, onChange }: RowProps) {
       />
       <span>
         {name}
-        {aside !== "" && <span className={styles.aside}> {aside}</span>}
+        {aside !== "" && <span className="note"> {aside}</span>}
       </span>
     </label>
   );

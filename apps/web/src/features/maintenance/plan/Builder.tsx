@@ -2,7 +2,6 @@ import { DayField } from "#features/maintenance/plan/fields.tsx";
 import { Levels } from "#features/maintenance/plan/LevelFields.tsx";
 import { MeterFields } from "#features/maintenance/plan/MeterFields.tsx";
 import { MoreFields } from "#features/maintenance/plan/MoreFields.tsx";
-import styles from "#features/maintenance/plan/Plan.module.css";
 import type { PlanDraft } from "#features/maintenance/plan/plan-draft.ts";
 import type { PlanFaults } from "#features/maintenance/plan/plan-faults.ts";
 import type { KnownMeter } from "#features/maintenance/plan/plan-queries.ts";
@@ -38,7 +37,7 @@ export function Builder({ plan, onChange, meters, machine, faults }: PlanFieldsP
       )}
       <Levels draft={plan} onChange={onChange} unit={unit} faultOf={faults.ofLevel} />
       <Anchor plan={plan} onChange={onChange} />
-      <div className={styles.grid}>
+      <div className="grid columns-2 gap-14-16 items-start narrow-columns-1">
         <DayField
           label={words.firstDay}
           required
@@ -62,7 +61,7 @@ export function Builder({ plan, onChange, meters, machine, faults }: PlanFieldsP
 function Anchor({ plan, onChange }: Pick<PlanFieldsProps, "plan" | "onChange">) {
   const words = usePlanFormWords();
   if (plan.trigger === "any" || plan.trigger === "all")
-    return <p className={styles.hint}>{words.anchorMeans.floatingOnly}</p>;
+    return <p className="note mt-6">{words.anchorMeans.floatingOnly}</p>;
   return (
     <div>
       <Segmented
@@ -72,7 +71,7 @@ function Anchor({ plan, onChange }: Pick<PlanFieldsProps, "plan" | "onChange">) 
         onChange={(anchor) => onChange({ anchor })}
         wide
       />
-      <p className={styles.hint}>{words.anchorMeans[plan.anchor]}</p>
+      <p className="note mt-6">{words.anchorMeans[plan.anchor]}</p>
     </div>
   );
 }

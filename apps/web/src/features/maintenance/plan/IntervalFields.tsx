@@ -26,7 +26,7 @@ export function IntervalFields({ level, start, onChange, fault }: Props) {
   const changeOn = (part: Partial<OnDraft>) => onChange({ on: { ...on, ...part } });
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`grid gap-8 items-start ${styles.pair}`}>
         <NumberField
           label={words.every}
           value={level.every}
@@ -92,7 +92,7 @@ function DayOf({ on, isYearly, onChange, error }: OnProps & { isYearly: boolean 
         <NumberField label={words.onDay} value={on.day} error={error} onChange={(day) => onChange({ day })} />
       )}
       {on.kind === "nth" && (
-        <div className={styles.pair}>
+        <div className={`grid gap-8 items-start ${styles.pair}`}>
           <Pick
             label={words.onNth}
             value={on.nth}

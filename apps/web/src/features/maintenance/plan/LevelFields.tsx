@@ -5,7 +5,6 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
 import { NumberField, Pick } from "#features/maintenance/plan/fields.tsx";
 import { IntervalFields } from "#features/maintenance/plan/IntervalFields.tsx";
-import styles from "#features/maintenance/plan/Plan.module.css";
 import { type LevelDraft, levelFrom, type PlanDraft } from "#features/maintenance/plan/plan-draft.ts";
 import type { FaultIn } from "#features/maintenance/plan/plan-faults.ts";
 import { useProcedures } from "#features/maintenance/plan/plan-queries.ts";
@@ -44,12 +43,12 @@ export function Levels({ draft, onChange, unit, faultOf }: Props) {
       {draft.levels.map((level, at) => (
         <section
           key={level.id}
-          className={isOne ? undefined : styles.level}
+          className={isOne ? undefined : "stack gap-12 pad-12-14 bordered rounded"}
           aria-label={fill(words.level, { n: at + 1 })}
         >
           {!isOne && (
-            <div className={styles.levelHead}>
-              <h4>{fill(words.level, { n: at + 1 })}</h4>
+            <div className="row gap-8 between min-h-32">
+              <h4 className="small strong">{fill(words.level, { n: at + 1 })}</h4>
               <IconButton
                 label={fill(words.removeLevel, { name: level.name || fill(words.level, { n: at + 1 }) })}
                 onClick={() => remove(at)}
@@ -58,11 +57,11 @@ export function Levels({ draft, onChange, unit, faultOf }: Props) {
               </IconButton>
             </div>
           )}
-          <div className={styles.grid}>
+          <div className="grid columns-2 gap-14-16 items-start narrow-columns-1">
             {!isOne && (
               <TextInput
                 required
-                className={styles.whole}
+                className="all-columns"
                 label={words.levelName}
                 placeholder={words.levelNamePlaceholder}
                 value={level.name}

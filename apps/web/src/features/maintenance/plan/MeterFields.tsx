@@ -1,7 +1,6 @@
 import { fill } from "@millwright/messages/text";
 import { useEffect } from "react";
 import { NumberField, Pick } from "#features/maintenance/plan/fields.tsx";
-import styles from "#features/maintenance/plan/Plan.module.css";
 import type { PlanDraft } from "#features/maintenance/plan/plan-draft.ts";
 import type { FaultIn } from "#features/maintenance/plan/plan-faults.ts";
 import type { KnownMeter } from "#features/maintenance/plan/plan-queries.ts";
@@ -27,13 +26,13 @@ export function MeterFields({ draft, onChange, meters, machine, fault }: Props) 
   useEffect(() => {
     if (only && draft.meter_id === "") onChange({ meter_id: only.id, origin: String(only.total ?? 0) });
   }, [only?.id]);
-  if (machine === null) return <p className={styles.hint}>{words.noMachine}</p>;
+  if (machine === null) return <p className="note mt-6">{words.noMachine}</p>;
   if (meters === null) return null;
-  if (meters.length === 0) return <p className={styles.hint}>{fill(words.noMeters, { machine })}</p>;
+  if (meters.length === 0) return <p className="note mt-6">{fill(words.noMeters, { machine })}</p>;
   const nameOf = ({ name, unit, total }: KnownMeter) =>
     fill(words.meterOf, { name, unit, total: number(total ?? 0, { maximumFractionDigits: 3 }) });
   return (
-    <div className={styles.grid}>
+    <div className="grid columns-2 gap-14-16 items-start narrow-columns-1">
       <Pick
         label={words.meter}
         value={draft.meter_id}

@@ -25,7 +25,7 @@ export function MoreFields({ draft, onChange, fault }: Props) {
     <div>
       {isDated && (
         <More name={words.offDays} summary={words.shifts[draft.shift]}>
-          <div className={styles.grid}>
+          <div className="grid columns-2 gap-14-16 items-start narrow-columns-1">
             <Pick
               label={words.shift}
               value={draft.shift}
@@ -70,7 +70,7 @@ function Around({ draft, onChange, fault }: Props) {
   const leadWords = lead > 0 ? plural(locale, planWords[locale].lead, lead) : "";
   return (
     <More name={words.around} summary={leadWords} isOpen={isFaulty}>
-      <div className={styles.grid}>
+      <div className="grid columns-2 gap-14-16 items-start narrow-columns-1">
         <NumberField
           label={words.window}
           value={draft.window}
@@ -118,10 +118,10 @@ interface MoreProps {
 
 function More({ name, summary: summaryText, isOpen = false, children }: MoreProps) {
   return (
-    <details className={styles.more} {...(isOpen && { open: true })}>
+    <details className={`line-above ${styles.more}`} {...(isOpen && { open: true })}>
       <summary>
         <span>{name}</span>
-        <span className={styles.said}>{summaryText}</span>
+        <span className="note">{summaryText}</span>
       </summary>
       <div className={styles.inside}>{children}</div>
     </details>

@@ -21,12 +21,12 @@ export function NextTen({ title, entries, rule, isNew }: Props) {
   const words = usePlanFormWords();
   const saying = useSaying();
   return (
-    <section className={styles.ten} aria-live="polite">
+    <section className={`pad-12-14 rounded bg-hover ${styles.ten}`} aria-live="polite">
       <h3>{title}</h3>
       {entries.length === 0 && <p>{words.none}</p>}
       <ol>
         {entries.map((entry) => (
-          <li key={entry.day} className={isNew?.(entry.day) ? styles.isNew : undefined}>
+          <li key={entry.day} className={isNew?.(entry.day) ? "strong" : undefined}>
             <time dateTime={entry.day}>{sayWeekday(Temporal.PlainDate.from(entry.day), saying)}</time>
             {rule && <About entry={entry} rule={rule} />}
           </li>
@@ -48,5 +48,5 @@ function About({ entry, rule }: { entry: AgendaEntry; rule: PlanRule }) {
     entry.catches_up === null ? null : words.catchesUp,
     entry.is_forecast ? words.forecast : null,
   ].filter((part) => part !== null);
-  return remarks.length === 0 ? null : <span className={styles.said}>{remarks.join(" · ")}</span>;
+  return remarks.length === 0 ? null : <span className="note">{remarks.join(" · ")}</span>;
 }

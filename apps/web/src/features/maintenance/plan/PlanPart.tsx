@@ -44,7 +44,7 @@ export function PlanPart({ choice, plan, onChange, machineId, isTried, isNew }: 
   const faults = isTried ? all : noFaults;
   const change = (part: Partial<PlanDraft>) => onChange({ ...plan, ...part });
   return (
-    <div className={styles.plan}>
+    <div className={`stack gap-16 all-columns ${styles.plan}`}>
       {isWhole && <Sentence rule={rule} />}
       {choice === "Other" && (
         <Builder plan={plan} onChange={change} meters={meters} machine={machine} faults={faults} />
@@ -53,7 +53,7 @@ export function PlanPart({ choice, plan, onChange, machineId, isTried, isNew }: 
         <ByMeter plan={plan} onChange={change} meters={meters} machine={machine} faults={faults} />
       )}
       {choice !== "Other" && choice !== "Meter" && (
-        <div className={styles.grid}>
+        <div className="grid columns-2 gap-14-16 items-start narrow-columns-1">
           <DayField
             label={words.firstDay}
             required
@@ -66,7 +66,7 @@ export function PlanPart({ choice, plan, onChange, machineId, isTried, isNew }: 
       )}
       {/* What is missing is said below the fields that ask for it. */}
       {!isWhole && (isTried || choice !== "Meter") && (
-        <p className={styles.sentence} data-faulty role="status">
+        <p className={`pad-10-14 bg-hover ${styles.sentence}`} data-faulty role="status">
           {all.first}
         </p>
       )}
@@ -85,7 +85,7 @@ export function PlanPart({ choice, plan, onChange, machineId, isTried, isNew }: 
 function Sentence({ rule }: { rule: PlanRule }) {
   const saying = usePlanSaying(rule);
   return (
-    <p className={styles.sentence} role="status">
+    <p className={`pad-10-14 bg-hover ${styles.sentence}`} role="status">
       {sayPlan(rule, saying)}
     </p>
   );
@@ -101,7 +101,7 @@ function ByMeter({ plan, onChange, meters, machine, faults }: PlanFieldsProps) {
     <>
       <MeterFields draft={plan} onChange={onChange} meters={meters} machine={machine} fault={faults.ofPlan} />
       {unit !== "" && (
-        <div className={styles.grid}>
+        <div className="grid columns-2 gap-14-16 items-start narrow-columns-1">
           <NumberField
             decimal
             label={fill(words.everyUnits, { unit })}

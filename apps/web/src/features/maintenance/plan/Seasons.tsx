@@ -24,11 +24,14 @@ interface Props {
 export function Seasons({ seasons, onChange, fault }: Props) {
   const words = usePlanFormWords();
   return (
-    <div className={styles.grid}>
+    <div className="grid columns-2 gap-14-16 items-start narrow-columns-1">
       {seasons.map((season, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a season has no name of its own.
-        <fieldset key={at} className={styles.season}>
-          <legend className={styles.label}>{fill(words.season, { n: at + 1 })}</legend>
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a season has no name of its own.
+          key={at}
+          className={`grid gap-8 items-end no-margin no-padding borderless all-columns ${styles.season}`}
+        >
+          <legend className="mb-4 no-padding small medium">{fill(words.season, { n: at + 1 })}</legend>
           <Limit
             label={words.seasonFrom}
             value={season.from}
@@ -47,9 +50,9 @@ export function Seasons({ seasons, onChange, fault }: Props) {
           </IconButton>
         </fieldset>
       ))}
-      {fault("seasons") && <p className={`${styles.fault} ${styles.whole}`}>{fault("seasons")}</p>}
+      {fault("seasons") && <p className="mt-4 ink-danger small all-columns">{fault("seasons")}</p>}
       {seasons.length < mostSeasons && (
-        <div className={styles.whole}>
+        <div className="all-columns">
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => onChange([...seasons, summer])}>
             {words.addSeason}
           </Button>
@@ -65,7 +68,7 @@ function Limit({ label, value, onChange }: { label: string; value: string; onCha
   const locale = useLocale();
   const [month = "01", day = ""] = value.split("-");
   return (
-    <div className={styles.pair}>
+    <div className={`grid gap-8 items-start ${styles.pair}`}>
       <TextInput
         inputMode="numeric"
         label={label}

@@ -99,11 +99,15 @@ interface ManyProps<Value extends string> {
 export function Many<Value extends string>({ legend, value, choices, onChange, error }: ManyProps<Value>) {
   const faultId = useId();
   return (
-    <fieldset className={styles.many} aria-describedby={error ? faultId : undefined}>
-      <legend className={styles.label}>{legend}</legend>
-      <div className={styles.chips}>
+    <fieldset className="all-columns no-margin no-padding borderless" aria-describedby={error ? faultId : undefined}>
+      <legend className="mb-4 no-padding small medium">{legend}</legend>
+      <div className="flex wrap gap-8">
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.chip} title={choice.name}>
+          <label
+            key={choice.value}
+            className={`row gap-6 min-h-36 pad-0-10 rounded pointer touch-44 ${styles.chip}`}
+            title={choice.name}
+          >
             <input
               type="checkbox"
               checked={value.includes(choice.value)}
@@ -118,7 +122,7 @@ export function Many<Value extends string>({ legend, value, choices, onChange, e
         ))}
       </div>
       {error && (
-        <p id={faultId} className={styles.fault}>
+        <p id={faultId} className="mt-4 ink-danger small">
           {error}
         </p>
       )}

@@ -15,14 +15,14 @@ interface Props {
 export function NextDays({ title, days, time, intro }: Props) {
   const saying = useSaying();
   return (
-    <section className={styles.next} aria-live="polite">
+    <section className={`all-columns pad-12-14 rounded bg-hover ${styles.next}`} aria-live="polite">
       <h3>{title}</h3>
       {intro && <p>{intro}</p>}
       <ol>
         {days.map((day) => (
-          <li key={day.toString()}>
+          <li className="flex gap-12 between" key={day.toString()}>
             <time dateTime={day.toString()}>{sayWeekday(day, saying)}</time>
-            <span className={styles.time}>{sayTime(time, saying)}</span>
+            <span className="tabular nowrap">{sayTime(time, saying)}</span>
           </li>
         ))}
       </ol>

@@ -50,7 +50,7 @@ function Change({ known: pmSchedule, schedule, chosen, onChange }: ChangeProps) 
   const isEarly = isSaid && chosen < first;
   const known = new Set(before.map(({ day }) => day));
   return (
-    <div className={styles.plan}>
+    <div className={`stack gap-16 all-columns ${styles.plan}`}>
       <DayField
         label={form.from}
         help={form.fromHelp}
@@ -61,8 +61,8 @@ function Change({ known: pmSchedule, schedule, chosen, onChange }: ChangeProps) 
         }
         onChange={(day) => onChange(day === first ? undefined : day)}
       />
-      <p className={styles.hint}>{fill(words.changeFrom, { day: sayWeekday(from, saying) })}</p>
-      <div className={styles.sides}>
+      <p className="note mt-6">{fill(words.changeFrom, { day: sayWeekday(from, saying) })}</p>
+      <div className={`grid gap-12 ${styles.sides}`}>
         <NextTen title={form.before} entries={before} rule={ruleNow(pmSchedule)} />
         <NextTen title={words.change} entries={after} rule={rule} isNew={(day) => !known.has(day)} />
       </div>

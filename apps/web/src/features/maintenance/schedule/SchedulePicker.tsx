@@ -6,7 +6,6 @@ import { type Frequency, monthlyPeriods, type PlanFrequency, weekdays } from "@m
 import { planWords } from "@millwright/messages/plans/plans";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import styles from "#features/maintenance/Pm.module.css";
 import {
   type PlanChoice,
   planChoices,
@@ -63,7 +62,7 @@ export const SchedulePicker = memoField(function SchedulePicker(props: Props) {
   }
   return (
     <>
-      <div className={styles.whole}>
+      <div className="all-columns">
         <Segmented
           legend={words.frequency}
           value={chosen}
@@ -72,7 +71,7 @@ export const SchedulePicker = memoField(function SchedulePicker(props: Props) {
           wide
           rows
         />
-        <p className={styles.hint}>{isPlan(chosen) ? plans.means[chosen] : words.means[chosen]}</p>
+        <p className="note mt-6">{isPlan(chosen) ? plans.means[chosen] : words.means[chosen]}</p>
       </div>
       {!isPlan(chosen) && <DayOfSpec value={value} onChange={onChange} />}
       <TimeField
@@ -89,7 +88,7 @@ export const SchedulePicker = memoField(function SchedulePicker(props: Props) {
         />
       )}
       {plan && (
-        <div className={styles.whole}>
+        <div className="all-columns">
           <Suspense fallback={<SkeletonRows count={2} />}>
             <PlanPart
               choice={plan.choice}

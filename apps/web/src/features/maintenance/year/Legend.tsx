@@ -16,7 +16,7 @@ export function Legend({ entries, rule }: Props) {
   const words = usePlanYearWords();
   const levels = rule !== null && rule.levels.length > 1 ? rule.levels : [];
   return (
-    <ul className={styles.legend} aria-label={words.legend}>
+    <ul className={`flex wrap note ${styles.legend}`} aria-label={words.legend}>
       {order
         .filter((state) => entries.some((entry) => entry.state === state))
         .map((state) => (

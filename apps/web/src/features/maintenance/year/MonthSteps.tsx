@@ -13,7 +13,7 @@ export function MonthSteps({ months }: { months: RefObject<HTMLElement | null> }
     strip?.scrollBy({ left: by * width, behavior: "smooth" });
   };
   return (
-    <p className={styles.steps}>
+    <p className={`justify-end ${styles.steps}`}>
       <IconButton label={previousMonth} onClick={() => step(-1)}>
         <IconChevronLeft aria-hidden="true" />
       </IconButton>

@@ -25,7 +25,7 @@ export const MonthTable = memo(function MonthTable({ month, weeks, selected, ...
   const id = useId();
   const [week = []] = weeks.filter((one) => one.every((each) => each !== null));
   return (
-    <section className={styles.month}>
+    <section className={`min-w-0 ${styles.month}`}>
       <h3 id={id}>{sayMonth(month, saying)}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its days are gone through with the arrow keys. */}
       <table role="grid" aria-labelledby={id}>
@@ -78,7 +78,7 @@ function Day({ day, entryOn, offOn, letterOf, today, stop, isSelected }: DayProp
     <td aria-selected={isSelected} data-closed={off !== undefined || undefined}>
       <button
         type="button"
-        className={styles.day}
+        className={`hover ${styles.day}`}
         data-day={text}
         data-falls={entry ? "" : undefined}
         tabIndex={text === stop ? 0 : -1}
@@ -86,12 +86,12 @@ function Day({ day, entryOn, offOn, letterOf, today, stop, isSelected }: DayProp
         aria-label={label}
         title={label}
       >
-        <span className={styles.number}>
+        <span className={`inline-row gap-1 ${styles.number}`}>
           {day.day}
           {entry && <MarkNotes entry={entry} />}
         </span>
         {entry && (
-          <span className={styles.sign}>
+          <span className="inline-row gap-1 text-12">
             <StateMark state={entry.state} />
             {letterOf(entry.level)}
           </span>

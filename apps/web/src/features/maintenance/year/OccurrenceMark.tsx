@@ -42,5 +42,7 @@ export function MarkNotes({ entry }: { entry: AgendaDay }) {
   );
 }
 
-export const MovedMark = () => <IconArrowsMoveHorizontal aria-hidden="true" className={styles.besides} />;
-export const CatchUpMark = () => <IconArrowBackUp aria-hidden="true" className={styles.besides} />;
+export const MovedMark = () => (
+  <IconArrowsMoveHorizontal aria-hidden="true" className={`rigid quiet ${styles.besides}`} />
+);
+export const CatchUpMark = () => <IconArrowBackUp aria-hidden="true" className={`rigid quiet ${styles.besides}`} />;

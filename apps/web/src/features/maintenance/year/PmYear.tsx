@@ -13,7 +13,11 @@ export function PmYear({ pm }: { pm: WorkOrder }) {
   const words = planWords[useLocale()];
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.year} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={`unprinted ${styles.year}`}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{words.year}</summary>
       {isOpen && (
         <Suspense fallback={<SkeletonRows count={4} />}>

@@ -32,7 +32,7 @@ export function WhyOn({ pm, today, day, ended, onChange }: Props) {
   const isDay = shape.test(day) && !isTooFar;
   const why = useWhy(pm, day, isDay);
   return (
-    <div className={styles.why}>
+    <div className={`grid items-end ${styles.why}`}>
       <DayField
         label={words.whyOn}
         help={words.whyHelp}
@@ -40,7 +40,7 @@ export function WhyOn({ pm, today, day, ended, onChange }: Props) {
         error={isTooFar ? words.tooFar : undefined}
         onChange={onChange}
       />
-      <p id={textId} className={styles.said} role="status">
+      <p id={textId} className={`min-h-44 pad-10-14 bg-hover ${styles.said}`} role="status">
         {isDay && (why.said ?? (why.isFailed ? words.whyFailed : <Bone width="60%" />))}
       </p>
       {ended !== null && <Ended pm={pm} day={day} isMissed={isMissed(ended)} />}
@@ -56,7 +56,7 @@ function Ended({ pm, day, isMissed }: { pm: WorkOrder; day: string; isMissed: bo
   const { open } = useDialogAddress();
   const complete = useCompleteLate();
   return (
-    <p className={styles.acts}>
+    <p className="flex wrap gap-8 all-columns">
       <Button variant="default" onClick={() => open("order", pm.id, `pm.${day}`)}>
         {words.open}
       </Button>

@@ -31,7 +31,7 @@ export function YearPart({ pm }: { pm: WorkOrder }) {
     if (isThere) place.current?.scrollIntoView?.({ block: "start" });
   }, [isThere]);
   return (
-    <div ref={place} className={styles.year}>
+    <div ref={place} className={`stack gap-12 min-w-0 ${styles.year}`}>
       <WhyOn pm={pm} today={today} day={day} ended={endedOn(data, day)} onChange={setDay} />
       {!data && !error && <SkeletonRows count={4} />}
       {!data && error && <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />}
@@ -80,7 +80,7 @@ function Months({ pm, entries, today, selected, onSelect }: MonthsProps) {
   const within = (day: string, month: Temporal.PlainYearMonth) => (day.startsWith(month.toString()) ? day : null);
   return (
     <>
-      <p className={styles.help}>{entries.length === 0 ? words.none : words.help}</p>
+      <p className="note">{entries.length === 0 ? words.none : words.help}</p>
       <p id={help} className="visually-hidden">
         {words.keys}
       </p>
@@ -88,7 +88,7 @@ function Months({ pm, entries, today, selected, onSelect }: MonthsProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the days in it are the buttons; it hears them all at once. */}
       <div
         ref={keys.grid}
-        className={styles.months}
+        className={`grid ${styles.months}`}
         aria-describedby={help}
         onClick={press}
         onFocus={keys.onFocus}

@@ -46,8 +46,8 @@ export function PasteReadingsScreen() {
           onType={paste.type}
         />
       </Panel>
-      <div className={styles.head}>
-        <p className={styles.summary} role="status">
+      <div className="row wrap gap-12-16 between">
+        <p className={`min-w-0 quiet ${styles.summary}`} role="status">
           {[
             paste.recorded > 0 && plural(locale, m.pasteAdded, paste.recorded),
             paste.isFresh && left > 0 && plural(locale, m.pasteLeft, left),
@@ -56,7 +56,7 @@ export function PasteReadingsScreen() {
             .join(" · ")}
         </p>
         {hasJumps && (
-          <label className={styles.jumps}>
+          <label className={`inline-row gap-8 min-h-32 pointer touch-44 ${styles.jumps}`}>
             <input
               type="checkbox"
               checked={paste.takesJumps}

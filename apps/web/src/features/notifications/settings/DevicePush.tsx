@@ -30,10 +30,10 @@ export function DevicePush() {
   const state = device.data;
   const asks = state === "off" && isRefused;
   return (
-    <div className={styles.choice}>
-      <div className={styles.words}>
-        <p className={styles.label}>{push.title}</p>
-        <p className={styles.help}>{push.help}</p>
+    <div className="row wrap gap-6-16 between">
+      <div className={`stack gap-2 min-w-0 ${styles.words}`}>
+        <p className="no-padding medium">{push.title}</p>
+        <p className={`note ${styles.help}`}>{push.help}</p>
         <p className={styles.state} role="status">
           {device.isPending && push.checking}
           {state && (asks ? push.notAllowed : push.states[state])}

@@ -18,7 +18,7 @@ export function KindTable({ kinds, onChange }: Props) {
   const heard = newsKinds.filter((kind) => mayHear(access, kind));
   return (
     <div className={styles.kinds}>
-      <table className={styles.table}>
+      <table className={`full one-line ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{words.kind}</th>
@@ -36,7 +36,7 @@ export function KindTable({ kinds, onChange }: Props) {
               {channels.map((channel) => (
                 <td key={channel} data-way={words.ways[channel]}>
                   <select
-                    className={styles.select}
+                    className={`full control pad-0-8 rounded bg-panel ink ${styles.select}`}
                     aria-label={`${words.kinds[kind]}, ${words.ways[channel]}`}
                     value={kinds[kind][channel]}
                     onChange={({ currentTarget: { value } }) => {

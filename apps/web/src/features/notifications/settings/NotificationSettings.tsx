@@ -45,7 +45,7 @@ export function NotificationSettings() {
               onChange={(weekly) => change({ weekly })}
             />
           )}
-          <div id={quiet} className={styles.rest}>
+          <div id={quiet} className={`stack ${styles.rest}`}>
             <RestSettings quiet={settings.data.quiet} days_off={settings.data.days_off} onChange={change} />
           </div>
         </>

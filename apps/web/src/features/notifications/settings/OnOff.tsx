@@ -14,10 +14,10 @@ interface Props {
 export function OnOff({ label, help, isOn, onChange }: Props) {
   const words = useSettingsWords();
   return (
-    <div className={styles.choice}>
-      <div className={styles.words}>
-        <p className={styles.label}>{label}</p>
-        <p className={styles.help}>{help}</p>
+    <div className="row wrap gap-6-16 between">
+      <div className={`stack gap-2 min-w-0 ${styles.words}`}>
+        <p className="no-padding medium">{label}</p>
+        <p className={`note ${styles.help}`}>{help}</p>
       </div>
       <Segmented
         legend={label}

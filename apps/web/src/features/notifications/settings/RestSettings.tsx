@@ -84,7 +84,7 @@ function QuietTimes({
     />
   );
   return (
-    <fieldset className={styles.times}>
+    <fieldset className="flex wrap gap-8-16 no-margin no-padding borderless">
       <legend className="visually-hidden">{words.quiet}</legend>
       {field("from")}
       {field("to")}
@@ -102,12 +102,12 @@ function DaysOff({ days, onChange }: { days: readonly number[]; onChange: (days:
   const toggle = (day: number) =>
     onChange(week.filter((one) => (one === day ? !days.includes(day) : days.includes(one))));
   return (
-    <fieldset className={styles.days}>
-      <legend className={styles.label}>{words.daysOff}</legend>
-      <p className={styles.help}>{words.daysOffHelp}</p>
-      <div className={styles.week}>
+    <fieldset className="no-margin no-padding borderless">
+      <legend className="no-padding medium">{words.daysOff}</legend>
+      <p className={`note ${styles.help}`}>{words.daysOffHelp}</p>
+      <div className="flex wrap gap-4-16 mt-6">
         {week.map((day) => (
-          <label key={day} className={styles.day}>
+          <label key={day} className={`inline-row gap-8 control pointer ${styles.day}`}>
             <input type="checkbox" checked={days.includes(day)} onChange={() => toggle(day)} />
             {sayWeekdayName(monday.add({ days: day - 1 }), { locale }, "long")}
           </label>

@@ -33,7 +33,7 @@ export function LeftSection({ left }: { left: LeftBehind }) {
   const name = new Intl.ListFormat(regionOf[locale]).format(left.names) || m.left.somebody;
   if (!isOwner) {
     return (
-      <p className={styles.group}>
+      <p className={`grid gap-8 ${styles.group}`}>
         {[
           plural(locale, m.waitHere, count, { name }),
           left.isOfTablet ? m.left.ofTablet : fill(m.left.forOthers, { name }),
@@ -49,10 +49,10 @@ export function LeftSection({ left }: { left: LeftBehind }) {
     toast.success(m.discarded, { action: undoing(restore) });
   }
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={`grid gap-8 ${styles.group}`} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      <p className={styles.quiet}>{fill(m.left.help, { name })}</p>
-      <div className={styles.acts}>
+      <p className={`note ${styles.quiet}`}>{fill(m.left.help, { name })}</p>
+      <div className="flex wrap gap-8">
         <Button leftSection={<IconSend size={18} aria-hidden="true" />} loading={isSending} onClick={() => left.send()}>
           {fill(m.left.send, { name })}
         </Button>
@@ -65,18 +65,18 @@ export function LeftSection({ left }: { left: LeftBehind }) {
           {m.discard}
         </Button>
       </div>
-      <ul className={styles.rows}>
+      <ul className="grid gap-8">
         {entries.map((entry) => (
-          <li key={entry.id} className={styles.row}>
-            <div className={styles.what}>
+          <li key={entry.id} className="row wrap gap-12 between panel pad-12-16">
+            <div className={`min-w-0 anywhere ${styles.what}`}>
               <EntryTitle orderId={orderOfEntry(entry)} title={sayEntry(entry, words)} />
-              <p className={styles.quiet}>{sayBy(entry, m, saying)}</p>
+              <p className={`note ${styles.quiet}`}>{sayBy(entry, m, saying)}</p>
               {entry.refusal && <p className={styles.reason}>{entry.refusal.detail || m.noReason}</p>}
             </div>
           </li>
         ))}
         {files.map((file) => (
-          <li key={file.id} className={styles.row}>
+          <li key={file.id} className="row wrap gap-12 between panel pad-12-16">
             <EntryTitle orderId={orderAbout(file.place)} title={sayFile(file, m)} />
           </li>
         ))}

@@ -16,14 +16,14 @@ export function OfOthersSection({ of: { author, count, refused } }: { of: OfOthe
   const name = author.name || m.left.somebody;
   const waits = plural(locale, m.waitHere, count, { name });
   return (
-    <section className={styles.group} aria-label={waits}>
-      <p className={styles.quiet}>
+    <section className={`grid gap-8 ${styles.group}`} aria-label={waits}>
+      <p className={`note ${styles.quiet}`}>
         {waits}
         {refused.length > 0 && ` · ${plural(locale, m.refusedCount, refused.length)}`}
         {refused.length > 0 && !mayDecide && `. ${fill(m.left.decidedHere, { name })}`}
       </p>
       {shown.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className="grid gap-8">
           {shown.map((entry) => (
             <RefusedRow key={entry.id} entry={entry} />
           ))}

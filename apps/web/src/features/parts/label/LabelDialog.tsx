@@ -46,12 +46,16 @@ export function LabelDialog({ part, onClose }: { part: Part; onClose: () => void
         </>
       }
     >
-      <div className={styles.choices}>
+      <div className="stack gap-16">
         {!onlyQr && <SymbolChoice value={symbol} onChange={setSymbol} />}
-        <div className={styles.stage} role="img" aria-label={fill(m.parts.label.preview, { name: part.name })}>
-          <div className={styles.preview}>{label}</div>
+        <div
+          className={`flex justify-center rounded bg-hover ${styles.stage}`}
+          role="img"
+          aria-label={fill(m.parts.label.preview, { name: part.name })}
+        >
+          <div className={`clipped rounded-4 floating ${styles.preview}`}>{label}</div>
         </div>
-        <p className={styles.hint}>{onlyQr ? m.parts.label.onlyQr : m.parts.label.hint}</p>
+        <p className="note">{onlyQr ? m.parts.label.onlyQr : m.parts.label.hint}</p>
       </div>
       {out}
     </AppDialog>

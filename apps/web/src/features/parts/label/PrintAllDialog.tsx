@@ -66,7 +66,7 @@ export function PrintAllDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.choices}>
+      <div className="stack gap-16">
         <Segmented
           wide
           legend={all.which}
@@ -82,15 +82,15 @@ export function PrintAllDialog({ onClose }: { onClose: () => void }) {
         )}
         {list.data && items.length > 0 && <ChooseLabels items={items} chosen={chosen} onChoose={setPicked} />}
         {list.data && (
-          <p className={styles.count} aria-live="polite">
+          <p className="note" aria-live="polite">
             {items.length === 0 ? all.none : `${plural(locale, all.count, parts.length)}. ${all.order}`}
           </p>
         )}
         <details className={styles.setup}>
           <summary>
-            {words.change} <span className={styles.hint}>{`${m.parts.label[symbol]} · ${m.print.paper[paper]}`}</span>
+            {words.change} <span className="note">{`${m.parts.label[symbol]} · ${m.print.paper[paper]}`}</span>
           </summary>
-          <div className={styles.choices}>
+          <div className="stack gap-16">
             <SymbolChoice value={symbol} onChange={setSymbol} />
             <LabelPaperChoice value={paper} onChange={setPaper} />
           </div>

@@ -21,15 +21,15 @@ export function Hits<Hit extends Choice>({ hits, onChoose, title }: Props<Hit>) 
   if (hits.length === 0) return null;
   return (
     <section aria-label={heading}>
-      <p role="status" className={styles.words}>
+      <p role="status" className="quiet">
         {heading}
       </p>
-      <ul className={styles.hits}>
+      <ul className="mt-8">
         {hits.map((hit) => (
           <li key={hit.id}>
-            <button type="button" className={styles.hit} onClick={() => onChoose(hit)}>
+            <button type="button" className={`hover ${styles.hit}`} onClick={() => onChoose(hit)}>
               <span>{hit.label}</span>
-              {hit.detail && <span className={styles.detail}>{hit.detail}</span>}
+              {hit.detail && <span className="note">{hit.detail}</span>}
             </button>
           </li>
         ))}

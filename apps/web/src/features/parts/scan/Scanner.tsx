@@ -51,16 +51,22 @@ export function Scanner({ title, code = null, onCode, onClose, label, onTyped, c
   }
   return (
     <AppDialog title={title} size="narrow" onClose={onClose}>
-      <div className={styles.scanner}>
-        <div className={styles.view} data-state={state}>
-          <video ref={video} className={styles.video} muted playsInline aria-label={m.scanner.view} />
+      <div className="stack gap-16">
+        <div className={`stack gap-8 ${styles.view}`} data-state={state}>
+          <video
+            ref={video}
+            className={`full rounded bg-hover ${styles.video}`}
+            muted
+            playsInline
+            aria-label={m.scanner.view}
+          />
           <CameraWords state={state} />
         </div>
-        <form className={styles.typed} noValidate onSubmit={submit}>
+        <form className="flex gap-10 items-start" noValidate onSubmit={submit}>
           {/* A hand scanner types here at once. A keyboard on the glass waits until it is wanted: it would hide the camera. */}
           <TextInput
             ref={field}
-            className={styles.field}
+            className="grow"
             data-autofocus
             inputMode={isTyped || !isFilming(state) ? "text" : "none"}
             onPointerDown={() => setIsTyped(true)}
@@ -88,7 +94,7 @@ const isFilming = (state: CameraState) => state === "starting" || state === "loo
 function CameraWords({ state }: { state: CameraState }) {
   const { scanner } = useMessages().parts;
   return (
-    <p className={styles.words} role="status">
+    <p className="quiet" role="status">
       {state === "looking" ? scanner.aim : scanner[state]}
     </p>
   );

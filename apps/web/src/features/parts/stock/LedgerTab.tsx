@@ -30,7 +30,7 @@ export function LedgerTab({ partId }: { partId: string }) {
   const save = () => download(api("POST /parts/{id}/movements/link", { params: { id: partId }, query: filter }));
   return (
     <>
-      <div className={styles.bar}>
+      <div className="flex wrap gap-10 items-end mb-12">
         <FilterSelect<ChangeType>
           label={ledger.change}
           allLabel={m.parts.filters.all}

@@ -15,24 +15,27 @@ export function MovementList({ movements }: { movements: readonly StockMovement[
   const { parts: m } = messages;
   const saying = useSaying();
   const number = useNumber();
-  if (movements.length === 0) return <p className={styles.none}>{m.details.noHistory}</p>;
+  if (movements.length === 0) return <p className="note">{m.details.noHistory}</p>;
   const signed = ({ change_type, quantity }: StockMovement) =>
     change_type === "adjust"
       ? fill(m.counted, { n: number(quantity) })
       : number(change_type === "add" ? quantity : -quantity, { signDisplay: "exceptZero" });
   return (
-    <ol className={styles.list}>
+    <ol className="stack">
       {movements.map((movement) => (
-        <li key={`${movement.date} ${movement.before} ${movement.after}`} className={styles.row}>
-          <Code className={styles.change}>{signed(movement)}</Code>
+        <li
+          key={`${movement.date} ${movement.before} ${movement.after}`}
+          className={`grid pad-8-0 line-above ${styles.row}`}
+        >
+          <Code className="medium">{signed(movement)}</Code>
           <Code className={styles.span}>
             {fill(m.quantity.preview, { before: number(movement.before), after: number(movement.after) })}
           </Code>
-          <span className={styles.words}>
+          <span className={`stack gap-2 min-w-0 anywhere ${styles.words}`}>
             <Purpose movement={movement} />
             {isOfBeforeCount(movement) && <span>{m.beforeCount}</span>}
-            {movement.notes && <span className={styles.notes}>{movement.notes}</span>}
-            <span className={styles.who}>
+            {movement.notes && <span className="pre-wrap">{movement.notes}</span>}
+            <span className="note">
               {signedBy(namedBy(movement.by_name, movement.by_proof, messages), movement.by_device)} ·{" "}
               {sayDoneAt(movement.date, movement, saying, messages)}
             </span>
@@ -55,14 +58,22 @@ function Purpose({ movement: { work_order_id, wo_id, machine_id, machine_name } 
   const hasMachine = machine_id !== null && machine_name !== null;
   if (!hasOrder && !hasMachine) return null;
   return (
-    <span className={styles.purpose}>
+    <span className="flex wrap gap-0-12">
       {hasOrder && (
-        <button type="button" className={styles.link} onClick={() => open("order", work_order_id)}>
+        <button
+          type="button"
+          className={`ink-action text-start no-underline hover-underline touch-row ${styles.link}`}
+          onClick={() => open("order", work_order_id)}
+        >
           <Code small>{wo_id}</Code>
         </button>
       )}
       {hasMachine && (
-        <Link to="/machines/$machineId" params={{ machineId: machine_id }} className={styles.link}>
+        <Link
+          to="/machines/$machineId"
+          params={{ machineId: machine_id }}
+          className={`ink-action text-start no-underline hover-underline touch-row ${styles.link}`}
+        >
           {machine_name}
         </Link>
       )}

@@ -77,7 +77,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
         onChange={setType}
       />
       {tried && change_type === null && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="ink-danger small">
           {m.quantity.kindMissing}
         </p>
       )}
@@ -126,7 +126,7 @@ function Preview({ part, movement }: { part: Part; movement: Movement }) {
   const after = movement === null || "fault" in movement ? before : before + movement.moved;
   const both = { before: number(before), after: number(after) };
   return (
-    <p className={styles.preview} aria-live="polite">
+    <p className="row wrap gap-8-12" aria-live="polite">
       <Code>{after === before ? both.before : fill(m.parts.quantity.preview, both)}</Code>
       <StockBadge status={stockStatus(after, min_stock_level)} />
     </p>

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import type { ReportAddress as Address } from "@millwright/contract/report-address";
 import { fill } from "@millwright/messages/text";
 import { IconCopy, IconMail } from "@tabler/icons-react";
-import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
 import { useReportAddress } from "#features/people/rules/use-report-address.ts";
 import { copyText } from "#lib/clipboard.ts";
@@ -28,18 +27,18 @@ export function ReportAddress() {
     { label: m.remove, tone: "danger" as const, onChoose: () => void remove() },
   ];
   return (
-    <div className={styles.addressed}>
+    <div className="stack gap-8 items-start">
       <div>
-        <p className={styles.label}>{m.label}</p>
-        <p className={styles.help}>{m.help}</p>
-        {address === null && <p className={styles.help}>{m.none}</p>}
+        <p className="medium">{m.label}</p>
+        <p className="note regular">{m.help}</p>
+        {address === null && <p className="note regular">{m.none}</p>}
       </div>
       {address === null ? (
         <Button variant="default" leftSection={<IconMail size={18} />} loading={busy} onClick={() => void make()}>
           {m.make}
         </Button>
       ) : (
-        <div className={styles.address}>
+        <div className="row gap-4 full">
           <Shown stored={stored.data} address={address} />
           <CopyAddress address={address} />
           <ActionsMenu name={m.label} items={items} />
@@ -54,14 +53,14 @@ function Shown({ stored: { made_at: madeAt, made_by_name: name }, address }: { s
   const saying = useSaying();
   const domainAt = address.indexOf("@") + 1;
   return (
-    <div className={styles.words}>
+    <div className="stack gap-2 items-start rest anywhere">
       <p>
         {address.slice(0, domainAt)}
         <wbr />
         {address.slice(domainAt)}
       </p>
       {madeAt !== null && (
-        <p className={styles.help}>
+        <p className="note regular">
           {fill(m.since, { when: sayInstant(Temporal.Instant.from(madeAt), saying), name: name ?? "" })}
         </p>
       )}

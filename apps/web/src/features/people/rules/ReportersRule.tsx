@@ -15,10 +15,10 @@ export function ReportersRule({ isOn, onChange }: Props) {
   const { rules } = usePeopleWords();
   const { singleKeys } = useMessages().profile;
   return (
-    <div className={styles.choice}>
+    <div className={`row wrap gap-6-16 between ${styles.choice}`}>
       <div>
-        <p className={styles.label}>{rules.tellReporters}</p>
-        <p className={styles.help}>{rules.tellReportersHelp}</p>
+        <p className="medium">{rules.tellReporters}</p>
+        <p className="note regular">{rules.tellReportersHelp}</p>
       </div>
       <Segmented
         legend={rules.tellReporters}

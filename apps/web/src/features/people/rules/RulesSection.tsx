@@ -5,7 +5,6 @@ import { fill } from "@millwright/messages/text";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
 import { ReportAddress } from "#features/people/rules/ReportAddress.tsx";
 import { ReportersRule } from "#features/people/rules/ReportersRule.tsx";
@@ -82,7 +81,7 @@ export function RulesSection() {
           <ReportAddress />
         </>
       )}
-      <Link to="/profile" className={styles.link}>
+      <Link to="/profile" className="row gap-12 control ink-action no-underline hover-underline">
         {rules.companyCode}
         <IconChevronRight aria-hidden="true" />
       </Link>

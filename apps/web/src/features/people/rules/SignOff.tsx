@@ -28,10 +28,10 @@ export function SignOff() {
       toast.success(rules.saved);
     }, failures.updateCompany(m));
   return (
-    <div className={styles.choice}>
+    <div className={`row wrap gap-6-16 between ${styles.choice}`}>
       <div>
-        <p className={styles.label}>{m.reviews.rule}</p>
-        <p className={styles.help}>{m.reviews.ruleHelp}</p>
+        <p className="medium">{m.reviews.rule}</p>
+        <p className="note regular">{m.reviews.ruleHelp}</p>
       </div>
       <Segmented
         legend={m.reviews.rule}

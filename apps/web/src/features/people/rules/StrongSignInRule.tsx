@@ -31,10 +31,10 @@ export function StrongSignInRule() {
     }, failures.updateCompany(m));
 
   return (
-    <div className={styles.choice}>
+    <div className={`row wrap gap-6-16 between ${styles.choice}`}>
       <div>
-        <p className={styles.label}>{words.label}</p>
-        <p className={styles.help}>{words.help}</p>
+        <p className="medium">{words.label}</p>
+        <p className="note regular">{words.help}</p>
       </div>
       <Segmented
         legend={words.label}

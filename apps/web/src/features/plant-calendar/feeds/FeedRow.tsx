@@ -23,11 +23,11 @@ export function FeedRow({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () =
     else toast.error(m.copyFailed);
   }
   return (
-    <li className={styles.feed}>
-      <div className={styles.row}>
-        <span className={styles.words}>
-          <span className={styles.name}>{scope}</span>
-          <span className={styles.help}>
+    <li className={`stack gap-6 ${styles.feed}`}>
+      <div className={`row gap-8 control ${styles.row}`}>
+        <span className="stack rest pad-6-0 anywhere">
+          <span className="row wrap gap-4-8 medium">{scope}</span>
+          <span className="note no-margin">
             {!feed.is_mine && `${fill(m.madeBy, { name: feed.made_by_name })} · `}
             {used}
           </span>
@@ -37,7 +37,7 @@ export function FeedRow({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () =
         </Button>
       </div>
       {address !== null && (
-        <div className={styles.address}>
+        <div className={`row gap-4 ${styles.address}`}>
           <TextInput
             readOnly
             aria-label={fill(m.address, { scope })}
@@ -49,7 +49,7 @@ export function FeedRow({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () =
           </IconButton>
         </div>
       )}
-      {address === null && feed.is_mine && <p className={styles.help}>{m.unreadable}</p>}
+      {address === null && feed.is_mine && <p className="note no-margin">{m.unreadable}</p>}
     </li>
   );
 }

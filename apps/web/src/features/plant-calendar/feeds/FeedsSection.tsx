@@ -18,20 +18,20 @@ export function FeedsSection() {
   const others = feeds.data?.filter(({ is_mine }) => !is_mine) ?? [];
   return (
     <Section anchor="feeds" title={m.title} help={m.lead}>
-      <p className={styles.help}>{m.secret}</p>
+      <p className="note no-margin">{m.secret}</p>
       {feeds.isPending && <SkeletonRows count={1} />}
       {feeds.isError && !feeds.data && (
         <ErrorState title={m.loadFailed} error={feeds.error} onRetry={() => void feeds.refetch()} />
       )}
       {own.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`stack ${styles.list}`}>
           {own.map((feed) => (
             <FeedRow key={feed.id} feed={feed} onRevoke={() => void revoke(feed.id)} />
           ))}
         </ul>
       )}
       {feeds.data && (
-        <div className={styles.buttons}>
+        <div className="flex wrap gap-8">
           {(["mine", "plant"] as const).map((scope) => (
             <Button
               key={scope}
@@ -45,11 +45,13 @@ export function FeedsSection() {
           ))}
         </div>
       )}
-      {!isTechnician && own.some(({ scope }) => scope === "mine") && <p className={styles.help}>{m.notTechnician}</p>}
+      {!isTechnician && own.some(({ scope }) => scope === "mine") && (
+        <p className="note no-margin">{m.notTechnician}</p>
+      )}
       {others.length > 0 && (
         <details className={styles.past}>
           <summary>{m.ofOthers}</summary>
-          <ul className={styles.list}>
+          <ul className={`stack ${styles.list}`}>
             {others.map((feed) => (
               <FeedRow key={feed.id} feed={feed} onRevoke={() => void revoke(feed.id)} />
             ))}

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { trimmed } from "@millwright/domain/trimmed";
 import { type FormEvent, useState } from "react";
-import styles from "#features/plant-calendar/PlantCalendar.module.css";
 import { usePlantCalendarWords } from "#features/plant-calendar/plant-calendar-words.ts";
 import { useCalendarChange } from "#features/plant-calendar/use-plant-calendar.ts";
 import { api } from "#lib/api/api.ts";
@@ -36,7 +35,7 @@ export function AddHoliday({ today, year, onClose }: Props) {
     if (await change(() => api("POST /plant-calendar/holidays", { body: typed }), m.added)) onClose();
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className="stack gap-16" noValidate onSubmit={(event) => void send(event)}>
       <TextField
         type="date"
         label={m.day}
@@ -55,7 +54,7 @@ export function AddHoliday({ today, year, onClose }: Props) {
         error={tried && faults.name}
         onChange={(event) => put({ name: event.currentTarget.value })}
       />
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-8">
         <Button variant="default" onClick={onClose}>
           {common.cancel}
         </Button>

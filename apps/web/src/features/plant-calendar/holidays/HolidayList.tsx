@@ -22,11 +22,13 @@ export function HolidayList({ holidays, today, mayPlan }: Props) {
   const saying = useSaying();
   const months = [...new Set(holidays.map(({ day }) => day.slice(0, 7)))];
   return (
-    <div className={styles.months}>
+    <div className={`stack gap-16 ${styles.months}`}>
       {months.map((month) => (
         <section key={month}>
-          <h3 className={styles.monthName}>{sayMonth(Temporal.PlainYearMonth.from(month), saying)}</h3>
-          <ul className={styles.list}>
+          <h3 className={`note no-padding strong capital ${styles.monthName}`}>
+            {sayMonth(Temporal.PlainYearMonth.from(month), saying)}
+          </h3>
+          <ul className={`stack ${styles.list}`}>
             {holidays
               .filter(({ day }) => day.startsWith(month))
               .map((holiday) => (
@@ -55,10 +57,10 @@ function HolidayRow({ holiday: { id, day, name, source }, isOpen }: { holiday: H
     await change(removed, m.removed, source === "own" ? { work: undo, said: m.added } : undefined);
   }
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.help}>
+    <li className={`row gap-8 control ${styles.row}`}>
+      <span className="stack rest pad-6-0 anywhere">
+        <span className="row wrap gap-4-8 medium">{name}</span>
+        <span className="note no-margin">
           {weekday}
           {source === "own" && ` · ${m.own}`}
         </span>

@@ -40,11 +40,11 @@ export function HolidaysSection({ calendar, mayPlan }: Props) {
       anchor="holidays"
       title={m.title}
       aside={
-        <div className={styles.year}>
+        <div className={`row gap-4 ${styles.year}`}>
           <IconButton label={m.previous} onClick={() => setYear(year - 1)}>
             <IconChevronLeft />
           </IconButton>
-          <span aria-live="polite" className={styles.yearName}>
+          <span aria-live="polite" className={`strong tabular text-center ${styles.yearName}`}>
             <span className="visually-hidden">{fill(m.year, { year })}</span>
             <span aria-hidden="true">{year}</span>
           </span>
@@ -55,21 +55,21 @@ export function HolidaysSection({ calendar, mayPlan }: Props) {
       }
     >
       {due !== null && due !== year && (
-        <div className={styles.notice} role="status">
+        <div className={`row wrap gap-8-16 between pad-10-12 rounded ${styles.notice}`} role="status">
           <p>{fill(m.notice, { year: due })}</p>
           <Button onClick={() => setOpen(due)}>{fill(m.review, { year: due })}</Button>
         </div>
       )}
       {listed.length === 0 ? (
-        <div className={styles.none}>
+        <div className={`stack gap-16 ${styles.none}`}>
           <p>{fill(m.none, { year })}</p>
-          {canReview && <p className={styles.help}>{m.noneHint}</p>}
+          {canReview && <p className="note no-margin">{m.noneHint}</p>}
         </div>
       ) : (
         <HolidayList holidays={listed} today={today} mayPlan={mayPlan} />
       )}
       {mayPlan && (
-        <div className={styles.buttons}>
+        <div className="flex wrap gap-8">
           {canReview && (
             <Button variant={due === year ? "filled" : "default"} onClick={() => setOpen(year)}>
               {isConfirmed ? m.reviewAgain : fill(m.review, { year })}

@@ -24,8 +24,11 @@ export function ProposalRows({ offered, onTake }: Props) {
   return groups
     .filter(({ days }) => days.length > 0)
     .map(({ name, days }) => (
-      <fieldset key={days[0]?.day} className={styles.group}>
-        <legend className={styles.monthName}>{name}</legend>
+      <fieldset
+        key={days[0]?.day}
+        className={`flex wrap min-w-0 no-margin no-padding borderless column ${styles.group}`}
+      >
+        <legend className={`note no-padding strong capital ${styles.monthName}`}>{name}</legend>
         {days.map((one) => (
           <Proposal key={one.day} one={one} onTake={(part) => onTake(one.day, part)} />
         ))}
@@ -39,18 +42,18 @@ function Proposal({ one, onTake }: { one: OfferedDay; onTake: (part: { isTaken?:
   const { day, name, isTaken, settled } = one;
   const weekday = sayWeekday(Temporal.PlainDate.from(day), saying);
   return (
-    <div className={styles.proposal}>
-      <label className={styles.weekday}>
+    <div className={`grid columns-2 gap-4-16 items-center ${styles.proposal}`}>
+      <label className="row gap-10 control tick">
         <input
           type="checkbox"
           checked={isTaken}
           disabled={settled !== null}
           onChange={(event) => onTake({ isTaken: event.currentTarget.checked })}
         />
-        <span className={styles.words}>
+        <span className="stack rest pad-6-0 anywhere">
           <span>{weekday}</span>
           {(!isTaken || settled !== null) && (
-            <span className={styles.help}>
+            <span className="note no-margin">
               {name}
               {settled !== null && ` · ${settled === "over" ? m.over : m.listed}`}
             </span>

@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { ProposalRows } from "#features/plant-calendar/holidays/ProposalRows.tsx";
 import { confirmedDays, guessProvince, offeredOf, type Taken } from "#features/plant-calendar/holidays/proposals.ts";
-import styles from "#features/plant-calendar/PlantCalendar.module.css";
 import { usePlantCalendarWords } from "#features/plant-calendar/plant-calendar-words.ts";
 import { useCalendarChange } from "#features/plant-calendar/use-plant-calendar.ts";
 import { api } from "#lib/api/api.ts";
@@ -66,7 +65,7 @@ export function ProposalsDialog({ calendar, year, today, onClose, onDone }: Prop
     >
       <form
         id={formId}
-        className={styles.proposals}
+        className="stack gap-16"
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -82,7 +81,7 @@ export function ProposalsDialog({ calendar, year, today, onClose, onDone }: Prop
             setTaken({});
           }}
         />
-        <p className={styles.help}>{m.intro}</p>
+        <p className="note no-margin">{m.intro}</p>
         {isPending && <SkeletonRows count={6} />}
         {error && <ErrorState title={m.loadFailed} error={error} onRetry={() => void refetch()} />}
         {offered && (
@@ -91,8 +90,8 @@ export function ProposalsDialog({ calendar, year, today, onClose, onDone }: Prop
             onTake={(day, part) => setTaken((before) => ({ ...before, [day]: { ...before[day], ...part } }))}
           />
         )}
-        <p className={styles.credit}>
-          <a href="https://github.com/commenthol/date-holidays" target="_blank" rel="noreferrer">
+        <p className="note no-margin">
+          <a className="ink-action" href="https://github.com/commenthol/date-holidays" target="_blank" rel="noreferrer">
             {m.credit}
           </a>
         </p>

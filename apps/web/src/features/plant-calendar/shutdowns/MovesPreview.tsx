@@ -30,22 +30,22 @@ export function MovesPreview({ from, to, shutdownId }: Props) {
     staleTime: 0,
   });
   return (
-    <section className={styles.moves} aria-label={m.title}>
-      <h3 className={styles.monthName}>{m.title}</h3>
+    <section className={`stack gap-4 line-above ${styles.moves}`} aria-label={m.title}>
+      <h3 className={`note no-padding strong capital ${styles.monthName}`}>{m.title}</h3>
       <div aria-live="polite">
-        {!data && <p className={styles.help}>{isError ? m.failed : m.looking}</p>}
-        {data?.plans.length === 0 && <p className={styles.help}>{m.none}</p>}
+        {!data && <p className="note no-margin">{isError ? m.failed : m.looking}</p>}
+        {data?.plans.length === 0 && <p className="note no-margin">{m.none}</p>}
         {data && countsOf(data).map(({ name, n }) => <p key={name}>{plural(locale, m[name], n)}</p>)}
       </div>
       {data && data.plans.length > 0 && (
         <details className={styles.past}>
           <summary>{plural(locale, m.list, data.plans.length)}</summary>
-          <ul className={styles.list}>
+          <ul className={`stack ${styles.list}`}>
             {data.plans.map((plan) => (
               <PlanOfShutdown key={plan.work_order_id} plan={plan} />
             ))}
           </ul>
-          <p className={styles.help}>{m.floating}</p>
+          <p className="note no-margin">{m.floating}</p>
         </details>
       )}
     </section>
@@ -70,11 +70,11 @@ function PlanOfShutdown({ plan }: { plan: Effect["plans"][number] }) {
   ];
   const more = lines.length - mostShown;
   return (
-    <li className={styles.movedPlan}>
+    <li className="stack gap-2 pad-6-0 anywhere">
       <span>
         <Code small>{plan.wo_id}</Code> {plan.title}
       </span>
-      <span className={styles.help}>
+      <span className="note no-margin">
         {plan.machine_name ?? m.noMachine} · {lines.slice(0, mostShown).join(" · ")}
         {more > 0 && ` · ${plural(locale, m.more, more)}`}
       </span>

@@ -55,8 +55,8 @@ export function ShutdownDialog({ shutdown, today, onClose }: Props) {
       size="narrow"
       foot={<FormFoot formId={formId} label={m.save} busy={busy} onCancel={() => void leave()} />}
     >
-      <form ref={form} id={formId} className={styles.proposals} noValidate onSubmit={(event) => void send(event)}>
-        {hasBegun && <p className={styles.help}>{m.begun}</p>}
+      <form ref={form} id={formId} className="stack gap-16" noValidate onSubmit={(event) => void send(event)}>
+        {hasBegun && <p className="note no-margin">{m.begun}</p>}
         <TextField
           name="name"
           label={m.name}
@@ -67,7 +67,7 @@ export function ShutdownDialog({ shutdown, today, onClose }: Props) {
           error={tried && faults.name}
           onChange={(event) => put({ name: event.currentTarget.value })}
         />
-        <div className={styles.range}>
+        <div className={`grid columns-2 gap-4-16 items-center ${styles.range}`}>
           <TextField
             name="from"
             type="date"

@@ -38,12 +38,12 @@ export function ShutdownsSection({ shutdowns, mayPlan }: Props) {
   return (
     <Section anchor="shutdowns" title={m.title}>
       {ahead.length === 0 ? (
-        <div className={styles.none}>
+        <div className={`stack gap-16 ${styles.none}`}>
           <p>{m.none}</p>
-          <p className={styles.help}>{m.noneHint}</p>
+          <p className="note no-margin">{m.noneHint}</p>
         </div>
       ) : (
-        <ul className={styles.list}>{ahead.map(row)}</ul>
+        <ul className={`stack ${styles.list}`}>{ahead.map(row)}</ul>
       )}
       {mayPlan && (
         <div>
@@ -55,7 +55,7 @@ export function ShutdownsSection({ shutdowns, mayPlan }: Props) {
       {over.length > 0 && (
         <details className={styles.past}>
           <summary>{m.past}</summary>
-          <ul className={styles.list}>{over.map(row)}</ul>
+          <ul className={`stack ${styles.list}`}>{over.map(row)}</ul>
         </details>
       )}
       {open !== null && (
@@ -90,12 +90,12 @@ function ShutdownRow({ shutdown, today, mayPlan, onEdit }: RowProps) {
     await change(removed, m.removed, { work: undo, said: m.saved });
   }
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>
+    <li className={`row gap-8 control ${styles.row}`}>
+      <span className="stack rest pad-6-0 anywhere">
+        <span className="row wrap gap-4-8 medium">
           {name} {from <= today && today <= to && <Badge tone="caution">{m.running}</Badge>}
         </span>
-        <span className={styles.help}>
+        <span className="note no-margin">
           {range(shutdown)} · {plural(locale, m.days, daysIn(shutdown))}
         </span>
       </span>

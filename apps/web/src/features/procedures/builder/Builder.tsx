@@ -84,15 +84,22 @@ export function Builder({ builder, faults, onSave }: Props) {
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside.
-    <div ref={list} className={styles.builder} onKeyDown={onKeyDown} data-keeps-focus>
-      <div className={styles.list}>
+    <div
+      ref={list}
+      className={`grid columns-1 gap-16 items-start ${styles.builder}`}
+      onKeyDown={onKeyDown}
+      data-keeps-focus
+    >
+      <div className="stack gap-12 min-w-0">
         <Tools builder={builder} />
         <HandDrag
           isThing={isStep}
-          draw={(step) => <div className={styles.lifted}>{step.text[language] ?? step.text.en ?? step.text.fr}</div>}
+          draw={(step) => (
+            <div className="panel pad-10-14 floating">{step.text[language] ?? step.text.en ?? step.text.fr}</div>
+          )}
           onDrop={(step, onto) => act({ do: "drop", id: step.id, onto })}
         >
-          <ol className={styles.steps} aria-label={words.builder.label}>
+          <ol className="stack panel none-if-empty" aria-label={words.builder.label}>
             {shown.map((step) => (
               <StepRow
                 key={step.id}
@@ -108,7 +115,7 @@ export function Builder({ builder, faults, onSave }: Props) {
                 act={act}
               >
                 {!isWide && step.id === openId && step.id === selectedId && (
-                  <div className={styles.inline}>{options}</div>
+                  <div className={`panel pad-12 ${styles.inline}`}>{options}</div>
                 )}
               </StepRow>
             ))}
@@ -116,7 +123,7 @@ export function Builder({ builder, faults, onSave }: Props) {
         </HandDrag>
         <Button
           variant="subtle"
-          className={styles.add}
+          className="self-start"
           leftSection={<IconPlus size={18} />}
           onClick={() => act({ do: "add" })}
         >
@@ -124,8 +131,8 @@ export function Builder({ builder, faults, onSave }: Props) {
         </Button>
         <KeysHelp />
       </div>
-      <aside className={styles.side} data-shown={side}>
-        <div className={styles.tools}>
+      <aside className={`stack gap-12 panel min-w-0 pad-16 ${styles.side}`} data-shown={side}>
+        <div className="row wrap gap-6">
           <Segmented
             legend={words.builder.options}
             value={side}
@@ -137,7 +144,7 @@ export function Builder({ builder, faults, onSave }: Props) {
           />
         </div>
         {side === "preview" && <StepPreview steps={steps} at={selectedId} onGo={setSelected} />}
-        {side === "options" && isWide && (options ?? <p className={styles.none}>{words.builder.noneChosen}</p>)}
+        {side === "options" && isWide && (options ?? <p className="quiet">{words.builder.noneChosen}</p>)}
       </aside>
     </div>
   );
@@ -147,7 +154,7 @@ function Tools({ builder }: { builder: BuilderState }) {
   const words = useProcedureWords();
   const { language, setLanguage, undo, redo, mayUndo, mayRedo } = builder;
   return (
-    <div className={styles.tools}>
+    <div className="row wrap gap-6">
       <Segmented
         legend={words.builder.writeIn}
         value={language}

@@ -17,13 +17,13 @@ export function ChoicesOptions({ step, put }: OptionsProps) {
   const change = (at: number, part: Partial<(typeof choices)[number]>, field: string) =>
     put({ choices: choices.map((choice, n) => (n === at ? { ...choice, ...part } : choice)) }, field);
   return (
-    <div className={styles.choices}>
-      <p className={styles.subtitle}>{options.choices}</p>
-      <ol className={styles.answers}>
+    <div className="stack gap-10">
+      <p className="medium">{options.choices}</p>
+      <ol className="stack gap-8">
         {choices.map((choice, at) => (
           // An answer is known by its place alone: that is how it is answered.
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is.
-          <li key={at} className={styles.answer}>
+          <li key={at} className={`grid gap-8 items-center ${styles.answer}`}>
             {(["en", "fr"] as const).map((language) => (
               <TextField
                 key={language}
@@ -41,7 +41,7 @@ export function ChoicesOptions({ step, put }: OptionsProps) {
                 }
               />
             ))}
-            <label className={styles.fails}>
+            <label className={`flex gap-10 items-start note min-h-28 pointer touch-44 ${styles.fails}`}>
               <input
                 type="checkbox"
                 aria-label={fill(options.failsN, { n: at + 1 })}

@@ -23,8 +23,8 @@ export function ConflictNotice({ builder, clashes }: { builder: Builder; clashes
     builder.change((edit) => ({ ...edit, clashes: isOver ? null : next }));
   };
   return (
-    <section className={styles.panel} role="alert">
-      <h2 ref={title} tabIndex={-1} className={styles.title}>
+    <section className={`stack gap-12 pad-16 rounded bg-caution ${styles.panel}`} role="alert">
+      <h2 ref={title} tabIndex={-1} className="text-16 strong">
         {words.conflict.title}
       </h2>
       <p>{words.conflict.intro}</p>
@@ -67,7 +67,7 @@ function StepSaid({ step }: { step: Step | null }) {
   return (
     <>
       {both}
-      <span className={styles.facts}>{[words.kinds[step.kind], ...sayFlags(step, words, locale)].join(" · ")}</span>
+      <span className="block note">{[words.kinds[step.kind], ...sayFlags(step, words, locale)].join(" · ")}</span>
     </>
   );
 }
@@ -83,17 +83,17 @@ interface ClashProps {
 function Clash({ name, mine, theirs, onMine, onTheirs }: ClashProps) {
   const { conflict } = useProcedureWords();
   return (
-    <div className={styles.clash}>
-      <p className={styles.name}>{name}</p>
-      <div className={styles.side}>
-        <p className={styles.facts}>{conflict.mine}</p>
+    <div className={`grid gap-8-16 ${styles.clash}`}>
+      <p className="all-columns strong">{name}</p>
+      <div className="stack gap-6 items-start pad-10-12 rounded bg-panel anywhere">
+        <p className="block note">{conflict.mine}</p>
         <p>{mine}</p>
         <Button variant="default" onClick={onMine}>
           {conflict.keepMine}
         </Button>
       </div>
-      <div className={styles.side}>
-        <p className={styles.facts}>{conflict.theirs}</p>
+      <div className="stack gap-6 items-start pad-10-12 rounded bg-panel anywhere">
+        <p className="block note">{conflict.theirs}</p>
         <p>{theirs}</p>
         <Button variant="default" onClick={onTheirs}>
           {conflict.takeTheirs}

@@ -17,7 +17,7 @@ export function NumberOptions({ step, put }: OptionsProps) {
   const change = (part: Partial<typeof number>, field: string) => put({ number: { ...number, ...part } }, field);
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`grid gap-12 ${styles.pair}`}>
         <TextField
           label={options.unit}
           maxLength={limits.unit}
@@ -31,7 +31,7 @@ export function NumberOptions({ step, put }: OptionsProps) {
           onChange={(event) => change({ decimals: Number(event.currentTarget.value) }, "decimals")}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={`grid gap-12 ${styles.pair}`}>
         <LimitField
           key={`low-${step.id}`}
           label={options.low}

@@ -38,8 +38,8 @@ export function StepOptions({ step, number, act, onBack }: Props) {
     onBack();
   }
   return (
-    <fieldset className={styles.options} data-options onKeyDown={onKeyDown}>
-      <legend className={styles.legend}>
+    <fieldset className="stack gap-14 min-w-0 no-margin no-padding borderless" data-options onKeyDown={onKeyDown}>
+      <legend className={`no-padding strong ${styles.legend}`}>
         {number === undefined ? words.kinds.section : fill(words.builder.optionsOf, { n: number })}
       </legend>
       <ChoiceField
@@ -94,7 +94,7 @@ interface BothProps {
 function BothLanguages({ label, text, max, onChange }: BothProps) {
   const { options } = useProcedureWords();
   return (
-    <div className={styles.pair}>
+    <div className={`grid gap-12 ${styles.pair}`}>
       {(["en", "fr"] as const).map((language) => (
         <LongField
           key={language}
@@ -114,7 +114,7 @@ function BothLanguages({ label, text, max, onChange }: BothProps) {
 function Rules({ step, put }: OptionsProps) {
   const { options } = useProcedureWords();
   return (
-    <div className={styles.rules}>
+    <div className="stack gap-10">
       <Switch
         label={options.required}
         help={options.requiredHelp}

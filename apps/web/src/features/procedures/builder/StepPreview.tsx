@@ -24,28 +24,26 @@ export function StepPreview({ steps, at, onGo }: Props) {
     answerable.findIndex(({ id }) => id === at),
   );
   const step = answerable[chosen];
-  if (step === undefined) return <p className={styles.quiet}>{words.noSteps}</p>;
+  if (step === undefined) return <p className="note">{words.noSteps}</p>;
   const section = steps.slice(0, steps.indexOf(step)).findLast(({ kind }) => kind === "section");
   const go = (by: 1 | -1) => {
     const next = answerable[chosen + by];
     if (next !== undefined) onGo(next.id);
   };
   return (
-    <section className={styles.card} aria-label={words.preview.title}>
-      <p className={styles.quiet}>
+    <section className="stack gap-12 pad-16 bordered rounded bg-page" aria-label={words.preview.title}>
+      <p className="note">
         {fill(words.preview.stepOf, { n: chosen + 1, all: answerable.length })}
         {section && ` · ${wordsOf(section.text, locale)}`}
       </p>
-      <h3 className={styles.title}>{wordsOf(step.text, locale)}</h3>
-      {step.help && <p className={styles.help}>{wordsOf(step.help, locale)}</p>}
+      <h3 className={`strong leading-125 anywhere ${styles.title}`}>{wordsOf(step.text, locale)}</h3>
+      {step.help && <p className="quiet pre-line anywhere">{wordsOf(step.help, locale)}</p>}
       <AnswerPreview step={step} />
-      {step.is_hold_point && <p className={styles.quiet}>{words.preview.second}</p>}
+      {step.is_hold_point && <p className="note">{words.preview.second}</p>}
       {step.on_failure !== "note" && (
-        <p className={styles.quiet}>
-          {fill(words.preview.ifFailed, { what: words.options.onFailures[step.on_failure] })}
-        </p>
+        <p className="note">{fill(words.preview.ifFailed, { what: words.options.onFailures[step.on_failure] })}</p>
       )}
-      <div className={styles.foot}>
+      <div className={`between mt-8 ${styles.foot}`}>
         <Button
           variant="default"
           disabled={chosen === 0}
@@ -74,18 +72,18 @@ function AnswerPreview({ step }: { step: Step }) {
   const { preview } = words;
   if (step.number) {
     return (
-      <div className={styles.field}>
+      <div className={`row wrap gap-8-16 between pad-14-16 rounded bg-panel ${styles.field}`}>
         <span className={styles.value}>
           {"– "}
-          <span className={styles.unit}>{step.number.unit}</span>
+          <span className={`quiet ${styles.unit}`}>{step.number.unit}</span>
         </span>
-        <span className={styles.quiet}>{sayLimits(step.number, words, locale)}</span>
+        <span className="note">{sayLimits(step.number, words, locale)}</span>
       </div>
     );
   }
   if (step.kind === "photo") {
     return (
-      <div className={styles.boxes}>
+      <div className={`flex wrap gap-8 ${styles.boxes}`}>
         <span>
           <IconCamera size={20} aria-hidden="true" /> {preview.photo}
         </span>
@@ -101,7 +99,7 @@ function AnswerPreview({ step }: { step: Step }) {
     text: [preview.words],
   };
   return (
-    <ul className={styles.boxes}>
+    <ul className={`flex wrap gap-8 ${styles.boxes}`}>
       {boxes[step.kind]?.map((box, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have the same words.
         <li key={place}>{box}</li>

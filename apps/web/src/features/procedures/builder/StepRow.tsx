@@ -57,24 +57,32 @@ export const StepRow = memo(function StepRow(props: Props) {
   return (
     <li
       ref={setNodeRef}
-      className={styles.step}
+      className={`line-above ${styles.step}`}
       data-step={id}
       data-kind={kind}
       data-selected={isSelected || undefined}
       data-over={isOver || undefined}
       onFocus={() => onSelect(id)}
     >
-      <div className={styles.line}>
-        <span {...drag} className={styles.grip} title={fill(words.builder.drag, { n: name })}>
+      <div className="flex gap-4 items-start">
+        <span
+          {...drag}
+          className={`row justify-center rigid faint no-zoom phone-none ${styles.grip}`}
+          title={fill(words.builder.drag, { n: name })}
+        >
           <IconGripVertical size={16} aria-hidden="true" />
         </span>
-        {kind === "section" ? <Fold {...props} /> : <span className={styles.number}>{number}</span>}
+        {kind === "section" ? (
+          <Fold {...props} />
+        ) : (
+          <span className={`rigid quiet text-end ${styles.number}`}>{number}</span>
+        )}
         <KindMenu {...props} name={name} />
-        <div className={styles.words}>
+        <div className={`rest ${styles.words}`}>
           <Words {...props} name={name} />
-          {flags.length > 0 && <p className={styles.flags}>{flags.join(" · ")}</p>}
+          {flags.length > 0 && <p className={`note anywhere ${styles.flags}`}>{flags.join(" · ")}</p>}
           {fault && (
-            <p className={styles.fault} id={`fault-${id}`}>
+            <p className={`note anywhere ${styles.fault}`} id={`fault-${id}`}>
               {fault}
             </p>
           )}
@@ -202,7 +210,9 @@ function Words({ step, number, language, foldedCount, fault, act, onOptions, nam
         // A step is one line, however long.
         onChange={(event) => act({ do: "type", id, text: event.currentTarget.value.replaceAll("\n", " ") })}
       />
-      {foldedCount !== null && <p className={styles.flags}>{plural(locale, builder.folded, foldedCount)}</p>}
+      {foldedCount !== null && (
+        <p className={`note anywhere ${styles.flags}`}>{plural(locale, builder.folded, foldedCount)}</p>
+      )}
     </>
   );
 }

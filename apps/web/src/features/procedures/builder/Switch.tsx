@@ -11,11 +11,11 @@ interface Props {
 /** Yes or no, with what it means. */
 export function Switch({ label, help, isOn, onChange }: Props) {
   return (
-    <label className={styles.switch}>
+    <label className={`flex gap-10 items-start min-h-28 pointer touch-44 ${styles.switch}`}>
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>
         {label}
-        {help && <span className={styles.help}>{help}</span>}
+        {help && <span className="block note">{help}</span>}
       </span>
     </label>
   );

@@ -5,7 +5,6 @@ import { fill, plural } from "@millwright/messages/text";
 import { IconArrowLeft, IconFileImport, IconFileUpload } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import styles from "#features/procedures/import/Import.module.css";
 import { GoneSteps, ImportedLines } from "#features/procedures/import/ImportedLines.tsx";
 import { type ImportedProcedure, useImport } from "#features/procedures/import/use-import.ts";
 import { useProcedureWords } from "#features/procedures/procedure-words.ts";
@@ -43,7 +42,7 @@ export function ImportScreen() {
         </Button>
       }
     >
-      <Panel className={styles.form}>
+      <Panel className="stack gap-12">
         <TextField
           label={words.import.name}
           value={importing.name}
@@ -53,7 +52,7 @@ export function ImportScreen() {
         />
         <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void read(file)}>
           {(props) => (
-            <Button {...props} variant="default" className={styles.file} leftSection={<IconFileUpload size={18} />}>
+            <Button {...props} variant="default" className="self-start" leftSection={<IconFileUpload size={18} />}>
               {words.import.file}
             </Button>
           )}

@@ -1,7 +1,6 @@
 import { wordsOf } from "@millwright/domain/procedures/step";
 import { fill, plural } from "@millwright/messages/text";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import styles from "#features/procedures/import/Import.module.css";
 import type { ImportedProcedure } from "#features/procedures/import/use-import.ts";
 import { useProcedureWords } from "#features/procedures/procedure-words.ts";
 import { sayFlags } from "#features/procedures/step-words.ts";
@@ -56,8 +55,8 @@ function Result({ line: { step, fault, column }, compared }: { line: Line; compa
   const locale = useLocale();
   if (fault !== null) {
     return (
-      <div className={styles.refused}>
-        <IconAlertTriangle size={16} aria-hidden="true" className={styles.fault} />
+      <div className="flex gap-8">
+        <IconAlertTriangle size={16} aria-hidden="true" className="rigid ink-caution" />
         {fill(words.import.faults[fault], { column: column ?? "text" })}
       </div>
     );
@@ -65,7 +64,7 @@ function Result({ line: { step, fault, column }, compared }: { line: Line; compa
   if (compared !== undefined) return <ComparedResult compared={compared} />;
   return (
     <PastedResult outcome="made" label={words.import.good}>
-      {step && <span className={styles.flags}>{sayFlags(step, words, locale).join(" · ")}</span>}
+      {step && <span className="note">{sayFlags(step, words, locale).join(" · ")}</span>}
     </PastedResult>
   );
 }
@@ -81,7 +80,7 @@ function ComparedResult({ compared: { change, matched_by: by, from, to, fields }
   return (
     <PastedResult outcome={by === "place" ? "refused" : "made"} label={label}>
       {from !== null && fields.includes("text") && (
-        <span className={styles.flags}>
+        <span className="note">
           {fill(words.import.fromTo, { from: wordsOf(from, locale), to: wordsOf(to, locale) })}
         </span>
       )}
@@ -95,7 +94,7 @@ export function GoneSteps({ gone }: { gone: Known["gone"] }) {
   const locale = useLocale();
   if (gone.length === 0) return null;
   return (
-    <section className={styles.gone}>
+    <section className="mt-12">
       <p>{plural(locale, words.import.gone, gone.length)}</p>
       <ul>
         {gone.map((text, at) => (

@@ -51,9 +51,11 @@ export function Reading({ procedure, published, onEdit }: Props) {
       }
     >
       {isWithdrawn && (
-        <p className={styles.notice}>{fill(words.isWithdrawn, { n: procedure.published?.version ?? 0 })}</p>
+        <p className="pad-10-14 rounded bg-caution ink-caution">
+          {fill(words.isWithdrawn, { n: procedure.published?.version ?? 0 })}
+        </p>
       )}
-      {description && <p className={styles.about}>{description}</p>}
+      {description && <p className={`pre-line anywhere ${styles.about}`}>{description}</p>}
       <Section title={words.steps}>
         <StepsRead steps={procedure.published === null ? (procedure.draft ?? []) : published} />
       </Section>

@@ -18,9 +18,9 @@ const looks = {
 export function StepChanges({ before, after }: { before: readonly Step[]; after: readonly Step[] }) {
   const words = useProcedureWords();
   const changes = changesBetween(before, after);
-  if (changes.length === 0) return <p className={styles.quiet}>{words.versions.same}</p>;
+  if (changes.length === 0) return <p className="quiet">{words.versions.same}</p>;
   return (
-    <ul className={styles.steps}>
+    <ul className="stack">
       {changes.map((change) => (
         <Change key={change.kind === "changed" ? change.after.id : change.step.id} change={change} />
       ))}
@@ -32,18 +32,18 @@ function Change({ change }: { change: StepChange }) {
   const { versions } = useProcedureWords();
   const { tone, Icon } = looks[change.kind];
   return (
-    <li className={styles.change}>
+    <li className={`flex gap-10 items-start pad-10-0 line-above ${styles.change}`}>
       <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
         {versions.kinds[change.kind]}
       </Badge>
       {change.kind === "changed" ? (
-        <div className={styles.words}>
-          <p className={styles.quiet}>
+        <div className={`rest anywhere pre-line ${styles.words}`}>
+          <p className="quiet">
             {[...change.fields.map((field) => versions.fields[field]), change.hasMoved && versions.alsoMoved]
               .filter(Boolean)
               .join(", ")}
           </p>
-          <div className={styles.sides}>
+          <div className={`grid mt-6 ${styles.sides}`}>
             <Side name={versions.before} step={change.before} />
             <Side name={versions.after} step={change.after} />
           </div>
@@ -61,12 +61,12 @@ function Side({ name, step }: { name?: string; step: Step }) {
   const stepWords = wordsOf(step.text, locale);
   const other = wordsOf(step.text, locale === "en" ? "fr" : "en");
   return (
-    <div className={styles.words}>
-      {name && <p className={styles.flags}>{name}</p>}
+    <div className={`rest anywhere pre-line ${styles.words}`}>
+      {name && <p className="note">{name}</p>}
       <p>{stepWords}</p>
-      {other !== stepWords && <p className={styles.quiet}>{other}</p>}
-      {step.help && <p className={styles.quiet}>{wordsOf(step.help, locale)}</p>}
-      <p className={styles.flags}>{[words.kinds[step.kind], ...sayFlags(step, words, locale)].join(" · ")}</p>
+      {other !== stepWords && <p className="quiet">{other}</p>}
+      {step.help && <p className="quiet">{wordsOf(step.help, locale)}</p>}
+      <p className="note">{[words.kinds[step.kind], ...sayFlags(step, words, locale)].join(" · ")}</p>
     </div>
   );
 }

@@ -10,21 +10,25 @@ export function StepsRead({ steps }: { steps: readonly Step[] }) {
   const words = useProcedureWords();
   const locale = useLocale();
   const numbers = stepNumbers(steps);
-  if (steps.length === 0) return <p className={styles.quiet}>{words.noSteps}</p>;
+  if (steps.length === 0) return <p className="quiet">{words.noSteps}</p>;
   return (
-    <ol className={styles.steps}>
+    <ol className="stack">
       {steps.map((step) => (
-        <li key={step.id} className={styles.step} data-kind={step.kind}>
-          <span className={styles.number}>{numbers.get(step.id)}</span>
+        <li
+          key={step.id}
+          className={`flex gap-10 items-start pad-10-0 line-above ${styles.step}`}
+          data-kind={step.kind}
+        >
+          <span className={`rigid quiet mono tabular text-end ${styles.number}`}>{numbers.get(step.id)}</span>
           {step.kind !== "section" && (
-            <span className={styles.kind} title={words.kinds[step.kind]}>
+            <span className="rigid quiet" title={words.kinds[step.kind]}>
               <KindIcon kind={step.kind} />
               <span className="visually-hidden">{words.kinds[step.kind]}: </span>
             </span>
           )}
-          <div className={styles.words}>
+          <div className={`rest anywhere pre-line ${styles.words}`}>
             <p>{wordsOf(step.text, locale)}</p>
-            {step.help && <p className={styles.quiet}>{wordsOf(step.help, locale)}</p>}
+            {step.help && <p className="quiet">{wordsOf(step.help, locale)}</p>}
             <Flags step={step} />
           </div>
         </li>
@@ -35,5 +39,5 @@ export function StepsRead({ steps }: { steps: readonly Step[] }) {
 
 function Flags({ step }: { step: Step }) {
   const flags = sayFlags(step, useProcedureWords(), useLocale());
-  return flags.length > 0 && <p className={styles.flags}>{flags.join(" · ")}</p>;
+  return flags.length > 0 && <p className="note">{flags.join(" · ")}</p>;
 }

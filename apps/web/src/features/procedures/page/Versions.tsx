@@ -25,12 +25,12 @@ export function Versions({ procedure }: { procedure: Procedure }) {
   const versions = useVersions(procedure.id, isPublished);
   return (
     <Section title={words.versions.title}>
-      {!isPublished && <p className={styles.quiet}>{words.versions.none}</p>}
+      {!isPublished && <p className="quiet">{words.versions.none}</p>}
       {isPublished && versions.isPending && <SkeletonRows />}
       {versions.isError && !versions.data && (
         <ErrorState title={words.versions.loadFailed} error={versions.error} onRetry={() => void versions.refetch()} />
       )}
-      <ol className={styles.versions}>
+      <ol className="stack">
         {versions.data?.map((version, at) => (
           <VersionRow
             key={version.number}
@@ -70,18 +70,18 @@ function VersionRow({ procedureId, version, previous }: RowProps) {
     </Button>
   );
   return (
-    <li className={styles.version}>
-      <div className={styles.versionHead}>
-        <div className={styles.words}>
-          <p className={styles.versionName}>{fill(words.versionN, { n: number })}</p>
-          <p className={styles.quiet}>
+    <li className={`pad-10-0 line-above ${styles.version}`}>
+      <div className={`row wrap gap-6-12 ${styles.versionHead}`}>
+        <div className={`rest anywhere pre-line ${styles.words}`}>
+          <p className="strong">{fill(words.versionN, { n: number })}</p>
+          <p className="quiet">
             {[
               fill(words.versions.by, { when, name: by_name ?? "–" }),
               plural(locale, words.stepsCount, step_count),
             ].join(" · ")}
           </p>
         </div>
-        <div className={styles.ways}>
+        <div className="row wrap gap-6-12">
           {viewLink("read", words.versions.readShort, fill(words.versions.read, { n: number }))}
           {viewLink("changes", words.versions.changesShort, fill(words.versions.changes, { n: number }))}
         </div>
@@ -111,7 +111,7 @@ function Opened({ procedureId, number, previous, view }: OpenedProps) {
   const steps: readonly Step[] | undefined = own.data?.steps;
   if (steps === undefined) return <SkeletonRows />;
   if (view === "read") return <StepsRead steps={steps} />;
-  if (previous === null) return <p className={styles.quiet}>{words.versions.first}</p>;
+  if (previous === null) return <p className="quiet">{words.versions.first}</p>;
   if (before.data === undefined) return <SkeletonRows />;
   return <StepChanges before={before.data.steps} after={steps} />;
 }

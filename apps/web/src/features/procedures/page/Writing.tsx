@@ -81,7 +81,7 @@ export function Writing({ procedure, published, onDone }: Props) {
         </>
       }
     >
-      <p className={styles.state} role="status">
+      <p className="row wrap gap-6-12 note" role="status">
         {[
           isDirty ? `${words.unsaved} · ${words.kept}` : procedure.draft !== null && words.savedState,
           version !== undefined && fill(words.inUse, { n: version }),
@@ -92,7 +92,7 @@ export function Writing({ procedure, published, onDone }: Props) {
       {builder.isRestored && <RestoredNotice onDiscard={() => builder.begin(editOf(procedure, published))} />}
       {edit.clashes && <ConflictNotice builder={builder} clashes={edit.clashes} />}
       <Panel>
-        <div className={styles.fields}>
+        <div className={`grid gap-12-16 ${styles.fields}`}>
           <TextField
             label={words.name}
             value={edit.draft.name}

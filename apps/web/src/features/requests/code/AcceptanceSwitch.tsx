@@ -27,10 +27,10 @@ export function AcceptanceSwitch({ machine }: { machine: Machine }) {
       toast.success(words.saved);
     }, failures.updateMachine(m));
   return (
-    <div className={styles.choice}>
+    <div className={`row wrap gap-6-16 between line-above ${styles.choice}`}>
       <div>
-        <p className={styles.label}>{words.atOnce}</p>
-        <p className={styles.help}>{words.atOnceHelp}</p>
+        <p className="medium">{words.atOnce}</p>
+        <p className="note">{words.atOnceHelp}</p>
       </div>
       <div title={away}>
         <NeedsConnection isExplainedElsewhere>

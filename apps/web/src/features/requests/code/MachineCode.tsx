@@ -38,7 +38,7 @@ function CodeSection({ machine }: { machine: Machine }) {
         <ErrorState title={m.loadFailed} error={code.error} onRetry={() => void code.refetch()} />
       )}
       {isMissing && (
-        <div className={styles.none}>
+        <div className="stack gap-10 items-start">
           <p>{m.none}</p>
           <Button
             variant="default"
@@ -63,11 +63,16 @@ function Facts({ code }: { code: Code }) {
   const saying = useSaying();
   const say = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
   return (
-    <ul className={styles.facts}>
+    <ul className="grid gap-4">
       <li>{fill(m.sinceBy, { when: say(code.made_at), name: code.made_by_name })}</li>
       <li>{code.last_used_at === null ? m.neverUsed : fill(m.lastUsed, { when: say(code.last_used_at) })}</li>
       <li>
-        <a href={code.path} target="_blank" rel="noreferrer" className={styles.link}>
+        <a
+          href={code.path}
+          target="_blank"
+          rel="noreferrer"
+          className={`inline-row gap-6 ink-action no-underline hover-underline touch-44 ${styles.link}`}
+        >
           {m.page}
           <IconExternalLink aria-hidden="true" />
         </a>

@@ -5,7 +5,6 @@ import { priorities } from "@millwright/domain/work/work-order";
 import { fill } from "@millwright/messages/text";
 import { useRef, useState } from "react";
 import { type AcceptDraft, acceptBody, isAcceptDraft, newAccept } from "#features/requests/decide/accept-draft.ts";
-import styles from "#features/requests/decide/Decide.module.css";
 import { DecideDialog, type DecisionProps } from "#features/requests/decide/DecideDialog.tsx";
 import { useDecide } from "#features/requests/decide/use-decide.ts";
 import { useRequestWords } from "#features/requests/request-words.ts";
@@ -77,7 +76,7 @@ export function AcceptDialog({ request, onClose, onDone }: DecisionProps) {
         value={value.due_date}
         onChange={(event) => put({ due_date: event.currentTarget.value })}
       />
-      <p className={styles.help}>{m.accept.goesAlong}</p>
+      <p className="note">{m.accept.goesAlong}</p>
     </DecideDialog>
   );
 }

@@ -44,7 +44,7 @@ export function DecideDialog({ request, title, submit, busy, restored, onDiscard
       {isTooLate && (
         <>
           <Decision request={request} />
-          <p className={styles.help}>{m.kept}</p>
+          <p className="note">{m.kept}</p>
         </>
       )}
       {restored && <RestoredNotice onDiscard={onDiscard} />}

@@ -48,7 +48,7 @@ export function MergeDialog({ request, onClose, onDone }: DecisionProps) {
       onSend={() => void send()}
       onClose={onClose}
     >
-      <p className={styles.help}>{m.help}</p>
+      <p className="note">{m.help}</p>
       {there.isLoading && <SkeletonRows count={2} />}
       {there.isError && !there.data && (
         <ErrorState title={openThere.failed} error={there.error} onRetry={() => void there.refetch()} />
@@ -63,9 +63,9 @@ export function MergeDialog({ request, onClose, onDone }: DecisionProps) {
         onKeyDown={(event) => event.key === "Enter" && chosen === null && event.preventDefault()}
       />
       {found && found.length > 0 && choices(found, m.find)}
-      {found?.length === 0 && <p className={styles.help}>{m.noneFound}</p>}
+      {found?.length === 0 && <p className="note">{m.noneFound}</p>}
       {tried && chosen === null && (
-        <p className={styles.fault} role="alert">
+        <p className="ink-danger" role="alert">
           {m.missing}
         </p>
       )}
@@ -82,12 +82,12 @@ interface ChoicesProps {
 
 function Choices({ all, legend, chosen, onChoose }: ChoicesProps) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`grid no-margin no-padding bordered rounded ${styles.choices}`}>
       <legend>{legend}</legend>
       {all.map((work) => (
-        <label key={work.id} className={styles.choice}>
+        <label key={work.id} className={`row gap-12 min-h-44 pad-8-12 pointer line-between tick ${styles.choice}`}>
           <input type="radio" name="merge-into" checked={work.id === chosen?.id} onChange={() => onChoose(work)} />
-          <span className={styles.work}>
+          <span className="grid min-w-0">
             <OpenWords work={work} />
           </span>
         </label>

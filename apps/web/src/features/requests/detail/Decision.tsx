@@ -18,9 +18,9 @@ export function Decision({ request }: { request: Request }) {
   const when = at === null ? "" : sayInstant(Temporal.Instant.from(at), saying);
   const words = name === null && status === "accepted" ? m.decision.byItself : m.decision[status];
   return (
-    <div className={styles.decision} data-status={status} role="note">
+    <div className={`grid gap-6 pad-10-14 rounded bg-hover ${styles.decision}`} data-status={status} role="note">
       <p>{fill(words, { name: name ?? m.nobody, when })}</p>
-      {request.reason && <p className={styles.words}>{request.reason}</p>}
+      {request.reason && <p className="pre-line anywhere">{request.reason}</p>}
       <Became request={request} />
     </div>
   );
@@ -31,9 +31,13 @@ function Became({ request: { work_order: order, merged_into: into } }: { request
   const { open } = useDialogAddress();
   if (order !== null) {
     return (
-      <p className={styles.became}>
-        <span className={styles.quiet}>{m.decision.toRepair}</span>
-        <button type="button" className={styles.link} onClick={() => open("order", order.id)}>
+      <p className={`row wrap ${styles.became}`}>
+        <span className="note">{m.decision.toRepair}</span>
+        <button
+          type="button"
+          className={`ink-action text-start no-underline anywhere ${styles.link}`}
+          onClick={() => open("order", order.id)}
+        >
           <Code>{order.wo_id}</Code> {order.title}
         </button>
         <StatusLabel status={order.status} />
@@ -42,9 +46,14 @@ function Became({ request: { work_order: order, merged_into: into } }: { request
   }
   if (into === null) return null;
   return (
-    <p className={styles.became}>
-      <span className={styles.quiet}>{m.decision.into}</span>
-      <Link to="/requests/$requestId" params={{ requestId: into.id }} search className={styles.link}>
+    <p className={`row wrap ${styles.became}`}>
+      <span className="note">{m.decision.into}</span>
+      <Link
+        to="/requests/$requestId"
+        params={{ requestId: into.id }}
+        search
+        className={`ink-action text-start no-underline anywhere ${styles.link}`}
+      >
         <Code>{into.code}</Code>
       </Link>
     </p>

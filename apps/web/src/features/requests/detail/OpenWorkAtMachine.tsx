@@ -20,16 +20,16 @@ export function OpenWorkAtMachine({ request }: { request: Request }) {
   const others = list.data?.filter(({ id }) => id !== request.id && id !== request.work_order?.id);
   return (
     <Panel aria-labelledby="open-there">
-      <h3 id="open-there" className={styles.heading}>
+      <h3 id="open-there" className="mb-4 text-16 strong">
         {m.title}
       </h3>
       {list.isPending && <SkeletonRows count={1} />}
       {list.isError && !list.data && (
         <ErrorState title={m.failed} error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {others?.length === 0 && <p className={styles.quiet}>{m.none}</p>}
+      {others?.length === 0 && <p className="note">{m.none}</p>}
       {others && others.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className="list lines">
           {others.map((work) => (
             <li key={work.id}>
               <Row work={work} />
@@ -64,8 +64,8 @@ export function OpenWords({ work }: { work: MergeTarget }) {
   return (
     <>
       <Code small>{work.code}</Code>
-      <span className={styles.workTitle}>{work.title}</span>
-      <span className={styles.quiet}>
+      <span className={`min-w-0 strong anywhere ${styles.workTitle}`}>{work.title}</span>
+      <span className="note">
         {[known[work.status] ?? work.status, sayAge(Temporal.Instant.from(work.created_at), saying)].join(" · ")}
       </span>
     </>

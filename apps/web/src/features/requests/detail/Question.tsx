@@ -12,17 +12,17 @@ export function Question({ request: { question, answer } }: { request: Request }
   if (question === null) return null;
   const when = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
   return (
-    <div className={styles.question}>
-      <p className={styles.quiet}>
+    <div className={`grid gap-6 pad-10-14 rounded bg-hover ${styles.question}`}>
+      <p className="note">
         {fill(m.question, { name: question.asked_by_name ?? m.nobody, when: when(question.asked_at) })}
       </p>
-      <p className={styles.words}>{question.text}</p>
-      <p className={styles.quiet}>
+      <p className="pre-line anywhere">{question.text}</p>
+      <p className="note">
         {answer === null
           ? m.waitsForAnswer
           : fill(m.answer, { name: answer.by_name ?? m.nobody, when: when(answer.at) })}
       </p>
-      {answer && <p className={styles.words}>{answer.text}</p>}
+      {answer && <p className="pre-line anywhere">{answer.text}</p>}
     </div>
   );
 }

@@ -17,10 +17,10 @@ export function Reporters({ request }: { request: Request }) {
   const m = useRequestWords();
   return (
     <Panel aria-labelledby="reporters">
-      <h3 id="reporters" className={styles.heading}>
+      <h3 id="reporters" className="mb-4 text-16 strong">
         {m.reporters.title}
       </h3>
-      <ul className={styles.rows}>
+      <ul className="list lines">
         {request.reporters.map((one) => (
           <ReporterRow key={one.id} reporter={one} isOneOfSeveral={request.reporters.length > 1} />
         ))}
@@ -36,11 +36,10 @@ function ReporterRow({ reporter, isOneOfSeveral }: { reporter: Reporter; isOneOf
   const when = sayInstant(Temporal.Instant.from(reporter.reported_at), saying);
   const order = isOneOfSeveral && (reporter.is_first ? m.reporters.first : m.reporters.meToo);
   return (
-    <li className={styles.reporter}>
+    <li className="row wrap gap-4-12 between min-h-44 pad-6-0 anywhere">
       <span>
-        <span className={styles.name}>{name}</span>{" "}
-        <span className={styles.quiet}>{[order, when].filter(Boolean).join(" · ")}</span>
-        {reporter.wants_mail && <span className={styles.below}>{m.reporters.mailed}</span>}
+        <span className="strong">{name}</span> <span className="note">{[order, when].filter(Boolean).join(" · ")}</span>
+        {reporter.wants_mail && <span className="block note">{m.reporters.mailed}</span>}
       </span>
       <Contact reporter={reporter} name={name} />
     </li>
@@ -50,12 +49,16 @@ function ReporterRow({ reporter, isOneOfSeveral }: { reporter: Reporter; isOneOf
 function Contact({ reporter: { contact, person_id }, name }: { reporter: Reporter; name: string }) {
   const { reporters: m } = useRequestWords();
   const locale = useLocale();
-  if (contact === null) return person_id === null ? <span className={styles.quiet}>{m.none}</span> : null;
+  if (contact === null) return person_id === null ? <span className="note">{m.none}</span> : null;
   const link = contactLink(contact);
   if (link === null) return <span>{contact}</span>;
   const [Icon, label] = link.by === "mail" ? [IconMail, m.write] : [IconPhone, m.call];
   return (
-    <a href={link.href} className={styles.reach} aria-label={labelled(fill(label, { name }), contact, locale)}>
+    <a
+      href={link.href}
+      className={`inline-row gap-6 min-h-32 ink-action no-underline anywhere hover-underline ${styles.reach}`}
+      aria-label={labelled(fill(label, { name }), contact, locale)}
+    >
       <Icon aria-hidden="true" />
       {contact}
     </a>

@@ -46,7 +46,7 @@ export function RequestActions({ request, onDecided }: Props) {
   );
   return (
     <>
-      <div className={styles.acts}>
+      <div className={`flex wrap gap-8 justify-end ${styles.acts}`}>
         {isWaiting && (
           <>
             {secondary("ask", <IconMessageQuestion size={18} />)}

@@ -63,20 +63,20 @@ function Shown({
 }: RequestSlots & { request: Request; onDecided: Props["onDecided"] }) {
   const m = useRequestWords();
   return (
-    <div className={styles.detail}>
-      <Panel className={styles.main} aria-labelledby="request-title">
-        <Link to="/requests" search className={styles.back}>
+    <div className="stack gap-16 min-w-0">
+      <Panel className="stack gap-14" aria-labelledby="request-title">
+        <Link to="/requests" search className={`gap-6 items-center min-h-36 ink-action no-underline ${styles.back}`}>
           <IconArrowLeft aria-hidden="true" />
           {m.backToList}
         </Link>
-        <p className={styles.head}>
+        <p className="row wrap gap-8">
           <Code>{request.code}</Code>
           <Badge tone={request.status === "held" ? "caution" : "quiet"}>{m.statuses[request.status]}</Badge>
         </p>
-        <h2 id="request-title" className={styles.title} tabIndex={-1}>
+        <h2 id="request-title" className="text-20 strong leading-130 anywhere" tabIndex={-1}>
           {request.title}
         </h2>
-        {request.description && <p className={styles.words}>{request.description}</p>}
+        {request.description && <p className="pre-line anywhere">{request.description}</p>}
         {request.files.length > 0 && (
           <Suspense>
             <Photos files={request.files} onSave={async () => request.files} mayAdd={false} mayRemove={false} />
@@ -84,7 +84,7 @@ function Shown({
         )}
         <RequestFacts request={request} />
         {request.status === "held" && request.held_because && (
-          <p className={styles.held} role="note">
+          <p className={`pad-10-14 rounded bg-hover ${styles.held}`} role="note">
             {m.held[request.held_because]}
           </p>
         )}
@@ -92,12 +92,12 @@ function Shown({
         <Decision request={request} />
         <RequestActions key={request.id} request={request} onDecided={() => onDecided(request.id)} />
       </Panel>
-      <div className={styles.sides}>
+      <div className={`grid columns-2 gap-16 items-start phone-columns-1 ${styles.sides}`}>
         <Reporters request={request} />
         <OpenWorkAtMachine request={request} />
       </div>
       <Panel aria-labelledby="talk">
-        <h3 id="talk" className={styles.heading}>
+        <h3 id="talk" className="mb-4 text-16 strong">
           {m.talk}
         </h3>
         <Suspense fallback={<SkeletonRows />}>

@@ -16,14 +16,18 @@ export function RequestFacts({ request }: { request: Request }) {
   const reported = sayInstant(Temporal.Instant.from(request.created_at), saying);
   const stopped = stopped_at === null ? null : Temporal.Instant.from(stopped_at);
   return (
-    <ul className={styles.facts}>
+    <ul className={`grid gap-6 quiet ${styles.facts}`}>
       <li>
         <IconSettingsCog aria-hidden="true" />
         <span>
           {machine_id === null ? (
             m.noMachine
           ) : (
-            <Link to="/machines/$machineId" params={{ machineId: machine_id }} className={styles.link}>
+            <Link
+              to="/machines/$machineId"
+              params={{ machineId: machine_id }}
+              className={`ink-action text-start no-underline anywhere ${styles.link}`}
+            >
               {machine_name}
             </Link>
           )}

@@ -26,7 +26,7 @@ export function HeldBar({ heldSelection, selection, several }: Props) {
   const { release, decline, choice } = isSome ? ofRows(chosen) : ofAll(heldSelection);
   const words = isSome ? m.several : { release: m.several.releaseAll, decline: m.several.declineAll };
   return (
-    <div className={styles.bar}>
+    <div className={`row wrap gap-8 ${styles.bar}`}>
       {shown.length > 0 && (
         <Button variant="subtle" onClick={isAll ? selection.none : selection.all}>
           {isAll ? m.several.none : m.several.all}

@@ -27,27 +27,34 @@ export function HeldGroupRow({ group, isOpen, onToggle, several }: Props) {
   const junk = count - toLookAt;
   const where = machine ?? m.noMachine;
   return (
-    <li className={styles.group}>
-      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => onToggle(key)}>
+    <li className={`grid gap-8 pad-10-12 ${styles.group}`}>
+      <button
+        type="button"
+        className={`flex gap-10 items-start min-w-0 min-h-44 text-start ${styles.fold}`}
+        aria-expanded={isOpen}
+        onClick={() => onToggle(key)}
+      >
         {isOpen ? <IconChevronDown aria-hidden="true" /> : <IconChevronRight aria-hidden="true" />}
-        <span className={styles.folded}>
-          <span className={styles.title}>
+        <span className="grid gap-3 min-w-0">
+          <span className={`clipped strong anywhere ${styles.title}`}>
             {plural(locale, group.is_one_network ? m.groups.ofOneNetwork : m.groups.ofNetworks, count, {
               machine: where,
             })}
           </span>
-          <span className={styles.facts}>
+          <span className="flex wrap gap-2-10 note anywhere">
             {fill(m.groups.when, { first: say(group.first_at), last: say(group.last_at) })}
           </span>
           {group.because.map((because) => (
-            <span key={because} className={styles.facts}>
+            <span key={because} className="flex wrap gap-2-10 note anywhere">
               {m.held[because]}
             </span>
           ))}
-          {toLookAt > 0 && <span className={styles.facts}>{plural(locale, m.groups.toLookAt, toLookAt)}</span>}
+          {toLookAt > 0 && (
+            <span className="flex wrap gap-2-10 note anywhere">{plural(locale, m.groups.toLookAt, toLookAt)}</span>
+          )}
         </span>
       </button>
-      <span className={styles.bar}>
+      <span className={`row wrap gap-8 ${styles.bar}`}>
         <Button
           variant="default"
           leftSection={<IconArrowForwardUp size={18} aria-hidden="true" />}

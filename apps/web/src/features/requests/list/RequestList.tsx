@@ -2,7 +2,6 @@ import type { Request } from "@millwright/contract/requests";
 import { IconInbox, IconSearchOff } from "@tabler/icons-react";
 import { HeldBar } from "#features/requests/list/HeldBar.tsx";
 import { HeldGroupRow } from "#features/requests/list/HeldGroupRow.tsx";
-import styles from "#features/requests/list/RequestList.module.css";
 import { RequestRow } from "#features/requests/list/RequestRow.tsx";
 import type { HeldSelection } from "#features/requests/list/use-held.ts";
 import { useSeveral } from "#features/requests/list/use-several.ts";
@@ -45,7 +44,7 @@ export function RequestList({ tab, isSearched, list, heldSelection, shown, onAcc
   return (
     <>
       {tab === "held" && !list.isPlaceholderData && <HeldBar {...{ heldSelection, selection, several }} />}
-      <ul className={styles.rows} aria-label={m.list} data-keeps-focus>
+      <ul className="grid panel" aria-label={m.list} data-keeps-focus>
         {heldSelection.lines.map((line) =>
           line.kind === "group" ? (
             <HeldGroupRow key={line.group.key} {...line} onToggle={heldSelection.toggle} several={several} />

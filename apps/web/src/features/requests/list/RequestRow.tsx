@@ -27,9 +27,9 @@ interface Props {
 export const RequestRow = memo(function RequestRow({ request, isShown, isChosen, onChoose, onAccept }: Props) {
   const m = useRequestWords();
   return (
-    <li className={styles.row} data-shown={isShown || undefined}>
+    <li className={`flex min-w-0 ${styles.row}`} data-shown={isShown || undefined}>
       {isChosen !== null && (
-        <label className={styles.check}>
+        <label className={`grid place-center rigid ${styles.check}`}>
           <input
             type="checkbox"
             aria-label={fill(m.several.choose, { code: request.code })}
@@ -45,7 +45,7 @@ export const RequestRow = memo(function RequestRow({ request, isShown, isChosen,
         params={{ requestId: request.id }}
         search
         resetScroll={false}
-        className={styles.link}
+        className={`grid gap-3 rest pad-10-12 ink-inherit no-underline ring-inside ${styles.link}`}
         data-request={request.id}
         aria-current={isShown || undefined}
       >
@@ -73,7 +73,7 @@ function Words({ request }: { request: Request }) {
   const photos = request.files.length;
   return (
     <>
-      <span className={styles.head}>
+      <span className="row wrap gap-4-8">
         <Code small>{request.code}</Code>
         {request.is_stopped && (
           <Badge tone="danger" icon={<IconPlayerStop aria-hidden="true" />}>
@@ -81,18 +81,18 @@ function Words({ request }: { request: Request }) {
           </Badge>
         )}
         {request.status !== "new" && request.status !== "held" && <Badge>{m.statuses[request.status]}</Badge>}
-        <span className={styles.age}>{sayAge(Temporal.Instant.from(request.created_at), saying)}</span>
+        <span className="note push-end">{sayAge(Temporal.Instant.from(request.created_at), saying)}</span>
       </span>
-      <span className={styles.title}>{request.title}</span>
+      <span className={`clipped strong anywhere ${styles.title}`}>{request.title}</span>
       {request.status === "held" && request.held_because && (
-        <span className={styles.facts}>{m.held[request.held_because]}</span>
+        <span className="flex wrap gap-2-10 note anywhere">{m.held[request.held_because]}</span>
       )}
-      <span className={styles.facts}>
+      <span className="flex wrap gap-2-10 note anywhere">
         <span>{placeOf(request) ?? m.noMachine}</span>
         {request.criticality && <span>{fill(m.criticality, { grade: request.criticality })}</span>}
         <span>{others > 0 ? `${who} ${plural(locale, m.others, others)}` : who}</span>
         {photos > 0 && (
-          <span className={styles.photos}>
+          <span className={`inline-row gap-2 ${styles.photos}`}>
             <IconPaperclip aria-hidden="true" />
             <span aria-hidden="true">{photos}</span>
             <span className="visually-hidden">{plural(locale, m.photos, photos)}</span>

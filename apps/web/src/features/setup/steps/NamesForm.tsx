@@ -62,7 +62,7 @@ export function NamesForm({ draft, example, known, action, failure, check, onMak
   }
   return (
     <form
-      className={styles.form}
+      className={`stack gap-12 items-start ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         void add();

@@ -35,7 +35,7 @@ export function PlantStep({ onSaved }: { onSaved: () => void }) {
   }
   return (
     <form
-      className={styles.form}
+      className={`stack gap-12 items-start ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

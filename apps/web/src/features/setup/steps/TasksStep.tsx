@@ -67,7 +67,7 @@ function ChooseTask({ words, machines, onAdded }: Choice) {
   }
   return (
     <form
-      className={styles.form}
+      className={`stack gap-12 items-start ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         void add();
@@ -99,17 +99,19 @@ function ChooseTask({ words, machines, onAdded }: Choice) {
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
       </div>
-      <div className={styles.template}>
-        <h3>{title}</h3>
-        <p className={styles.help}>{`${m.maintenance.frequencies[frequency]} · ${sayTime(time, { locale })}`}</p>
+      <div className={`pad-12-16 bordered rounded ${styles.template}`}>
+        <h3 className="text-15 strong">{title}</h3>
+        <p
+          className={`quiet ${styles.help}`}
+        >{`${m.maintenance.frequencies[frequency]} · ${sayTime(time, { locale })}`}</p>
         <p>{description}</p>
-        <h4>{m.setup.stepsTitle}</h4>
+        <h4 className="mt-10 text-14 strong">{m.setup.stepsTitle}</h4>
         <ol>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <h4>{m.setup.safety}</h4>
+        <h4 className="mt-10 text-14 strong">{m.setup.safety}</h4>
         <p>{safety_notes}</p>
       </div>
       <Button type="submit" loading={busy} disabled={machine === undefined}>

@@ -19,7 +19,7 @@ export function PaymentScreen() {
   const { verdict, checkAgain } = usePayment();
   return (
     <AloneLayout>
-      <div className={styles.place}>
+      <div className={`grid ${styles.place}`}>
         {verdict.state === "checking" && <Checking />}
         {verdict.state === "success" && <Success payment={verdict.payment} />}
         {verdict.state === "processing" && <Processing payment={verdict.payment} onCheckAgain={checkAgain} />}
@@ -39,13 +39,17 @@ interface SheetProps {
 
 function Sheet({ tone, icon, title, children, actions }: SheetProps) {
   return (
-    <div role={tone === "error" ? "alert" : "status"} className={styles.sheet} data-tone={tone}>
+    <div
+      role={tone === "error" ? "alert" : "status"}
+      className={`row column gap-12 panel text-center ${styles.sheet}`}
+      data-tone={tone}
+    >
       {icon}
-      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+      <h1 id="page-title" tabIndex={-1} className="text-20 strong leading-130 balance">
         {title}
       </h1>
-      <div className={styles.detail}>{children}</div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className="stack gap-6 quiet">{children}</div>
+      {actions && <div className={`flex wrap gap-10 justify-center mt-8 ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

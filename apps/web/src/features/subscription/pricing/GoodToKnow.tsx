@@ -8,7 +8,9 @@ export function GoodToKnow() {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.good}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="mb-8 text-15 strong" id={id}>
+        {title}
+      </h2>
       <ul>
         {Object.entries(texts).map(([name, text]) => (
           <li key={name}>{text}</li>

@@ -27,33 +27,35 @@ export function PlanCard({ pack, isCurrent, isChosen, children }: Props) {
   const plan = m.subscription.plans[pack.plan];
   const cad = (amount: number) => money(locale, Math.round(amount * 100));
   return (
-    <Panel aria-labelledby={id} className={styles.card} data-chosen={isChosen || undefined}>
-      <div className={styles.cardHead}>
-        <h2 id={id} className={styles.plan}>
+    <Panel aria-labelledby={id} className={`stack gap-18 ${styles.card}`} data-chosen={isChosen || undefined}>
+      <div className="row wrap gap-8 between">
+        <h2 id={id} className="text-17 strong">
           {plan}
         </h2>
         {isCurrent && <Badge tone="safe">{words.current}</Badge>}
       </div>
       <div>
-        <p className={styles.price}>
-          <span className={styles.amount}>{cad(pack.billing === "yearly" ? pack.amount / 12 : pack.amount)}</span>{" "}
+        <p className="quiet">
+          <span className={`ink strong tabular nowrap ${styles.amount}`}>
+            {cad(pack.billing === "yearly" ? pack.amount / 12 : pack.amount)}
+          </span>{" "}
           {words.perMonth}
         </p>
-        <p className={styles.billed}>
+        <p className="note">
           {pack.billing === "yearly"
             ? fill(words.billedYearly, { amount: cad(pack.amount), saving: cad(pack.savings) })
             : words.billedMonthly}
         </p>
       </div>
-      <ul aria-label={fill(words.includes, { plan })} className={styles.features}>
+      <ul aria-label={fill(words.includes, { plan })} className={`stack gap-8 grow ${styles.features}`}>
         {words.features[pack.plan].map((feature) => (
-          <li key={feature}>
+          <li className="flex gap-10 items-start" key={feature}>
             <IconCheck aria-hidden="true" />
             {feature}
           </li>
         ))}
       </ul>
-      <div className={styles.offer}>{children}</div>
+      <div className={`stack gap-8 justify-center control ${styles.offer}`}>{children}</div>
     </Panel>
   );
 }

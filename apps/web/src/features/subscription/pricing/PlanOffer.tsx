@@ -6,7 +6,6 @@ import { fullDay } from "@millwright/messages/money";
 import { fill } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
 import { usePaymentWords } from "#features/subscription/payment-words.ts";
-import styles from "#features/subscription/pricing/Pricing.module.css";
 import type { Offer } from "#features/subscription/pricing/pricing-mode.ts";
 import type { Mode } from "#features/subscription/pricing/pricing-search.ts";
 import { lastDay } from "#features/subscription/say-standing.ts";
@@ -33,11 +32,11 @@ export function PlanOffer({ id, offer, mode, endsOn, isChosen, busy, onBuy, onCh
   const words = payments.pricing;
   const plan = m.subscription.plans[packages[id].plan];
   const say = (text: string, day?: Temporal.PlainDate) => (
-    <p className={styles.reason}>{fill(text, day ? { day: fullDay(locale, day) } : {})}</p>
+    <p className="note text-center">{fill(text, day ? { day: fullDay(locale, day) } : {})}</p>
   );
   const mayPay = useMay("POST /payments/create-checkout");
   // A visitor is offered the trial; of a company its owners pay.
-  if (!mayPay && isPaid(offer)) return <p className={styles.reason}>{words.ownersPay}</p>;
+  if (!mayPay && isPaid(offer)) return <p className="note text-center">{words.ownersPay}</p>;
   switch (offer.kind) {
     case "trial":
       return (

@@ -1,6 +1,5 @@
 import { billings } from "@millwright/domain/subscription/packages";
 import { usePaymentWords } from "#features/subscription/payment-words.ts";
-import styles from "#features/subscription/pricing/Pricing.module.css";
 import { modes } from "#features/subscription/pricing/pricing-search.ts";
 import type { usePricing } from "#features/subscription/pricing/use-pricing.ts";
 import { useMessages } from "#lib/language.ts";
@@ -12,7 +11,7 @@ export function PricingChoices({ pricing }: { pricing: ReturnType<typeof usePric
   const payments = usePaymentWords();
   const words = payments.pricing;
   return (
-    <div className={styles.choices}>
+    <div className="row wrap gap-10 between">
       <Segmented
         legend={words.billing}
         value={pricing.billing}

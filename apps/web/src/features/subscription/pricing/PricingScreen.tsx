@@ -29,16 +29,16 @@ export function PricingScreen() {
         component={Link}
         to={pricing.signedIn ? "/" : "/login"}
         variant="subtle"
-        className={styles.back}
+        className={`self-start ${styles.back}`}
         leftSection={<IconArrowLeft />}
       >
         {pricing.signedIn ? words.toBoard : words.toLogin}
       </Button>
       <header>
-        <h1 id="page-title" tabIndex={-1} className={styles.title}>
+        <h1 id="page-title" tabIndex={-1} className="text-26 strong leading-125">
           {words.title}
         </h1>
-        <p className={styles.intro}>{words.intro}</p>
+        <p className="quiet">{words.intro}</p>
       </header>
       {pricing.status && <StandingNote status={pricing.status} />}
       {pricing.status?.payment_processing && <ProcessingNote />}
@@ -65,8 +65,8 @@ function Plans({ pricing }: { pricing: ReturnType<typeof usePricing> }) {
   return (
     <>
       <PricingChoices pricing={pricing} />
-      {mode === "upgrade" && !pricing.hasBetter && <p className={styles.intro}>{payments.pricing.fullest}</p>}
-      <div className={styles.cards}>
+      {mode === "upgrade" && !pricing.hasBetter && <p className="quiet">{payments.pricing.fullest}</p>}
+      <div className="grid columns-2 gap-16 phone-columns-1">
         {pricing.shown.map(({ id, plan, offer }) => {
           const pack = packs[id];
           return (

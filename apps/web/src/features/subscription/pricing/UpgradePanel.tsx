@@ -31,16 +31,16 @@ export function UpgradePanel({ target, busy, onUpgrade }: Props) {
   });
   const [title, ...reasons] = sayFailure(sum.error, failures.calculateUpgrade(m), m);
   return (
-    <Panel aria-labelledby={id} className={styles.calculation}>
-      <h2 id={id} className={styles.plan}>
+    <Panel aria-labelledby={id} className={`stack gap-14 ${styles.calculation}`}>
+      <h2 id={id} className="text-17 strong">
         {words.calculation.title}
       </h2>
       {sum.isPending && <SkeletonRows count={3} />}
       {sum.isError && (
-        <div role="alert" className={styles.fault}>
+        <div role="alert" className={`flex wrap items-start ${styles.fault}`}>
           <IconAlertTriangle aria-hidden="true" />
           <div>
-            <p className={styles.faultTitle}>{title}</p>
+            <p className="strong">{title}</p>
             {reasons.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}

@@ -26,8 +26,8 @@ export function UpgradeSum({ sum }: { sum: UpgradeCost }) {
   const current = fill(words.currentRest, { current: m.subscription.plans[packages[sum.current_plan].plan] });
   return (
     <>
-      <p className={styles.billed}>{fill(words.change, { from, to })}</p>
-      <dl className={styles.sum}>
+      <p className="note">{fill(words.change, { from, to })}</p>
+      <dl className={`stack ${styles.sum}`}>
         <div>
           <dt>{words.daysRemaining}</dt>
           <dd>{sayDaysRemaining(sum, { payments, locale })}</dd>
@@ -46,17 +46,19 @@ export function UpgradeSum({ sum }: { sum: UpgradeCost }) {
         </div>
       </dl>
       <section aria-labelledby={id} className={styles.arithmetic}>
-        <h3 id={id}>{words.worked}</h3>
+        <h3 className="mb-4 small strong" id={id}>
+          {words.worked}
+        </h3>
         <ul>
           {sayArithmetic(sum, { payments, locale }).map(({ period, formula }) => (
             <li key={period}>
               {period}
-              <span className={styles.formula}>{formula}</span>
+              <span className="mono tabular">{formula}</span>
             </li>
           ))}
         </ul>
       </section>
-      <p className={styles.billed}>{sayExpiry(sum, { payments, locale })}</p>
+      <p className="note">{sayExpiry(sum, { payments, locale })}</p>
     </>
   );
 }

@@ -6,7 +6,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import { buyerQuery } from "#features/subscription/receipt/buyer.ts";
-import styles from "#features/subscription/receipt/Receipts.module.css";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
@@ -69,8 +68,8 @@ export function BuyerDialog({ buyer, onLater, onSaved, onClose }: Props) {
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <p className={styles.help}>{words.help}</p>
+      <form id={formId} className="stack gap-16" noValidate onSubmit={(event) => void save(event)}>
+        <p className="note">{words.help}</p>
         <TextInput
           data-autofocus
           required

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { usePaymentWords } from "#features/subscription/payment-words.ts";
 import { BuyerDialog } from "#features/subscription/receipt/BuyerDialog.tsx";
 import { buyerQuery } from "#features/subscription/receipt/buyer.ts";
-import styles from "#features/subscription/receipt/Receipts.module.css";
 import { IconButton } from "#ui/button/IconButton.tsx";
 
 /** To whom receipts are made out, and the way to change it. */
@@ -15,10 +14,10 @@ export function BuyerRow() {
   if (buyer === undefined) return null;
   const close = () => setOpen(false);
   return (
-    <div className={styles.buyer}>
-      <div className={styles.words}>
-        <p className={styles.help}>{words.title}</p>
-        <p className={styles.address}>{buyer.name === null ? words.none : `${buyer.name}\n${buyer.address}`}</p>
+    <div className="flex gap-12 items-start">
+      <div className="stack gap-2 rest anywhere">
+        <p className="note">{words.title}</p>
+        <p className="pre-line">{buyer.name === null ? words.none : `${buyer.name}\n${buyer.address}`}</p>
       </div>
       <IconButton label={words.edit} onClick={() => setOpen(true)}>
         <IconPencil />

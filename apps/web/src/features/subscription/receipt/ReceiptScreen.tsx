@@ -56,7 +56,7 @@ export function ReceiptScreen() {
         <ErrorState title={words.oneFailed} error={receipt.error} onRetry={() => void receipt.refetch()} />
       )}
       {paper && (
-        <div className={styles.paper}>
+        <div className={`bordered rounded ${styles.paper}`}>
           <ReceiptSheet {...paper} />
         </div>
       )}

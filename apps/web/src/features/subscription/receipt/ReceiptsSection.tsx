@@ -40,12 +40,12 @@ export function ReceiptsSection() {
   }
 
   return (
-    <Panel aria-labelledby={id} className={styles.section}>
+    <Panel aria-labelledby={id} className="stack gap-16">
       <div>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="text-16 strong">
           {words.title}
         </h2>
-        <p className={styles.help}>{receipts.data?.length === 0 ? words.empty : words.help}</p>
+        <p className="note">{receipts.data?.length === 0 ? words.empty : words.help}</p>
       </div>
       <BuyerRow />
       <WithoutReceipt />
@@ -54,7 +54,7 @@ export function ReceiptsSection() {
         <ErrorState title={words.loadFailed} error={receipts.error} onRetry={() => void receipts.refetch()} />
       )}
       {receipts.data && receipts.data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack">
           {receipts.data.map((receipt) => (
             <ReceiptRow key={receipt.id} receipt={receipt} onPrint={() => printOne(receipt)} />
           ))}
@@ -72,22 +72,22 @@ function ReceiptRow({ receipt, onPrint }: { receipt: Receipt; onPrint: () => voi
   const words = payments.receipts;
   const { number, kind, package_id, state } = receipt;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>
+    <li className={`row gap-12 pad-10-0 line-above ${styles.row}`}>
+      <div className="stack gap-2 rest anywhere">
+        <p className="row wrap gap-4-8 medium">
           {`${words.kinds[kind]}, ${m.subscription.packages[package_id]}`}
           {state !== "paid" && <Badge tone="caution">{words.states[state]}</Badge>}
           {receipt.is_test && <Badge>{words.test}</Badge>}
         </p>
-        <p className={styles.help}>{sayPeriod(receipt, saying)}</p>
-        <p className={styles.help}>
-          <Link to="/receipts/$receiptId" params={{ receiptId: receipt.id }} className={styles.number}>
+        <p className="note">{sayPeriod(receipt, saying)}</p>
+        <p className="note">
+          <Link to="/receipts/$receiptId" params={{ receiptId: receipt.id }} className="ink-inherit">
             <Code>{number}</Code>
           </Link>
           {` · ${sayPaidOn(receipt, saying)}`}
         </p>
       </div>
-      <span className={styles.amount}>{money(saying.locale, receipt.amount_total)}</span>
+      <span className="mono tabular nowrap">{money(saying.locale, receipt.amount_total)}</span>
       <IconButton label={fill(words.print, { number })} onClick={onPrint}>
         <IconPrinter />
       </IconButton>

@@ -20,10 +20,10 @@ export function WithoutReceipt() {
   if (payments === undefined || payments.length === 0) return null;
   return (
     <>
-      <h3 id={id} className={styles.subtitle}>
+      <h3 id={id} className="small strong">
         {words.title}
       </h3>
-      <ul aria-labelledby={id} className={styles.list}>
+      <ul aria-labelledby={id} className="stack">
         {payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />
         ))}
@@ -40,15 +40,15 @@ function PaymentRow({ payment }: { payment: PaymentWithoutReceipt }) {
   const { outcome, kind, package_id, is_refunded } = payment;
   const isOver = is_refunded && outcome !== "processing";
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>{`${kinds[kind]}, ${m.subscription.packages[package_id]}`}</p>
-        <p className={styles.help}>{isOver ? without.refunded[outcome] : without.outcomes[outcome]}</p>
-        <p className={styles.help}>
+    <li className={`row gap-12 pad-10-0 line-above ${styles.row}`}>
+      <div className="stack gap-2 rest anywhere">
+        <p className="row wrap gap-4-8 medium">{`${kinds[kind]}, ${m.subscription.packages[package_id]}`}</p>
+        <p className="note">{isOver ? without.refunded[outcome] : without.outcomes[outcome]}</p>
+        <p className="note">
           {`${fullDay(locale, dayOf(Temporal.Instant.from(payment.begun_at), zone))} · ${payment.paid_by}`}
         </p>
       </div>
-      <span className={styles.amount}>{money(locale, payment.amount_total)}</span>
+      <span className="mono tabular nowrap">{money(locale, payment.amount_total)}</span>
     </li>
   );
 }

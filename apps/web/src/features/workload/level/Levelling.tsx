@@ -88,7 +88,7 @@ function Proposals({ moves, mayTake, onTaken }: ProposalsProps) {
   return (
     <>
       {mayTake && moves.length > 1 && (
-        <label className={styles.all}>
+        <label className={`row gap-10 min-h-44 pointer ${styles.all}`}>
           <input
             type="checkbox"
             checked={isAll}
@@ -115,7 +115,7 @@ function Changed({ moves }: { moves: readonly ProposedMove[] }) {
   const locale = useLocale();
   if (moves.length === 0) return null;
   return (
-    <div className={styles.notice}>
+    <div className={`pad-10-14 bg-hover ${styles.notice}`}>
       <p>{plural(locale, words.changed, moves.length)}</p>
       <MoveList moves={moves} isChosen={() => false} onChoose={null} />
     </div>

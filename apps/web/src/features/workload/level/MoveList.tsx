@@ -17,7 +17,7 @@ interface Props {
 export function MoveList({ moves, isChosen, onChoose }: Props) {
   const { level: words } = useWorkloadWords();
   return (
-    <ul className={styles.moves} aria-label={words.list}>
+    <ul className={`list ${styles.moves}`} aria-label={words.list}>
       {moves.map((move) => (
         <li key={keyOf(move)}>
           {onChoose && <Tick move={move} isChosen={isChosen(move)} onChoose={(isTaken) => onChoose([move], isTaken)} />}
@@ -38,7 +38,7 @@ function Tick({ move, isChosen, onChoose }: TickProps) {
   const { level: words } = useWorkloadWords();
   const { day } = useSayWeek();
   return (
-    <label className={styles.tick}>
+    <label className={`row gap-10 justify-center self-start min-h-44 pointer rigid ${styles.tick}`}>
       <input
         type="checkbox"
         aria-label={fill(words.take, { title: move.title, from: day(move.occurrence), to: day(move.to) })}
@@ -54,13 +54,13 @@ function Move({ move }: { move: ProposedMove }) {
   const { length, day } = useSayWeek();
   const { over_minutes: over, free_minutes: free } = move.because;
   return (
-    <div className={styles.move}>
+    <div className={`rest ${styles.move}`}>
       <p>
         <OrderLink {...move} on={move.occurrence} />
-        <span className={styles.hint}>{[move.level?.name, move.machine_name].filter(Boolean).join(" · ")}</span>
+        <span className="note">{[move.level?.name, move.machine_name].filter(Boolean).join(" · ")}</span>
       </p>
-      <p className={styles.fromTo}>{fill(words.level.fromTo, { from: day(move.occurrence), to: day(move.to) })}</p>
-      <p className={styles.hint}>
+      <p className="tabular strong">{fill(words.level.fromTo, { from: day(move.occurrence), to: day(move.to) })}</p>
+      <p className="note">
         {fill(words.level.because, {
           ...{ over: length(over), free: length(free), first: day(move.window_from) },
           minutes: length(move.minutes),

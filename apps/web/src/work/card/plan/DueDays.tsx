@@ -27,8 +27,8 @@ export function DueDays({ due, mayClear = due !== null, onChoose }: Props) {
   const label = m.workOrders.fields.dueDate;
   return (
     <section aria-label={label}>
-      <p className={styles.head}>{label}</p>
-      <div className={styles.days}>
+      <p className={`quiet text-13 ${styles.head}`}>{label}</p>
+      <div className="flex wrap gap-6">
         {days.map(({ day, label }) => (
           <Button
             key={label}
@@ -43,7 +43,7 @@ export function DueDays({ due, mayClear = due !== null, onChoose }: Props) {
           // A day that a button gave it is shown by it as well.
           key={due}
           type="date"
-          className={styles.date}
+          className={`grow pad-0-8 rounded bg-panel ink ${styles.date}`}
           aria-label={m.workOrders.cardPlan.otherDay}
           defaultValue={due?.slice(0, 10)}
           // While it is typed its day goes through others: it is taken once the field is left or Enter is pressed.

@@ -32,7 +32,7 @@ export function PlanPanel({ order, onDone }: Props) {
   }
   const choices = [...technicians, { id: null, name: m.common.unassigned }];
   return (
-    <div className={styles.panel}>
+    <div className="stack gap-8">
       {asksDue && (
         <DueDays
           due={order.due_date}
@@ -43,13 +43,13 @@ export function PlanPanel({ order, onDone }: Props) {
         />
       )}
       <section aria-label={m.workOrders.assign.menu}>
-        <p className={styles.head}>{m.workOrders.assign.menu}</p>
-        <ul className={styles.list}>
+        <p className={`quiet text-13 ${styles.head}`}>{m.workOrders.assign.menu}</p>
+        <ul className="stack">
           {choices.map(({ id, name }) => (
             <li key={id ?? "nobody"}>
               <button
                 type="button"
-                className={styles.technician}
+                className={`row gap-10 full control rounded-4 ink text-14 text-start hover ${styles.technician}`}
                 aria-pressed={id === assignee}
                 onClick={() => {
                   if (id !== assignee) giveTo(id);
@@ -58,7 +58,7 @@ export function PlanPanel({ order, onDone }: Props) {
               >
                 <Face id={id} name={id === null ? null : name} />
                 {name}
-                {id === assignee && <IconCheck aria-hidden="true" />}
+                {id === assignee && <IconCheck className="push-end ink-action" aria-hidden="true" />}
               </button>
             </li>
           ))}

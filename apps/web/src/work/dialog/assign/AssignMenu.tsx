@@ -31,7 +31,7 @@ export function AssignMenu({ order }: { order: WorkOrder }) {
   const handOver = useHandOver();
   if (!mayAssign) {
     return (
-      <span className={styles.item}>
+      <span className={`inline-row wrap min-w-0 quiet anywhere ${styles.item}`}>
         <Face id={current.assignee} name={current.assignee_name} />
         <span>
           <span className="visually-hidden">{assign.who} </span>
@@ -47,11 +47,15 @@ export function AssignMenu({ order }: { order: WorkOrder }) {
     );
   }
   return (
-    <span className={styles.item}>
+    <span className={`inline-row wrap min-w-0 quiet anywhere ${styles.item}`}>
       <Menu
         label={isOfOne ? assign.menuOfOne : assign.menu}
         trigger={(opener) => (
-          <button type="button" className={styles.assign} {...opener}>
+          <button
+            type="button"
+            className={`inline-row gap-8 control rounded quiet hover hover-ink ${styles.assign}`}
+            {...opener}
+          >
             <Face id={current.assignee} name={current.assignee_name} />
             <span>
               <span className="visually-hidden">{assign.who} </span>

@@ -20,7 +20,11 @@ export function CheckField(props: StepFieldProps) {
   const group = useId();
   return (
     <>
-      <fieldset className={choiceStyles.choices} aria-labelledby="page-title" aria-describedby={describing(step)}>
+      <fieldset
+        className={`grid gap-12 min-w-0 no-margin no-padding borderless ${choiceStyles.choices}`}
+        aria-labelledby="page-title"
+        aria-describedby={describing(step)}
+      >
         {outcomes.map(({ value, tone }, n) =>
           // What locks a machine is there or not.
           value === "na" && step.lockout !== null ? null : (
@@ -28,7 +32,7 @@ export function CheckField(props: StepFieldProps) {
               <input
                 type="radio"
                 name={group}
-                className={choiceStyles.radio}
+                className={`rigid no-margin ${choiceStyles.radio}`}
                 checked={draft.outcome === value}
                 data-step-focus={n === 0 || undefined}
                 onChange={() => onDraft({ outcome: value })}
@@ -49,7 +53,7 @@ export function ReasonField({ draft, read, isTried, onDraft }: StepFieldProps) {
   const isMissing = isTried && read.is === "fault" && read.field === "reason";
   return (
     <TextInput
-      className={styles.large ?? ""}
+      className={`full ${styles.large}`}
       label={draft.outcome === "na" ? reason.label : reason.failed}
       value={draft.reason}
       maxLength={limits.reason}

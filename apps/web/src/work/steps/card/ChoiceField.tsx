@@ -19,7 +19,7 @@ export function ChoiceField(props: StepFieldProps) {
   return (
     <>
       <fieldset
-        className={styles.choices}
+        className={`grid gap-12 min-w-0 no-margin no-padding borderless ${styles.choices}`}
         data-long={choices.length > 4 || undefined}
         aria-labelledby="page-title"
         aria-describedby={describing(step)}
@@ -29,7 +29,7 @@ export function ChoiceField(props: StepFieldProps) {
             <input
               type="radio"
               name={group}
-              className={styles.radio}
+              className={`rigid no-margin ${styles.radio}`}
               checked={draft.choice === place}
               data-step-focus={place === 0 || undefined}
               onChange={() => onDraft({ choice: place })}

@@ -20,25 +20,25 @@ export function Consequence({ step, read, photos, machine }: Props) {
   return (
     <div role="status">
       {sets === "repair" && (
-        <p className={styles.notice}>
+        <p className={`rounded bg-danger quiet text-16 ${styles.notice}`}>
           <strong>{opens}</strong>
           {isMeasured ? failure.willOpenHelp : failure.willOpenHelpOther} {isMeasured && number.againHelp}
         </p>
       )}
       {sets === "stop" && (
-        <p className={styles.notice}>
+        <p className={`rounded bg-danger quiet text-16 ${styles.notice}`}>
           <strong>{failure.willStop}</strong>
           {failure.willStopHelp}
         </p>
       )}
       {sets === "note" && (
-        <p className={styles.notice} data-mild="">
+        <p className={`rounded bg-danger quiet text-16 ${styles.notice}`} data-mild="">
           <strong>{failure.willNote}</strong>
           {isMeasured && number.againHelp}
         </p>
       )}
       {sets === "adjust" && (
-        <p className={styles.notice} data-mild="">
+        <p className={`rounded bg-danger quiet text-16 ${styles.notice}`} data-mild="">
           <strong>{number.adjust}</strong>
         </p>
       )}

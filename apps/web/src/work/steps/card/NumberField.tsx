@@ -33,16 +33,16 @@ export function NumberField(props: StepFieldProps & { children: ReactNode }) {
     <ValueBox {...props} name={name} label={label} isFocused={isFirst} onFocus={() => (focused.current = name)} />
   );
   return (
-    <div className={styles.measure}>
-      <div className={styles.values}>
+    <div className={`contents ${styles.measure}`}>
+      <div className={`stack gap-16 min-w-0 ${styles.values}`}>
         {isFoundKnown && found.value !== null && (
-          <p className={styles.label}>
+          <p className={`quiet text-15 strong ${styles.label}`}>
             {words.asFound} {valueWords(found.value, step.number, locale)}
           </p>
         )}
         {!isFoundKnown && box("typed", isBoth ? words.asFound : (meter?.name ?? null), true)}
         {isBoth && box("left", words.asLeft, isFoundKnown)}
-        {isBoth && <p className={styles.label}>{words.asLeftHelp}</p>}
+        {isBoth && <p className={`quiet text-15 strong ${styles.label}`}>{words.asLeftHelp}</p>}
       </div>
       <div className={styles.pad}>
         <NumberPad
@@ -76,15 +76,15 @@ function ValueBox({ step, draft, read, isTried, onDraft, last, meter, name, labe
   const isOff =
     read.is === "fault" && read.field === (name === "typed" ? "value" : "left") && (isTried || isUnreadable);
   return (
-    <div className={styles.box} data-beyond={beyond !== null || undefined}>
+    <div className={`row wrap between rounded bg-panel ${styles.box}`} data-beyond={beyond !== null || undefined}>
       {label !== null && (
-        <span id={`${id}-label`} className={styles.label}>
+        <span id={`${id}-label`} className={`quiet text-15 strong ${styles.label}`}>
           {label}
         </span>
       )}
-      <span className={styles.value}>
+      <span className={`flex gap-12 items-baseline min-w-0 ${styles.value}`}>
         <input
-          className={styles.input}
+          className={`max-full min-h-64 no-padding borderless ink mono strong leading-120 ${styles.input}`}
           value={draft[name]}
           size={6}
           maxLength={20}
@@ -99,15 +99,15 @@ function ValueBox({ step, draft, read, isTried, onDraft, last, meter, name, labe
           onFocus={onFocus}
           onChange={(event) => onDraft({ [name]: event.currentTarget.value })}
         />
-        {step.number?.unit && <span className={styles.unit}>{step.number.unit}</span>}
+        {step.number?.unit && <span className={`rigid quiet ${styles.unit}`}>{step.number.unit}</span>}
       </span>
-      <span id={`${id}-limits`} className={styles.limits}>
+      <span id={`${id}-limits`} className={`stack gap-4 quiet text-16 ${styles.limits}`}>
         <Limits step={step} beyond={beyond} last={name === "typed" && !meter ? last : null} />
         {meter?.facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </span>
-      <span id={`${id}-fault`} role="alert" className={styles.fault}>
+      <span id={`${id}-fault`} role="alert" className={`ink-danger text-16 strong ${styles.fault}`}>
         {isOff && read.fault}
       </span>
     </div>
@@ -123,7 +123,7 @@ function Limits({ step, beyond, last }: Pick<StepFieldProps, "step" | "last"> & 
   const when = last && sayDay(dayOf(Temporal.Instant.from(last.at), saying.zone), saying);
   return (
     <>
-      <span role="status">{beyond !== null && <span className={styles.beyond}>{beyond}</span>}</span>
+      <span role="status">{beyond !== null && <span className="ink-danger text-18 strong">{beyond}</span>}</span>
       {beyond === null && limits !== null && <span>{limits}</span>}
       {last && when && (
         <span>{fill(words.lastTime, { value: valueWords(last.value, step.number, locale), when })}</span>

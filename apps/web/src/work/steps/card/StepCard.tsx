@@ -29,24 +29,32 @@ export function StepCard(props: Props) {
   const locale = useLocale();
   const help = step.help === null ? "" : wordsOf(step.help, locale);
   return (
-    <div className={styles.card} data-pad={(answered === undefined && isMeasured(step)) || undefined}>
-      <div className={styles.head}>
-        <p className={styles.position}>
+    <div
+      className={`grid columns-1 gap-18 ${styles.card}`}
+      data-pad={(answered === undefined && isMeasured(step)) || undefined}
+    >
+      <div className={`stack gap-8 ${styles.head}`}>
+        <p className="quiet text-15 strong">
           {position}
           {section !== null && <span> · {section}</span>}
         </p>
-        <h1 id="page-title" tabIndex={-1} className={styles.title} aria-describedby={describing(step)}>
+        <h1
+          id="page-title"
+          tabIndex={-1}
+          className={`strong leading-125 anywhere ${styles.title}`}
+          aria-describedby={describing(step)}
+        >
           {wordsOf(step.text, locale)}
         </h1>
         {help !== "" && (
-          <p id={stepHelpId} className={styles.help}>
+          <p id={stepHelpId} className={`quiet text-18 anywhere pre-line ${styles.help}`}>
             {help}
           </p>
         )}
         <Flags step={step} />
       </div>
       {answered === undefined ? <Field {...props} /> : answered}
-      <div className={styles.below}>{children}</div>
+      <div className={`stack gap-16 min-w-0 ${styles.below}`}>{children}</div>
     </div>
   );
 }
@@ -58,7 +66,7 @@ function Field(props: Props) {
   const sets = <Consequence step={step} read={read} photos={photos} machine={machine} />;
   if (isMeasured(step)) return <NumberField {...props}>{sets}</NumberField>;
   return (
-    <div className={styles.field}>
+    <div className="stack gap-16 min-w-0">
       {step.kind === "check" && <CheckField {...props} />}
       {step.kind === "choice" && <ChoiceField {...props} />}
       {(step.kind === "text" || step.kind === "photo") && <TextField {...props} />}
@@ -73,13 +81,13 @@ function Flags({ step }: { step: Step }) {
   return (
     <>
       {step.lockout !== null && (
-        <p className={styles.flag}>
+        <p className={`row gap-8 ink-caution text-16 strong ${styles.flag}`}>
           <IconLock aria-hidden="true" />
           {lockout[step.lockout]}
         </p>
       )}
       {step.is_hold_point && (
-        <p className={styles.flag}>
+        <p className={`row gap-8 ink-caution text-16 strong ${styles.flag}`}>
           <IconUsers aria-hidden="true" />
           {hold.title}
         </p>

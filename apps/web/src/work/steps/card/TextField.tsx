@@ -9,9 +9,13 @@ export function TextField({ step, draft, onDraft }: StepFieldProps) {
   const { text, photo } = useStepWords();
   const isPhoto = step.kind === "photo";
   return (
-    <fieldset className={styles.group} aria-labelledby="page-title" aria-describedby={describing(step)}>
+    <fieldset
+      className="min-w-0 no-margin no-padding borderless"
+      aria-labelledby="page-title"
+      aria-describedby={describing(step)}
+    >
       <LongField
-        className={styles.large ?? ""}
+        className={`full ${styles.large}`}
         label={isPhoto ? photo.note : text.label}
         rows={isPhoto ? 2 : 4}
         value={draft.text}

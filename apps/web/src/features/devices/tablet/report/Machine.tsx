@@ -26,11 +26,11 @@ export function Machine({ chosen, onChoose, Scanner }: Props) {
     setScanning(false);
   }
   return (
-    <div className={styles.machine}>
+    <div className={`flex gap-8 items-start ${styles.machine}`}>
       {chosen === null ? (
         <MachineSearch find={findMachines} onChoose={choose} label={finder.label} />
       ) : (
-        <p className={styles.chosen} role="status">
+        <p className={`row gap-8 between control rounded bg-hover strong anywhere ${styles.chosen}`} role="status">
           <span>{[chosen.name, chosen.department_name].filter(Boolean).join(" · ")}</span>
           <IconButton label={finder.clear} onClick={() => onChoose(null)}>
             <IconX />

@@ -19,7 +19,7 @@ export function Photos({ photos, onChange }: Props) {
   const { report: words } = useTabletWords();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles.photos}>
+    <div className={`row wrap gap-10 ${styles.photos}`}>
       {photos.map((photo, n) => (
         <Tile
           key={photo.id}
@@ -62,7 +62,7 @@ function Tile({ file, name, removal, onRemove }: { file: File; name: string; rem
     return () => URL.revokeObjectURL(url);
   }, [file]);
   return (
-    <div className={styles.tile}>
+    <div className={`relative clipped bordered rounded ${styles.tile}`}>
       <img src={address} alt={name} />
       <IconButton label={removal} onClick={onRemove}>
         <IconX />

@@ -37,18 +37,18 @@ export function TabletReport({ Scanner, onBack }: Props) {
     <form
       ref={form}
       noValidate
-      className={styles.report}
+      className={`stack gap-20 min-h-full centred ${styles.report}`}
       aria-labelledby="page-title"
       onSubmit={(event) => {
         event.preventDefault();
         report.send();
       }}
     >
-      <h1 id="page-title" tabIndex={-1} className={tablet.title}>
+      <h1 id="page-title" tabIndex={-1} className={`strong leading-125 ${tablet.title}`}>
         {words.title}
       </h1>
       {report.restored && <RestoredNotice onDiscard={report.discard} />}
-      <div className={styles.columns}>
+      <div className={`grid columns-2 items-start phone-columns-1 ${styles.columns}`}>
         <LongField
           size="lg"
           rows={3}
@@ -59,9 +59,9 @@ export function TabletReport({ Scanner, onBack }: Props) {
           error={isTextMissing && words.textMissing}
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
-        <div className={styles.facts}>
+        <div className="grid gap-14">
           <Machine chosen={draft.machine} onChoose={(machine) => change({ machine })} Scanner={Scanner} />
-          <label className={styles.stopped}>
+          <label className={`row gap-12 rounded bg-panel text-18 no-zoom ${styles.stopped}`}>
             <input
               type="checkbox"
               checked={draft.isStopped}
@@ -80,11 +80,11 @@ export function TabletReport({ Scanner, onBack }: Props) {
         />
       </div>
       {report.fault !== null && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="pad-10-14 mark-caution rounded-4 bg-caution">
           {report.fault}
         </p>
       )}
-      <div className={tablet.ways} {...lowerBar}>
+      <div className={`flex wrap gap-12-16 bg-page ${tablet.ways}`} {...lowerBar}>
         <Button type="submit" size="lg" leftSection={<IconSend aria-hidden="true" />} loading={report.isSending}>
           {words.send}
         </Button>
@@ -107,9 +107,9 @@ function Thanks({ code, held, onBack }: { code: string; held: boolean; onBack: (
     return () => clearTimeout(timer);
   }, []);
   return (
-    <section className={styles.thanks} aria-labelledby="page-title">
+    <section className={`row column gap-16 centred text-18 text-center ${styles.thanks}`} aria-labelledby="page-title">
       <IconCircleCheck size={56} aria-hidden="true" className={styles.done ?? ""} />
-      <h1 ref={title} id="page-title" tabIndex={-1} className={tablet.title}>
+      <h1 ref={title} id="page-title" tabIndex={-1} className={`strong leading-125 ${tablet.title}`}>
         {words.thanks}
       </h1>
       <p>{fill(held ? words.held : words.code, { code })}</p>
