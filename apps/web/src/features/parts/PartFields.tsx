@@ -139,7 +139,7 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <section>
       <h3 className="mb-8 text strong">{title}</h3>
       <div className={`grid columns-2 items-start narrow-columns-1 ${styles.grid}`}>{children}</div>
     </section>
