@@ -29,7 +29,7 @@ function testsOfAll(sources: readonly Source[]): string[] {
   );
   const schema = "apps/api/src/testing/schema/";
   const isPlace = (path = "") =>
-    path.startsWith(schema) || (places.has(path) && isOfAll(path) && !path.includes("/walk/"));
+    path.startsWith(schema) || (places.has(path) && isOfAll(path) && !path.includes("/call-matrix/"));
   return sources
     .filter(({ path }) => /^apps\/api\/src\/.*(?<!\.unit)\.test\.ts$/.test(path))
     .filter(

@@ -33,10 +33,21 @@ export function HandOverButtons({ order }: { order: HandedOrder }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" size="compact-md" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        size="compact-md"
+        className="touch-44"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {words.giveTo}
       </Button>
-      <Button variant="default" size="compact-md" onClick={({ detail }) => detail <= 1 && handOver(order, null)}>
+      <Button
+        variant="default"
+        size="compact-md"
+        className="touch-44"
+        onClick={({ detail }) => detail <= 1 && handOver(order, null)}
+      >
         {words.putBack}
       </Button>
       {isOpen && <HandOverDialog order={order} onClose={() => setOpen(false)} />}

@@ -38,7 +38,7 @@ export function AssignMenu({ order }: { order: WorkOrder }) {
           {name}
         </span>
         {takes !== null && (
-          <Button variant="default" size="compact-md" onClick={() => giveTo(takes)}>
+          <Button variant="default" size="compact-md" className="touch-44" onClick={() => giveTo(takes)}>
             {assign.me}
           </Button>
         )}
@@ -80,7 +80,7 @@ export function AssignMenu({ order }: { order: WorkOrder }) {
         ]}
       />
       {typeof mine === "string" && mine !== current.assignee && order.status !== "Completed" && (
-        <Button variant="default" size="compact-md" onClick={() => giveTo(mine)}>
+        <Button variant="default" size="compact-md" className="touch-44" onClick={() => giveTo(mine)}>
           {assign.me}
         </Button>
       )}
