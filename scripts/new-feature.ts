@@ -44,12 +44,12 @@ Make it yours:
   1. Columns: ${schema} and, the same, ${migration}; then npm run db:types.
   2. The same fields in packages/contract/src/${kebab}.ts, in ${kebab}.queries.ts, in the table and form of
      apps/web/src/features/${kebab}, in both tests; then npm test -- api ${kebab}, and npm run check -- unit web ${kebab}.
-     What may be left empty is nullable in the table, and optionalText(…) or orNone(…) of call/shapes.ts. A number is typed into
+     What may be left empty is nullable in the table, and optionalText(…) or nullWhenEmpty(…) of call/shapes.ts. A number is typed into
      a TextField and read by readTypedNumber(typed, decimals) of packages/domain/src/measuring.
      A rule that browser and server share is a pure function in packages/domain/src/${kebab}.ts.
   3. The words: packages/messages/src/en/${kebab}.ts and fr/${kebab}.ts${parent ? " (of `one` in French only the end was looked at)" : ", and what the menu says of it in shell.ts beside them"}.
   4. A line in CHANGELOG.md, and its place in the manual (packages/messages/src/manual), in both languages.
-A call, a table or an id that you add and that the walks, the export, the announcements or the reference don't know fails in
+A call, a table or an id that you add and that the matrix of calls, the export, the announcements or the reference don't know fails in
 npm run check, which says where it belongs. Then: npm test -- api ${kebab} cross-company announcements export`;
 }
 

@@ -16,11 +16,11 @@ const features = [
 ] as const;
 
 /** The contract and its kinds of events are imported by all; who looks at each call or table says so. */
-const walksAll = /\bObject\.(?:keys|entries|values)\(contract\b|\bpg_class\b|\binformation_schema\b/;
+const looksAtAll = /\bObject\.(?:keys|entries|values)\(contract\b|\bpg_class\b|\binformation_schema\b/;
 const isOfAll = (path: string) => !/^packages\/(?:contract|messages)\//.test(path);
 
 /**
- * The tests of the api that a new feature can break: those of the walk, those that look at every call or table, and those
+ * The tests of the api that a new feature can break: those of the matrix of calls, those that look at every call or table, and those
  * that a feature is made known in or that import such a file.
  */
 function testsOfAll(sources: readonly Source[]): string[] {
@@ -36,7 +36,7 @@ function testsOfAll(sources: readonly Source[]): string[] {
       ({ path, code, arrows }) =>
         path.startsWith("apps/api/src/testing/call-matrix/") ||
         places.has(path) ||
-        walksAll.test(code) ||
+        looksAtAll.test(code) ||
         arrows.some(({ target }) => isPlace(target)),
     )
     .map(({ path }) => path);
@@ -58,7 +58,7 @@ test("the tests that a new feature can break are found by what they look at", ()
   expect(found.length).toBeLessThan(40);
 });
 
-/** What the walks say of the other calls and tables, none of which a new feature touches, the suite itself proves. */
+/** Leaves out what the same tests check of other calls and tables: a new feature touches none of them, and the suite runs them itself. */
 const ofFeatures = "^(?!.*(?:(?:GET|POST|PUT|PATCH|DELETE) /|the wall of ))|contractor|gauge.?check";
 
 /**

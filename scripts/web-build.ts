@@ -74,7 +74,7 @@ async function build(hash: string): Promise<void> {
   const next = join(web, "dist.next");
   rmSync(next, { recursive: true, force: true });
   await Promise.all([
-    runBuild("--outDir", next, "--emptyOutDir=false", "--manifest"),
+    runBuild("--outDir", next, "--manifest"),
     runBuild("--config", "vite.report.config.ts", "--outDir", next, "--manifest", reportManifest),
     runBuild("--config", "vite.worker.config.ts", "--outDir", next),
   ]);

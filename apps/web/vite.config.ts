@@ -21,6 +21,8 @@ const base: InlineConfig = {
     },
   },
   build: {
+    // The other two builds write beside it; scripts/web-build.ts begins with an empty folder.
+    emptyOutDir: false,
     target: ["chrome117", "edge117", "firefox128", "safari17"],
     manifest: true,
     assetsInlineLimit: 0,

@@ -8,10 +8,10 @@ import {
   id,
   instant,
   newId,
+  nullWhenEmpty,
   OpenWork,
   openWorkFate,
   optionalText,
-  orNone,
   page,
   reference,
   search,
@@ -56,7 +56,7 @@ const name = asked(limits.name);
 
 const details = {
   phone: optionalText(limits.phone).optional(),
-  specialization: orNone(z.enum(specialisations)).optional(),
+  specialization: nullWhenEmpty(z.enum(specialisations)).optional(),
 };
 
 export const assignees = calls({

@@ -10,11 +10,11 @@ import {
   id,
   instant,
   newId,
+  nullWhenEmpty,
   OpenWork,
   openWorkFate,
   optionalLines,
   optionalText,
-  orNone,
   page,
   reference,
   search,
@@ -65,8 +65,8 @@ const name = asked(limits.name);
 const number = optionalText(limits.equipmentNumber).describe(
   "At most one machine of the plant has it, whatever its case, spaces and dashes.",
 );
-const optionalDay = orNone(day).optional();
-const criticality = orNone(z.enum(criticalities)).optional();
+const optionalDay = nullWhenEmpty(day).optional();
+const criticality = nullWhenEmpty(z.enum(criticalities)).optional();
 
 export const machines = calls({
   "GET /machines": {

@@ -18,11 +18,11 @@ import {
   id,
   instant,
   newId,
+  nullWhenEmpty,
   oneOrMore,
   optionalLines,
   optionalOrEmpty,
   optionalText,
-  orNone,
   page,
   reference,
   search,
@@ -125,7 +125,7 @@ const fields = {
   notes: optionalLines(limits.text),
   bin_location: optionalText(limits.bin).optional(),
   unit: optionalText(limits.unit).optional(),
-  unit_cost_cents: orNone(z.int().min(0).max(limits.unitCostCents)).optional(),
+  unit_cost_cents: nullWhenEmpty(z.int().min(0).max(limits.unitCostCents)).optional(),
 };
 
 export const CreatePart = z.object({

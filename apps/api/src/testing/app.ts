@@ -87,9 +87,9 @@ async function openAppDatabase(options: TestDatabaseOptions, connections = 6): P
 let shared: Promise<AppDatabase> | undefined;
 
 /**
- * The application on a database that all such files of this process have, and that goes with the server: what a connection
- * learns of the schema is half of a short file's time. For tests that look at companies of their own through the API alone;
- * who changes what companies share, runs their jobs or counts what one network may do takes `testApp`.
+ * The application on one database for all files of this process that call this; it is dropped with the test server. Connections
+ * that have planned the product's statements save half of a short file's time. Only for tests that use their own companies
+ * through the API: a test that changes the schema, runs jobs or counts tries of a network needs `testApp`.
  */
 export async function sharedApp(): Promise<TestApp> {
   shared ??= openAppDatabase({});

@@ -134,7 +134,7 @@ export const defaultWhenEmpty = <T extends string>(schema: z.ZodType<T>, otherwi
   );
 
 /** What a person may empty again: null and an empty text count as none, which is null. */
-export const orNone = <T extends z.ZodType>(schema: T) =>
+export const nullWhenEmpty = <T extends z.ZodType>(schema: T) =>
   takes(
     z.preprocess((value) => (value === "" ? null : value), schema.nullable()),
     leftOpen,

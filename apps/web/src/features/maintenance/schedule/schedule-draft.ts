@@ -66,10 +66,10 @@ export const chosenOf = ({ frequency, plan }: ScheduleDraft): ScheduleChoice =>
 export function withChoice(value: ScheduleDraft, choice: PlanChoice, today: string): ScheduleDraft {
   const before = value.plan;
   const built = before?.choice === "Other" ? before.draft : before?.built;
-  const draft = choice === "Other" && built ? built : planFor(choice, today, before?.draft ?? null);
+  const usual = choice === "Other" && built ? built : planFor(choice, today, before?.draft ?? null);
   // What somebody chose for shutdowns stays, however often it is done.
-  const plan = { ...draft, ...(value.shutdowns && { shutdowns: value.shutdowns }) };
-  return { ...value, frequency: "Custom", plan: { choice, draft: plan, ...(built && { built }) } };
+  const draft = { ...usual, shutdowns: value.shutdowns ?? usual.shutdowns };
+  return { ...value, frequency: "Custom", plan: { choice, draft, ...(built && { built }) } };
 }
 
 /** A schedule once its plan was changed in the form; what is chosen for shutdowns there is chosen for any frequency. */

@@ -133,15 +133,15 @@ export async function restampStart(
 ): Promise<boolean> {
   const stamp = sql`started_at = ${after?.doneAt ?? null}, started_by_id = ${after?.byId ?? null}::uuid,
     started_by_name = ${after?.byName ?? null}`;
-  // Nobody has begun what is Scheduled, also where a reopening came before a start that was done later.
-  const isBefore = sql`started_at is not distinct from ${before?.doneAt ?? null}::timestamptz
-    ${after === null ? sql`` : sql`and status <> 'Scheduled'`}`;
+  const isBefore = sql`started_at is not distinct from ${before?.doneAt ?? null}::timestamptz`;
+  // A reopening may reach the server before a start that was done later: what is Scheduled has no start.
+  const mayHaveStart = after === null ? sql`true` : sql`status <> 'Scheduled'`;
   const orders = await sql`
-    update work_order set ${stamp} where id = ${id} and ${isBefore}
+    update work_order set ${stamp} where id = ${id} and ${isBefore} and ${mayHaveStart}
       ${isPm ? sql`and ${shownDay} = coalesce(${day}::date, ${shownDay})` : sql``}`.execute(db);
   if (!isPm) return Number(orders.numAffectedRows) > 0;
   const executions = await sql`
-    update execution set ${stamp} where work_order_id = ${id} and ${isBefore}
+    update execution set ${stamp} where work_order_id = ${id} and ${isBefore} and ${mayHaveStart}
       and scheduled_on = coalesce(${day}::date, (select ${shownDay} from work_order where id = ${id}))`.execute(db);
   return Number(orders.numAffectedRows) + Number(executions.numAffectedRows) > 0;
 }
