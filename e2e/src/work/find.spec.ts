@@ -50,11 +50,15 @@ test("work is found from the keyboard: from card to card, and by Ctrl-K", async 
     await isOnCard(first);
     await pressed(page, "ArrowDown");
     await isOnCard(second);
+    // Over a dialog keys alone do nothing, even while its code is on its way; Escape closes it then too.
+    const { promise: code, resolve: codeIsBack } = Promise.withResolvers<void>();
+    await page.route(/WorkOrderDialog/, (route) => code.then(() => route.continue()));
     await pressed(page, "ArrowUp", "Enter");
     await expect(page.getByRole("dialog")).toContainText(first);
-    // Over a dialog keys alone do nothing.
+    await expect(page.getByRole("dialog").getByRole("tab")).toHaveCount(0);
     await pressed(page, "n", "Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    codeIsBack();
     await isOnCard(first);
     await pressed(page, "?");
     await expect(page.getByRole("dialog", { name: palette.help.title })).toContainText(palette.help.move);

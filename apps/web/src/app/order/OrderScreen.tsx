@@ -13,24 +13,9 @@ const AsCompleted = lazyPart(() => import("#features/activity/completed/AsComple
 export function OrderScreen() {
   const { orderId } = useParams({ from: "/shell/work-orders/$orderId" });
   const navigate = useNavigate();
-  const m = useMessages();
   const back = useReturnPath("Repair");
   const leave = () => void navigate({ to: back, ignoreBlocker: true });
-  const waiting = (
-    <Page title={m.workOrders.types.any}>
-      <SkeletonRows />
-    </Page>
-  );
-  return (
-    <OrderWork
-      key={orderId}
-      id={orderId}
-      frame="page"
-      onClose={leave}
-      waiting={waiting}
-      onlyCompleted={<OnlyCompleted />}
-    />
-  );
+  return <OrderWork key={orderId} id={orderId} frame="page" onClose={leave} onlyCompleted={<OnlyCompleted />} />;
 }
 
 /** What the history keeps of an order that was deleted. */

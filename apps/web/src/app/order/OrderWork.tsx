@@ -39,14 +39,12 @@ interface Props {
   id: string;
   frame: FrameKind;
   onClose: () => void;
-  /** Shown until its code is there. */
-  waiting?: ReactNode;
   /** Shown of an order that is gone, where it is opened from its history. */
   onlyCompleted: ReactNode;
 }
 
 /** A work order of whichever kind it is, in a dialog or on its page. */
-export function OrderWork({ id, frame, onClose, waiting, onlyCompleted }: Props) {
+export function OrderWork({ id, frame, onClose, onlyCompleted }: Props) {
   const { entry } = useDialogs();
   const saying = useSaying();
   const day = dayOfEntry(entry);
@@ -75,19 +73,17 @@ export function OrderWork({ id, frame, onClose, waiting, onlyCompleted }: Props)
           </Suspense>
         )}
       >
-        {(open) => (
-          <Suspense fallback={waiting}>
-            {open.order.type === "PM" ? (
-              <PmDialog
-                {...open}
-                {...slots}
-                more={withCompleted(pmTabs, entry !== undefined && !isAtHand(open.order, day))}
-              />
-            ) : (
-              <WorkOrderDialog {...open} {...slots} more={withCompleted(repairTabs, entry !== undefined)} />
-            )}
-          </Suspense>
-        )}
+        {(open) =>
+          open.order.type === "PM" ? (
+            <PmDialog
+              {...open}
+              {...slots}
+              more={withCompleted(pmTabs, entry !== undefined && !isAtHand(open.order, day))}
+            />
+          ) : (
+            <WorkOrderDialog {...open} {...slots} more={withCompleted(repairTabs, entry !== undefined)} />
+          )
+        }
       </OpenWork>
     </>
   );

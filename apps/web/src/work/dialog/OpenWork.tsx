@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { hasCode } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
   /** Draws what was typed into work that is gone, else that there is none. */
   whenGone: (nothing: ReactNode) => ReactNode;
-  /** Draws what was found. */
+  /** Draws what was found, with code that may still be on its way. */
   children: (open: OpenProps) => ReactNode;
 }
 
@@ -33,7 +33,15 @@ export function OpenWork({ id, frame, onClose, whenGone, children }: Props) {
   const { dialog } = m.workOrders;
   const known = findKnown(useQueryClient(), id);
   const isGone = hasCode(order.error, "not_found");
-  if (shown && !isGone) return children({ order: shown, commands });
+  if (shown && !isGone) {
+    // Until its code is there the frame stays, and hears Escape and all other keys.
+    const waiting = (
+      <Around frame={frame} onClose={onClose} known={shown}>
+        <SkeletonRows />
+      </Around>
+    );
+    return <Suspense fallback={waiting}>{children({ order: shown, commands })}</Suspense>;
+  }
   if (isGone) {
     return whenGone(
       <Around frame={frame} onClose={onClose}>
@@ -53,7 +61,7 @@ export function OpenWork({ id, frame, onClose, whenGone, children }: Props) {
 
 interface AroundProps extends Pick<Props, "frame" | "onClose"> {
   /** What a list knows of it while the whole of it is asked for. */
-  known?: ListedOrder | undefined;
+  known?: Pick<ListedOrder, "wo_id" | "title" | "status"> | undefined;
   children: ReactNode;
 }
 
