@@ -121,7 +121,7 @@ export function CalendarScreen() {
         ]}
         onChange={view.showAs}
       />
-      <StepBar view={view} name={name} onShow={view.show} onToday={view.showToday} />
+      <StepBar view={view} name={name} onStep={view.step} onToday={view.showToday} />
     </>
   );
   if (query.isError && byDay === null) {

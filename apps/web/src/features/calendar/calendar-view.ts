@@ -11,6 +11,9 @@ export interface Step {
   weeks: PlainDate[][];
 }
 
+/** Which of the months or weeks beside the shown one. */
+export type Side = "before" | "after";
+
 /** What the calendar shows, from its URL. */
 export interface CalendarView {
   isWeek: boolean;

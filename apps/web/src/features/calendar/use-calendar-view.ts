@@ -2,7 +2,7 @@ import { dayOf } from "@millwright/domain/when";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { type CalendarSearch, isMonth, readCalendarSearch } from "#features/calendar/calendar-search.ts";
-import { viewOf } from "#features/calendar/calendar-view.ts";
+import { type Side, viewOf } from "#features/calendar/calendar-view.ts";
 import { afterPaint } from "#lib/after-paint.ts";
 import { useSaying } from "#lib/time/now.ts";
 
@@ -24,6 +24,22 @@ export function useCalendarView() {
         resetScroll: false,
       }),
     [navigate],
+  );
+  /** Shows what is beside the address as it is then, so that two presses go two months even before the first is drawn. */
+  const step = useCallback(
+    (side: Side) =>
+      void afterPaint(() =>
+        navigate({
+          to: ".",
+          search: (before: object) => {
+            const to = viewOf(readCalendarSearch({ ...before }), today)[side]?.to;
+            return to ? { ...before, month: undefined, day: undefined, ...to } : before;
+          },
+          replace: true,
+          resetScroll: false,
+        }),
+      ),
+    [navigate, today],
   );
   const show = useCallback((to: CalendarSearch) => void afterPaint(() => go(to)), [go]);
   const showToday = useCallback(() => show({}), [show]);
@@ -57,5 +73,5 @@ export function useCalendarView() {
       }),
     [navigate],
   );
-  return { ...view, today, show, showAs, showDay, showToday, select, isDoneShown, showDone };
+  return { ...view, today, step, showAs, showDay, showToday, select, isDoneShown, showDone };
 }
