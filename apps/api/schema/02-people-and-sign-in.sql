@@ -113,13 +113,15 @@ create table company (
   -- Owners are mailed once a week what was done, and how far the activity log goes: when next. Of a new one nothing is
   -- planned yet.
   weekly_mail_at timestamptz not null default '-infinity',
+  -- Whether a repair because of which its machine stood is completed only once its problem is said.
+  asks_failure_code boolean not null default false,
   constraint company_billing_check check ((billing_name is null) = (billing_address is null))
 );
 -- What a job has to do next.
 create index company_day_due on company (day_due_at);
 create index company_weekly_mail on company (weekly_mail_at);
 select grant_identity('company');
-select share_with_company('company', 'id', columns => '{id, name, time_zone, sign_off, tell_reporters_who}');
+select share_with_company('company', 'id', columns => '{id, name, time_zone, sign_off, tell_reporters_who, asks_failure_code}');
 create trigger new_code before update of code on company for each row when (old.code <> new.code)
   execute function note_new_code();
 create trigger company_changed after update on company for each row

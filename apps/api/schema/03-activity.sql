@@ -146,6 +146,9 @@ begin
       select assignee.name into name from assignee where company_id = current_company_id() and assignee.id = sought;
     when 'order' then
       select work_order.wo_id into name from work_order where company_id = current_company_id() and work_order.id = sought;
+    when 'plant_code' then
+      return (select jsonb_build_object('id', sought, 'name', coalesce(name_en, name_fr), 'name_fr', coalesce(name_fr, name_en))
+        from plant_code where company_id = current_company_id() and plant_code.id = sought);
     else
       execute format('select name from %I where company_id = current_company_id() and id = $1', target) into name using sought;
   end case;

@@ -111,6 +111,8 @@ create table machine (
   warranty_until date,
   -- When its label was last printed, so that a list can offer those that have none yet.
   label_printed_at timestamptz,
+  -- Its class, a code of the plant's list.
+  class_id uuid,
   primary key (company_id, id),
   constraint machine_check check (parent_id <> id),
   foreign key (company_id, department_id) references department (company_id, id),
@@ -133,13 +135,15 @@ create unique index machine_by_number on machine (company_id, number_key)
 -- Foreign keys: lists of what belongs to a row, and the check when that row is deleted.
 create index machine_of_photo on machine (company_id, photo_id) where photo_id is not null;
 create index machine_by_department on machine (company_id, department_id, sort_name, id) where deleted_at is null;
+create index machine_by_class on machine (company_id, class_id, sort_name, id)
+  where deleted_at is null and class_id is not null;
 create index machine_by_parent on machine (company_id, parent_id, sort_name, id)
   where deleted_at is null and parent_id is not null;
 select lock_to_company('machine');
 create trigger renamed after update on machine
   referencing old table as before new table as changed for each statement execute function work_order_json_of_renamed('machine_id');
 select track_activity('machine', kind => 'machine',
-  names => '{"department_id": "department", "parent_id": "machine", "photo_id": "file"}');
+  names => '{"department_id": "department", "parent_id": "machine", "photo_id": "file", "class_id": "plant_code"}');
 
 -- The technicians of a plant. Who is a member as well is named by member_id.
 create table assignee (

@@ -209,6 +209,10 @@ create table work_order (
   -- A move that changes no column of any index is written without them, where its page has room. So no index knows a
   -- status: whether an order is completed is a column of its own.
   is_completed boolean not null generated always as (status = 'Completed') stored,
+  -- Of a repair: what was seen, why, and what was done, each a code of the plant's lists.
+  problem_id uuid,
+  cause_id uuid,
+  remedy_id uuid,
   primary key (company_id, id),
   unique (company_id, wo_id),
   constraint work_order_check check (due_on is null or due_at is null),
@@ -270,12 +274,13 @@ create trigger edited before update of
     safety_notes, notes, frequency, day_of_week, monthly_period, time_of_day, created_at, created_by, deleted_at,
     deleted_by, created_on, current_frequency, rolls_over_on, deleted_reason, created_by_id, created_by_name,
     deleted_by_id, deleted_by_name, plan, needs_lockout, current_level, current_covers, expected, shows_on,
-    open_count, pause, procedure_id, procedure_version_id, plan_family_id, shutdowns
+    open_count, pause, procedure_id, procedure_version_id, plan_family_id, shutdowns,
+    problem_id, cause_id, remedy_id
   on work_order for each statement execute function note_order_edit();
 select track_activity('work_order', kind => 'workOrder',
   left_out => '{status_on,current_frequency,rolls_over_on,created_on,started_by_id,started_by_name,doer_id,completed_by_device,reviewed_at,reviewed_by_id,reviewed_by_name,current_level,current_covers,expected,open_count,pause,shows_on,procedure_version_id}',
   fields => '{"scheduled_on": "scheduled_date", "estimated_minutes": "estimated_duration", "time_of_day": "time"}',
-  names => '{"assignee_id": "assignee", "department_id": "department", "machine_id": "machine", "procedure_id": "procedure"}',
+  names => '{"assignee_id": "assignee", "department_id": "department", "machine_id": "machine", "procedure_id": "procedure", "problem_id": "plant_code", "cause_id": "plant_code", "remedy_id": "plant_code"}',
   shown => '{"due_on": ["due_date", "due"], "due_at": ["due_date", "due"], "review": ["review", "of-repair"], "review_reason": ["review_reason", "of-repair"], "plan_family_id": ["in_family", "is-set"]}');
 
 -- Items are rows, so that two people who tick different ones both win.

@@ -404,6 +404,9 @@ Work Order Completed
   checklist_failed integer
     generated always as (coalesce(jsonb_array_length(jsonb_path_query_array(checklist,
       '$[*]."result"?(@."outcome" == "failed")'::jsonpath)), 0)) stored not null,
+  problem_id uuid,
+  cause_id uuid,
+  remedy_id uuid,
   primary key (company_id, id),
   constraint repair_history_reviewed_check check ((review = 'waiting') = (reviewed_at is null))
 );
@@ -417,6 +420,8 @@ create index repair_history_by_machine on repair_history (company_id, machine_id
   where deleted_at is null;
 create index repair_history_by_assignee on repair_history (company_id, assignee_id, completed_at desc, id)
   where deleted_at is null;
+create index repair_history_by_problem on repair_history (company_id, problem_id, completed_at desc, id)
+  where deleted_at is null and problem_id is not null;
 -- The totals, also of some priorities, are counted from this index alone, in its order.
 create index repair_history_by_order on repair_history (company_id, work_order_id, completed_at) include (priority)
   where deleted_at is null;
@@ -437,7 +442,7 @@ create trigger counter_made after insert on repair_history
 create trigger counter_removed after delete on repair_history
   referencing old table as before for each statement execute function keep_counters_of_repair_history();
 select track_activity('repair_history', kind => 'workOrder', subject => 'work_order_id', child => 'history', label => '{title}',
-  left_out => '{work_order_id,planned_on,checklist,completed_by_device,review,review_reason,reviewed_at,reviewed_by_id,reviewed_by_name}',
+  left_out => '{work_order_id,planned_on,checklist,completed_by_device,problem_id,cause_id,remedy_id,review,review_reason,reviewed_at,reviewed_by_id,reviewed_by_name}',
   fields => '{"scheduled_on": "scheduled_date", "estimated_minutes": "estimated_duration"}');
 
 -- The readings of meters, each as it was written: what was wrong is put right by another one that names it.

@@ -225,7 +225,10 @@ create function own_order_json(work_order) returns text language sql stable para
     'open_count', ($1).open_count,
     'pause', ($1).pause,
     'needs_lockout', ($1).needs_lockout
-  )::text, -1);
+  )::text, -1) || concat(
+    ', "problem_id": "' || ($1).problem_id || '"',
+    ', "cause_id": "' || ($1).cause_id || '"',
+    ', "remedy_id": "' || ($1).remedy_id || '"');
 grant execute on function own_order_json(work_order) to app_user;
 
 -- What other tables say in an order's JSON. Of the order's own columns it depends on its day, its machine and its

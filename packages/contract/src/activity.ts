@@ -11,6 +11,7 @@ export const ownersSubjects = ["company", "member", "invitation", "payment"] as 
  * system did to many rows at once.
  */
 const subjects = [
+  "plantCode",
   "shiftNote",
   "workOrder",
   "machine",

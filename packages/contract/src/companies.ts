@@ -21,6 +21,10 @@ const reportersSeeWho = z
     "Whether whoever reported something first sees who is on it, by the link that they follow it with. Off unless the plant turns it on.",
   );
 
+const asksFailureCode = z
+  .boolean()
+  .describe("Whether a repair because of which its machine stood is completed only once its problem is said.");
+
 export const Company = z.object({
   id,
   name: z.string(),
@@ -33,6 +37,7 @@ export const Company = z.object({
     .boolean()
     .describe("Whether planners and owners need a password of 12 characters or more, or a passkey."),
   tell_reporters_who: reportersSeeWho,
+  asks_failure_code: asksFailureCode,
   proxy_untrusted: z
     .boolean()
     .describe(
@@ -101,7 +106,7 @@ export const companies = calls({
   "PUT /company": {
     feature: "companies",
     summary:
-      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, whether what technicians complete waits for a sign-off, whether planners and owners need a strong sign-in, and whether reporters see who is on it. PINs that are shorter from then on have to be set anew. Where people join by the code with more than before, there is a new code. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
+      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, whether what technicians complete waits for a sign-off, whether planners and owners need a strong sign-in, whether reporters see who is on it, and whether it asks for the problem where a machine stood. PINs that are shorter from then on have to be set anew. Where people join by the code with more than before, there is a new code. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
     access: "owner",
     plan: "any",
     body: z.object({
@@ -112,6 +117,7 @@ export const companies = calls({
       sign_off: signOff.optional(),
       strong_sign_in: z.boolean().optional(),
       tell_reporters_who: reportersSeeWho.optional(),
+      asks_failure_code: asksFailureCode.optional(),
     }),
     output: Company,
     errors: ["invalid", "time_zone_unknown"],

@@ -30,6 +30,7 @@ import { people } from "#people.ts";
 import { planFamilies } from "#plan-families.ts";
 import { planLoad } from "#plan-load.ts";
 import { plantCalendar } from "#plant-calendar.ts";
+import { plantCodes } from "#plant-codes.ts";
 import { procedures } from "#procedures.ts";
 import { publicReports } from "#public-reports.ts";
 import { push } from "#push.ts";
@@ -53,6 +54,7 @@ import { workOrders } from "#work-orders.ts";
 
 /** Every call of the API, by its key. */
 export const contract = {
+  ...plantCodes,
   ...shiftNotes,
   ...conflicts,
   ...system,

@@ -26,6 +26,7 @@ import {
   search,
 } from "#call/shapes.ts";
 import { ChecklistItem } from "#checklist-item.ts";
+import { failureOfEntry } from "#failure-codes.ts";
 import { doneInRepair, locks } from "#history-record.ts";
 import { interval, level_name } from "#plans.ts";
 import { Review } from "#reviews.ts";
@@ -54,6 +55,7 @@ export const RepairHistoryEntry = z.object({
   notes: z.string().nullable(),
   scheduled_date: day.nullable(),
   estimated_duration: z.int().nullable().describe("Minutes."),
+  ...failureOfEntry,
   checklist_done: z.int(),
   checklist_total: z.int(),
   checklist_failed: z.int().describe("How many steps failed; one of those that are done may have."),
@@ -141,6 +143,7 @@ const filters = {
   priority: oneOrMore(priorities).optional(),
   department_id: id.optional(),
   machine_id: id.optional(),
+  problem_id: id.optional().describe("Those of a problem, and of what counts as it."),
   assignee: assigneeFilter,
   from: day.optional(),
   to: day.optional(),

@@ -10,6 +10,8 @@ export const limits = {
   /** Of a machine, as it is painted on it. */
   equipmentNumber: longestNumber,
   role: 80,
+  /** Of one list of a plant: classes, problems, causes or remedies; retired ones count. */
+  plantCodes: 200,
   /** Of a company, on its receipts: some lines. */
   address: 500,
   title: 200,

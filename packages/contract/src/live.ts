@@ -8,6 +8,7 @@ export const liveKinds = [
   "machine",
   "assignee",
   "part",
+  "plantCode",
   "shiftNote",
   "conflict",
   "history",

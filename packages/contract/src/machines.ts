@@ -48,6 +48,7 @@ export const Machine = z.object({
   parent_id: id.nullable().describe("The machine that it is a part of, such as a line."),
   parent_name: z.string().nullable(),
   criticality: z.enum(criticalities).nullable().describe("A: stops the plant or a line; B: slows it; C: can wait."),
+  class_id: id.nullable().describe("Its class, a code of the plant's list."),
   photo_id: id.nullable().describe("The one of its files that is its picture."),
   kept_file_ids: z.array(id).describe("Those of its files that devices keep, for work without a connection."),
   state: z.enum(machineStates),
@@ -81,6 +82,7 @@ export const machines = calls({
       department_id: z.union([id, z.literal("none")]).optional(),
       parent_id: id.optional(),
       criticality: z.enum(criticalities).optional(),
+      class_id: id.optional(),
       state: z.enum(machineStates).optional(),
       serial: filled(limits.name)
         .optional()
@@ -129,6 +131,7 @@ export const machines = calls({
       department_id: reference.optional(),
       parent_id: reference.optional(),
       criticality,
+      class_id: reference.optional(),
     }),
     output: Machine,
     errors: ["invalid", "not_found", "machine_name_required", "machine_number_taken", "unknown_reference"],
@@ -158,6 +161,7 @@ export const machines = calls({
       files: z.array(FileReference).max(limits.filesPerThing).optional(),
       parent_id: reference.optional(),
       criticality,
+      class_id: reference.optional(),
       photo_id: reference.optional().describe("One of its files, a photo."),
       kept_file_ids: z
         .array(id)

@@ -174,5 +174,6 @@ export const changeErrors = [
   "step_failed",
   "step_out_of_turn",
   "steps_answered",
+  "failure_code_required",
   ...lockoutErrors,
 ] as const;

@@ -74,6 +74,11 @@ export const orderFields = {
   procedure_id: reference.describe(
     "What it is done by, a published one: a repair takes its steps, a PM those of the version at each occurrence's beginning.",
   ),
+  problem_id: reference.describe(
+    "Of a repair what was seen, a code of the plant's problems; of a PM it means nothing.",
+  ),
+  cause_id: reference.describe("Of a repair why, a code of the plant's causes."),
+  remedy_id: reference.describe("Of a repair what was done, a code of the plant's remedies."),
   needs_lockout: z
     .boolean()
     .describe("Whether it is begun behind one's own lock, and completed once all are off. Who plans takes it back."),

@@ -14,6 +14,7 @@ import { Machine } from "#machines.ts";
 import { Meter } from "#meters.ts";
 import { Part } from "#parts.ts";
 import { PlantCalendar } from "#plant-calendar.ts";
+import { PlantCode } from "#plant-codes.ts";
 import { UsedPart } from "#used-part.ts";
 import { WorkOrder } from "#work-orders.ts";
 
@@ -68,6 +69,7 @@ export const SyncRow = z.discriminatedUnion("kind", [
   rowOf("part", Part),
   rowOf("assignee", Assignee),
   rowOf("department", Department),
+  rowOf("plantCode", PlantCode),
   // Under the company's id.
   rowOf("plantCalendar", PlantCalendar),
 ]);
@@ -94,7 +96,7 @@ export type SyncPage = z.output<typeof SyncPage>;
 export const syncCalls = calls({
   "GET /sync": {
     feature: "sync",
-    summary: `What a device keeps of the plant's work, in pages: open orders and those completed in the last ${sync.completedDays} days, machines, meters, parts, technicians, departments and the plant's calendar, each as the ordinary calls answer it (of a part's movements the latest ${sync.movements}). With \`since\` and \`day\` of the last time what changed from then on; without them, on another day, or when that is too long ago, all of it. Where the plan has no parts, neither has the answer.`,
+    summary: `What a device keeps of the plant's work, in pages: open orders and those completed in the last ${sync.completedDays} days, machines, meters, parts, technicians, departments, the codes of the plant's lists and the plant's calendar, each as the ordinary calls answer it (of a part's movements the latest ${sync.movements}). With \`since\` and \`day\` of the last time what changed from then on; without them, on another day, or when that is too long ago, all of it. Where the plan has no parts, neither has the answer.`,
     access: "viewer",
     device: true,
     plan: "active",

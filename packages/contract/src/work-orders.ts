@@ -26,6 +26,7 @@ import {
   reason,
 } from "#call/shapes.ts";
 import { ChecklistItem } from "#checklist-item.ts";
+import { failureOfOrder } from "#failure-codes.ts";
 import { StoredFile, upload, uploadErrors } from "#files.ts";
 import { lockoutErrors } from "#lockout.ts";
 import { CreateWorkOrder } from "#new-order.ts";
@@ -96,6 +97,7 @@ export const WorkOrder = z.object({
   ...planOfOrder,
   comment_count: z.int().describe("Comments that are not deleted."),
   ...procedureOfOrder,
+  ...failureOfOrder,
   version: z.int().describe("Grows at each change. A PUT that names an older one is refused as stale."),
 });
 export type WorkOrder = z.output<typeof WorkOrder>;

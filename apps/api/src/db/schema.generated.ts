@@ -153,6 +153,7 @@ interface CompanyTable {
   tell_reporters_who: Generated<boolean>;
   code_made_at: Instant | null;
   weekly_mail_at: Generated<Instant>;
+  asks_failure_code: Generated<boolean>;
 }
 
 interface CompanyVersionTable {
@@ -525,6 +526,7 @@ interface MachineTable {
   manufacturer: string | null;
   warranty_until: CivilDate | null;
   label_printed_at: Instant | null;
+  class_id: string | null;
 }
 
 interface MachineCodeTable {
@@ -864,6 +866,22 @@ interface PlantCalendarTable {
   former_weeks: Generated<Json>;
 }
 
+interface PlantCodeTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  kind: "class" | "problem" | "cause" | "remedy";
+  name_en: string | null;
+  name_fr: string | null;
+  plain_en: Always<string | null>;
+  plain_fr: Always<string | null>;
+  is_standard: Generated<boolean>;
+  place: number | null;
+  retired_at: Instant | null;
+  merged_into_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+}
+
 interface PlantHolidayTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -1032,6 +1050,9 @@ interface RepairHistoryTable {
   reviewed_by_id: string | null;
   reviewed_by_name: string | null;
   checklist_failed: Always<number>;
+  problem_id: string | null;
+  cause_id: string | null;
+  remedy_id: string | null;
 }
 
 interface ReportAddressTable {
@@ -1407,6 +1428,9 @@ interface WorkOrderTable {
   plan_family_id: string | null;
   shutdowns: string | null;
   is_completed: Always<boolean>;
+  problem_id: string | null;
+  cause_id: string | null;
+  remedy_id: string | null;
 }
 
 interface WorkOrderJsonTable {
@@ -1479,6 +1503,7 @@ export interface DB {
   personal_lock: PersonalLockTable;
   pin_tries: PinTriesTable;
   plant_calendar: PlantCalendarTable;
+  plant_code: PlantCodeTable;
   plant_holiday: PlantHolidayTable;
   plant_setup: PlantSetupTable;
   plant_shutdown: PlantShutdownTable;

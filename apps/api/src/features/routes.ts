@@ -25,6 +25,7 @@ import { peopleRoutes } from "#features/people/people.routes.ts";
 import { planFamilyRoutes } from "#features/plan-families/plan-families.routes.ts";
 import { planLoadRoutes } from "#features/plan-load/plan-load.routes.ts";
 import { plantCalendarRoutes } from "#features/plant-calendar/plant-calendar.routes.ts";
+import { plantCodesRoutes } from "#features/plant-codes/plant-codes.routes.ts";
 import { procedureRoutes } from "#features/procedures/procedures.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
 import { pushRoutes } from "#features/push/push.routes.ts";
@@ -46,6 +47,7 @@ import type { Route } from "#http/call/bind.ts";
 
 /** The bound calls of all features. */
 export const featureRoutes: readonly Route[] = [
+  ...plantCodesRoutes,
   ...shiftNotesRoutes,
   ...conflictsRoutes,
   ...authRoutes,

@@ -11,6 +11,7 @@ import { readPmSearch } from "#features/maintenance/pm-search.ts";
 import { readMetersSearch } from "#features/meters/meters-search.ts";
 import { readPartsSearch } from "#features/parts/parts-search.ts";
 import { readPeopleSearch } from "#features/people/people-search.ts";
+import { readPlantCodesSearch } from "#features/plant-codes/plant-codes-search.ts";
 import { readReportsSearch } from "#features/reports/reports-search.ts";
 import { readRequestsSearch } from "#features/requests/requests-search.ts";
 import { readSetupSearch } from "#features/setup/setup-search.ts";
@@ -25,6 +26,13 @@ const getParentRoute = () => shell;
 const requestsPage = shellScreen("RequestsPage");
 
 const screens = [
+  createRoute({
+    getParentRoute,
+    path: "/plant-codes",
+    ...titled((m) => m.shell.titles.plantCodes, "GET /plant-codes"),
+    validateSearch: readPlantCodesSearch,
+    component: shellScreen("PlantCodesScreen"),
+  }),
   createRoute({
     getParentRoute,
     path: "/conflicts",

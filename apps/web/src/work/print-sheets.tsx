@@ -4,6 +4,7 @@ import { useMessages } from "#lib/language.ts";
 import { machinesQuery } from "#lib/plant.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { toast } from "#ui/toast/toast.ts";
+import { loadCodes } from "#work/failure/plant-codes.ts";
 import type { ListedOrder, WorkOrder } from "#work/orders.ts";
 import { meterOf, metersQuery, withMeter } from "#work/steps/meter-number.ts";
 import { loadWhole } from "#work/use-order.ts";
@@ -52,6 +53,7 @@ export function usePrintSheets(loadSheet: LoadSheet) {
       withNumber(await withMeters(client, await loadWhole(client, order)), numbers);
     const shown = await Promise.all(orders.map(load)).catch(() => null);
     if (shown === null) return toast.error(m.print.failed);
+    await loadCodes(client, shown);
     const name = orders.length === 1 ? orders.map(({ wo_id }) => wo_id).join() : m.list.fileName;
     print({ name, content: shown.map((order) => <Sheet key={order.id} order={order} />) });
   }

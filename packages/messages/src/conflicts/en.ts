@@ -99,5 +99,8 @@ export const conflicts = {
     schedule: "Schedule",
     plan: "Plan",
     lockout: "Lockout",
+    problem: "Problem",
+    cause: "Cause",
+    remedy: "Remedy",
   },
 } as const;

@@ -93,5 +93,8 @@ export const conflicts = {
     schedule: "Horaire",
     plan: "Plan",
     lockout: "Cadenassage",
+    problem: "Problème",
+    cause: "Cause",
+    remedy: "Remède",
   },
 } satisfies Like<typeof source>;

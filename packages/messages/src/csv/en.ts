@@ -17,6 +17,9 @@ export const csv = {
     description: "Description",
     checklistFailed: "Checklist items failed",
     steps: "Steps",
+    problem: "Problem",
+    cause: "Cause",
+    remedy: "Remedy",
   },
   occurrences: {
     file: "maintenance-history-{date}.csv",

@@ -17,6 +17,9 @@ export const csv = {
     description: "Description",
     checklistFailed: "Étapes non conformes",
     steps: "Étapes",
+    problem: "Problème",
+    cause: "Cause",
+    remedy: "Remède",
   },
   occurrences: {
     file: "historique-entretien-{date}.csv",

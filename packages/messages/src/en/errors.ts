@@ -54,6 +54,10 @@ export const errors = {
     "This machine was already stopped or running by then. Choose a later time, or look at its activity.",
   machine_number_taken:
     "{name} has the equipment number {number} already. Choose another one, or change it there first.",
+  code_name_taken: "This list has {name} already. Choose another name, or merge the two.",
+  failure_code_required: "This machine was stopped. Say what the problem was, then complete the repair.",
+  code_merged: "That code counts as another one itself. Choose the one that it counts as.",
+  code_list_full: "A list has at most {count} codes. Rename one that you no longer need.",
   meter_name_taken: "This machine has a meter called {name} already. Choose another name.",
   meter_in_use: "Plans fall due by this meter: {plans}. Let them fall due by something else first, then delete it.",
   reading_lower:

@@ -65,6 +65,7 @@ export const machines = {
     department_id: "Department",
     parent_id: "Part of",
     criticality: "Criticality",
+    class_id: "Class",
     manufacturer: "Manufacturer",
     model: "Model",
     serial_number: "Serial number",

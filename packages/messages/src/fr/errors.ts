@@ -60,6 +60,10 @@ export const errors = {
     "Cette machine était déjà arrêtée ou en marche à ce moment. Choisissez une heure plus tardive ou consultez son activité.",
   machine_number_taken:
     "{name} porte déjà le numéro d’équipement {number}. Choisissez-en un autre, ou changez-le d’abord là-bas.",
+  code_name_taken: "Cette liste contient déjà {name}. Choisissez un autre nom, ou fusionnez les deux.",
+  failure_code_required: "Cette machine a été à l’arrêt. Indiquez le problème, puis terminez la réparation.",
+  code_merged: "Ce code compte lui-même comme un autre. Choisissez celui pour lequel il compte.",
+  code_list_full: "Une liste contient au plus {count} codes. Renommez-en un qui ne sert plus.",
   meter_name_taken: "Cette machine a déjà un compteur nommé {name}. Choisissez un autre nom.",
   meter_in_use: "Des plans arrivent à échéance selon ce compteur : {plans}. Changez-les d’abord, puis supprimez-le.",
   reading_lower:

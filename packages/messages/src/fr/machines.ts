@@ -68,6 +68,7 @@ export const machines = {
     department_id: "Département",
     parent_id: "Fait partie de",
     criticality: "Criticité",
+    class_id: "Classe",
     manufacturer: "Fabricant",
     model: "Modèle",
     serial_number: "Numéro de série",

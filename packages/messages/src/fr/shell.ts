@@ -40,6 +40,7 @@ export const shell = {
   },
   bar: { myWork: "À moi", board: "Tableau", dailyTasks: "Jour", reports: "Signaler", calendar: "Calendrier" },
   titles: {
+    plantCodes: "Classes et codes de panne",
     notifications: "Notifications",
     workload: "Charge",
     login: "Connexion",

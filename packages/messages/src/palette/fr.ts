@@ -25,6 +25,7 @@ export const palette = {
     language: "langue anglais",
   },
   settings: {
+    codes: { label: "Classes et codes de panne", words: "problème cause remède classe liste" },
     preferences: { label: "Langue et apparence", words: "sombre clair thème affichage touches" },
     notifications: { label: "Notifications", words: "courriel push messages avis" },
     quiet: { label: "Heures de repos", words: "nuit silence calmes ne pas déranger notifications congés" },

@@ -29,6 +29,7 @@ export const peopleLog = {
     pin_digits: "Fewest digits of a PIN",
     strong_sign_in: "Strong sign-in",
     tell_reporters_who: "Reporters see who is on it",
+    asks_failure_code: "Problem asked for where a machine stood",
     billing_name: "Receipts made out to",
     billing_address: "Address on receipts",
     company_code: "Company code, made anew",

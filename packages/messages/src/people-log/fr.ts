@@ -34,6 +34,7 @@ export const peopleLog = {
     pin_digits: "Chiffres d’un NIP, au moins",
     strong_sign_in: "Connexion renforcée",
     tell_reporters_who: "Qui signale voit qui s’en occupe",
+    asks_failure_code: "Problème demandé quand une machine a été à l’arrêt",
     billing_name: "Reçus établis au nom de",
     billing_address: "Adresse sur les reçus",
     company_code: "Code d’entreprise, refait",

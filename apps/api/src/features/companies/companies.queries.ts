@@ -13,6 +13,7 @@ export interface CompanyRow {
   pin_digits: PinDigits;
   strong_sign_in: boolean;
   tell_reporters_who: boolean;
+  asks_failure_code: boolean;
 }
 
 /** What an owner changes of the company; what is left out stays. */
@@ -24,6 +25,7 @@ export interface CompanyChanges {
   sign_off?: boolean | undefined;
   strong_sign_in?: boolean | undefined;
   tell_reporters_who?: boolean | undefined;
+  asks_failure_code?: boolean | undefined;
 }
 
 /** Null when another company has this code. */
@@ -85,9 +87,8 @@ export async function holdCompaniesOf(db: IdentityDb, personId: string): Promise
 
 export async function findCompany(db: IdentityDb, id: string): Promise<CompanyRow | null> {
   const result = await sql<CompanyRow>`
-    select id, name, time_zone, sign_off, created_at, members_join_as, pin_digits, strong_sign_in, tell_reporters_who from company where id = ${id}`.execute(
-    db,
-  );
+    select id, name, time_zone, sign_off, created_at, members_join_as, pin_digits, strong_sign_in, tell_reporters_who,
+      asks_failure_code from company where id = ${id}`.execute(db);
   return result.rows[0] ?? null;
 }
 
@@ -101,9 +102,8 @@ export async function updateCompany(db: IdentityDb, id: string, changes: Company
     update company set ${sql.join(set)},
       day_due_at = case when time_zone <> ${changes.time_zone ?? null} then '-infinity' else day_due_at end
     where id = ${id} and (${sql.join(differs, sql` or `)})
-    returning id, name, time_zone, sign_off, created_at, members_join_as, pin_digits, strong_sign_in, tell_reporters_who`.execute(
-    db,
-  );
+    returning id, name, time_zone, sign_off, created_at, members_join_as, pin_digits, strong_sign_in, tell_reporters_who,
+      asks_failure_code`.execute(db);
   return result.rows[0] ?? null;
 }
 

@@ -21,10 +21,12 @@ const names = sql`(
     select coalesce(jsonb_object_agg(named.id, named.name), '{}') from (
       select id, name from assignee union all select id, name from machine union all select id, name from department
       union all select id, name from procedure union all select id, wo_id from work_order
+      union all select id, coalesce(name_en, name_fr) from plant_code
     ) as named
     where named.id = any(array(
       select value::uuid from (values (conflict.base), (conflict.mine), (${theirs})) as side (said), jsonb_each_text(said)
-      where key in ('assignee', 'machine_id', 'department_id', 'procedure_id', 'work_order_id') and value is not null
+      where key in ('assignee', 'machine_id', 'department_id', 'procedure_id', 'work_order_id',
+        'problem_id', 'cause_id', 'remedy_id') and value is not null
     ))
   )`;
 

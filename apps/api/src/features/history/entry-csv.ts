@@ -37,15 +37,21 @@ export function entryHead({ history: { columns } }: Words, locale: Locale): CsvC
     repairs.steps,
     entry.recordedAt,
     entry.claimedAt,
+    repairs.problem,
+    repairs.cause,
+    repairs.remedy,
   ];
 }
 
+interface EntryWriting {
+  zone: string;
+  locale: Locale;
+  /** Names a failure code. */
+  nameOf: (id: string | null) => string | null;
+}
+
 /** An entry as a line of the sheet. Done and total are cells of their own: "3/7" would become a day in March. */
-export function entryLine(
-  entry: RepairHistoryEntry,
-  m: Words,
-  { zone, locale }: { zone: string; locale: Locale },
-): CsvCell[] {
+export function entryLine(entry: RepairHistoryEntry, m: Words, { zone, locale, nameOf }: EntryWriting): CsvCell[] {
   const words = entryWords(entry, m);
   const { completed_recorded_at: recorded, completed_claimed_at: claimed } = entry;
   return [
@@ -72,5 +78,8 @@ export function entryLine(
     stepsCell(entry.checklist, m, { zone, locale }),
     recorded ? sheetTime(recorded, zone) : null,
     claimed ? sheetTime(claimed, zone) : null,
+    nameOf(entry.problem_id),
+    nameOf(entry.cause_id),
+    nameOf(entry.remedy_id),
   ];
 }

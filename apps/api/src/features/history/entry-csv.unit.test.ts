@@ -37,23 +37,28 @@ const entry: RepairHistoryEntry = {
   checklist_done: 3,
   checklist_total: 7,
   checklist_failed: 1,
+  problem_id: "p",
+  cause_id: null,
+  remedy_id: null,
 };
+
+const nameOf = (id: string | null) => (id === "p" ? "Fuite externe" : null);
 
 test("a line has a cell under every heading, in both languages", () => {
   for (const locale of ["en", "fr"] as const) {
     const m = { en, fr }[locale];
-    expect(entryLine(entry, m, { zone: "America/Toronto", locale })).toHaveLength(entryHead(m, locale).length);
+    expect(entryLine(entry, m, { zone: "America/Toronto", locale, nameOf })).toHaveLength(entryHead(m, locale).length);
   }
 });
 
 test("an entry is written on the plant's clock, in the person's words, with hours and safe texts", () => {
-  expect(csvLines([entryLine(entry, fr, { zone: "America/Toronto", locale: "fr" })], "fr")).toBe(
+  expect(csvLines([entryLine(entry, fr, { zone: "America/Toronto", locale: "fr", nameOf })], "fr")).toBe(
     '"2026-11-21 21:05";"WO-2026-0042";"Fuite d’huile, presse 4";"Bon de travail terminé";"Emboutissage";"s.\u00a0o.";' +
       '"Haute";"Réparation";"Terminé";"Non assigné";"Inconnu";"2026-11-21";1,67;3;7;' +
       '"Vidanger; remplacer le joint; remplir";' +
-      '"\'=HYPERLINK(""http://x"")";"Tablette Usinage";"Renvoyé par Ana Roy";1;;;\r\n',
+      '"\'=HYPERLINK(""http://x"")";"Tablette Usinage";"Renvoyé par Ana Roy";1;;;;"Fuite externe";;\r\n',
   );
-  expect(entryLine(entry, en, { zone: "Europe/Paris", locale: "en" }).slice(0, 9)).toEqual([
+  expect(entryLine(entry, en, { zone: "Europe/Paris", locale: "en", nameOf }).slice(0, 9)).toEqual([
     "2026-11-22 03:05",
     "WO-2026-0042",
     "Fuite d’huile, presse 4",
@@ -69,7 +74,7 @@ test("an entry is written on the plant's clock, in the person's words, with hour
 test("its steps stand in one cell with their results, their answers, and who answered them when", () => {
   const checklist = [limitedStep(85), { ...limitedStep(50), result: null, completed: false }];
   const stepsCellOf = (locale: "en" | "fr") =>
-    entryLine({ ...entry, checklist }, { en, fr }[locale], { zone: "America/Toronto", locale }).at(-3);
+    entryLine({ ...entry, checklist }, { en, fr }[locale], { zone: "America/Toronto", locale, nameOf }).at(-6);
   expect(stepsCellOf("en")).toBe(
     "Vibration: Failed · 85\u00a0°C, above 70 · Limits 20 to 70\u00a0°C · Luc Roy · Tablette Usinage, 2026-11-21 21:01\nVibration: Not answered",
   );

@@ -37,6 +37,9 @@ export const entryJson = sql`json_build_object(
   'notes', repair_history.notes,
   'scheduled_date', repair_history.scheduled_on,
   'estimated_duration', repair_history.estimated_minutes,
+  'problem_id', repair_history.problem_id,
+  'cause_id', repair_history.cause_id,
+  'remedy_id', repair_history.remedy_id,
   'checklist_done', repair_history.checklist_done,
   'checklist_total', repair_history.checklist_total,
   'checklist_failed', repair_history.checklist_failed
@@ -86,7 +89,8 @@ export async function insertSnapshot(
   const { rows } = await sql<{ id: string }>`
     ${prepared} insert into repair_history (work_order_id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
       department_name, machine_name, priority, assignee_name, completed_by_id, completed_by_name, completed_by_device, review, completed_at,
-      work_order_type, scheduled_on, planned_on, estimated_minutes, checklist_done, checklist_total, checklist)
+      work_order_type, scheduled_on, planned_on, estimated_minutes, problem_id, cause_id, remedy_id, checklist_done, checklist_total,
+      checklist)
     select work_order.id, machine_id, department_id, assignee_id, wo_id, title, description, notes,
       (select name from department where id = department_id),
       (select name from machine where id = machine_id),
@@ -95,7 +99,7 @@ export async function insertSnapshot(
       ${stamp ?? stampOfOrder}, type,
       coalesce(scheduled_on, (scheduled_start at time zone ${zone})::date),
       coalesce((scheduled_start at time zone ${zone})::date, scheduled_on, due_on, (due_at at time zone ${zone})::date),
-      estimated_minutes,
+      estimated_minutes, problem_id, cause_id, remedy_id,
       (select count(*) from checklist_item item where item.work_order_id = work_order.id and ${isAsked} and item.completed),
       (select count(*) from checklist_item item where item.work_order_id = work_order.id and ${isAsked}),
       plain_checklist_json(work_order.company_id, work_order.id, null)::jsonb

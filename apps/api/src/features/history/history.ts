@@ -149,6 +149,7 @@ function filtersOf(query: Query, zone: string): EntryFilters {
     priority: query.priority,
     departmentId: query.department_id,
     machineId: query.machine_id,
+    problemId: query.problem_id,
     ...wordsAndWho(query),
     from: query.from === undefined ? undefined : startOfDay(Temporal.PlainDate.from(query.from), zone),
     before: query.to === undefined ? undefined : endOfDay(Temporal.PlainDate.from(query.to), zone),

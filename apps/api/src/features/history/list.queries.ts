@@ -11,6 +11,8 @@ export interface EntryFilters {
   priority?: Priority[] | undefined;
   departmentId?: string | undefined;
   machineId?: string | undefined;
+  /** A code of the plant's problems: entries of those that count as it match as well. */
+  problemId?: string | undefined;
   /** Null: nobody. */
   assigneeId?: string | null | undefined;
   /** Each is a part of the title, the item, one of the names or a tag, whatever its capitals and accents. */
@@ -86,12 +88,22 @@ async function totalOfAll(db: CompanyDb): Promise<Totals> {
   return { records: count("records"), workOrders: count("orders"), earliest: rows[0]?.earliest ?? null };
 }
 
-function matches({ priority, departmentId, machineId, assigneeId, pieces = [], from, before }: EntryFilters) {
+function matches({
+  priority,
+  departmentId,
+  machineId,
+  problemId,
+  assigneeId,
+  pieces = [],
+  from,
+  before,
+}: EntryFilters) {
   const conditions = [
     sql`deleted_at is null`,
     priority && sql`priority = any(${priority}::text[])`,
     departmentId && sql`department_id = ${departmentId}`,
     machineId && sql`machine_id = ${machineId}`,
+    problemId && sql`problem_id = any(counted_as(${problemId}))`,
     assigneeId === null && sql`assignee_id is null`,
     assigneeId && sql`assignee_id = ${assigneeId}`,
     from && sql`completed_at >= ${from}`,

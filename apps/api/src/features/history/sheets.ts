@@ -1,6 +1,7 @@
 import type { MaintenanceHistoryEntry, RepairHistoryEntry } from "@millwright/contract/history";
 import { limits } from "@millwright/contract/limits";
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
+import { codeNames } from "@millwright/domain/plant-codes/plant-codes";
 import { csvWords } from "@millwright/messages/csv/csv";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
@@ -14,6 +15,7 @@ import { listRepairs } from "#features/history/history.ts";
 import { listOccurrences } from "#features/history/maintenance.ts";
 import { occurrenceHead, occurrenceLines } from "#features/history/occurrence-csv.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
+import { listFailureCodes } from "#features/plant-codes/plant-codes.ts";
 import type { FileAnswer } from "#http/answer/answers.ts";
 import type { InCompany, Opening } from "#http/download/opening.ts";
 
@@ -23,11 +25,13 @@ const words = { en, fr };
 export async function openRepairSheet(opening: Opening<"POST /repair-history/link">): Promise<FileAnswer> {
   const { by, query, locale } = opening;
   const m = words[locale];
+  const codes = await opening.readPage(listFailureCodes);
+  const nameOf = codeNames(codes, locale);
   const rows = rowsOf<RepairHistoryEntry>(opening.readPage, (db, page) =>
     listRepairs(db, { ...query, steps: "true" }, by.timeZone, page),
   );
   const lines = linesOf(locale, entryHead(m, locale), rows, (entry) => [
-    entryLine(entry, m, { zone: by.timeZone, locale }),
+    entryLine(entry, m, { zone: by.timeZone, locale, nameOf }),
   ]);
   return csvAnswer(opening, csvWords[locale].repairs.file, lines);
 }

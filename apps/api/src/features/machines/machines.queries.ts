@@ -36,6 +36,7 @@ const json = sql`json_build_object(
   'parent_id', parent.id,
   'parent_name', parent.name,
   'criticality', machine.criticality,
+  'class_id', machine.class_id,
   'photo_id', (
     select file.id from file
     where file.id = machine.photo_id and file.machine_id = machine.id and file.deleted_at is null
@@ -67,6 +68,7 @@ export interface MachinePage extends NamePage {
   /** An id, or `none` for the machines in no department. */
   departmentId?: string | undefined;
   criticality?: Criticality | undefined;
+  classId?: string | undefined;
   state?: MachineState | undefined;
   /** The whole serial number, whatever its case and accents. */
   serial?: string | undefined;
@@ -78,6 +80,7 @@ export function machinePage({
   departmentId,
   parentId,
   criticality,
+  classId,
   state,
   serial,
   number,
@@ -88,6 +91,7 @@ export function machinePage({
     where machine.deleted_at is null ${inDepartment(departmentId)}
       ${parentId === undefined ? sql`` : sql`and machine.parent_id = ${parentId}`}
       ${criticality === undefined ? sql`` : sql`and machine.criticality = ${criticality}`}
+      ${classId === undefined ? sql`` : sql`and machine.class_id = any(counted_as(${classId}))`}
       ${state === undefined ? sql`` : sql`and (downtime.id is null) = ${state === "running"}`}
       ${serial === undefined ? sql`` : sql`and machine.plain_serial = plain(${serial})`}
       ${number === undefined ? sql`` : sql`and machine.number_key = number_key(${number})`} ${pageByName("machine", page)}`);
@@ -158,16 +162,17 @@ interface MachineRow {
   departmentId: string | null;
   parentId: string | null;
   criticality: Criticality | null;
+  classId: string | null;
   at: Temporal.Instant;
 }
 
 export async function insertMachine(
   db: CompanyDb,
-  { id, name, number, departmentId, parentId, criticality, at }: MachineRow,
+  { id, name, number, departmentId, parentId, criticality, classId, at }: MachineRow,
 ): Promise<void> {
   await sql`
-    insert into machine (id, name, number, department_id, parent_id, criticality, created_at)
-    values (${id}, ${name}, ${number}, ${departmentId}, ${parentId}, ${criticality}, ${at})`.execute(db);
+    insert into machine (id, name, number, department_id, parent_id, criticality, class_id, created_at)
+    values (${id}, ${name}, ${number}, ${departmentId}, ${parentId}, ${criticality}, ${classId}, ${at})`.execute(db);
 }
 
 type Body = z.output<Contract["PUT /machines/{id}"]["body"]>;

@@ -26,6 +26,7 @@ export const machineRoutes = [
         departmentId: query.department_id,
         parentId: query.parent_id,
         criticality: query.criticality,
+        classId: query.class_id,
         state: query.state,
         serial: query.serial,
         number: query.number,

@@ -24,6 +24,7 @@ import { holdMachine, lockTree } from "#features/machines/tree.queries.ts";
 import { requireParent, requirePlaceInTree } from "#features/machines/tree.ts";
 import { requireNoPlansBy } from "#features/meters/meters.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
+import { requireClass } from "#features/plant-codes/plant-codes.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -42,6 +43,7 @@ interface NewMachine {
   department_id?: string | null | undefined;
   parent_id?: string | null | undefined;
   criticality?: Criticality | null | undefined;
+  class_id?: string | null | undefined;
 }
 
 /** @throws Refusal `machine_name_required`, `machine_number_taken`, `unknown_reference` */
@@ -50,13 +52,14 @@ export async function makeMachine(
   { id = crypto.randomUUID(), name, department_id: departmentId = null, ...more }: NewMachine,
   at: Temporal.Instant,
 ): Promise<JsonText> {
-  const { parent_id: parentId = null, criticality = null } = more;
+  const { parent_id: parentId = null, criticality = null, class_id: classId = null } = more;
   const number = asNumber(more.number ?? null);
   requireName(name);
   if (departmentId) await requireDepartment(db, departmentId);
   if (parentId) await requireParent(db, parentId);
+  if (classId) await requireClass(db, classId);
   await requireFreeNumber(db, number, id);
-  await insertMachine(db, { id, name, number, departmentId, parentId, criticality, at });
+  await insertMachine(db, { id, name, number, departmentId, parentId, criticality, classId, at });
   announceMachine(db, id, departmentId);
   return getMachine(db, id);
 }
@@ -79,10 +82,7 @@ export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, 
   const changes = withNumber(given);
   if (!(await isMachine(db, id))) return refuse("not_found");
   if (changes.name !== undefined) requireName(changes.name);
-  // A department is locked before its machines, here as where it is deleted: neither waits for the other.
-  if (from) await requireDepartment(db, from);
-  if (changes.department_id) await requireDepartment(db, changes.department_id);
-  if (changes.parent_id) await requirePlaceInTree(db, id, changes.parent_id);
+  await requireNamed(db, id, changes, from);
   const machine = (await lockMachine(db, id)) ?? refuse("not_found");
   if (version !== null && version !== machine.version) return refuse("stale");
   requireAssignable(machine, changes.department_id, from);
@@ -95,6 +95,19 @@ export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, 
   }
   if (changes.name !== undefined && changes.name !== machine.name) announce(db, { kind: "orderNames", id });
   return getMachine(db, id);
+}
+
+/** A department is locked before its machines, here as where it is deleted: neither waits for the other. */
+async function requireNamed(
+  db: CompanyDb,
+  id: string,
+  { department_id: to, parent_id: parentId, class_id: classId }: MachineChanges,
+  from: string | null | undefined,
+): Promise<void> {
+  if (from) await requireDepartment(db, from);
+  if (to) await requireDepartment(db, to);
+  if (parentId) await requirePlaceInTree(db, id, parentId);
+  if (classId) await requireClass(db, classId);
 }
 
 interface SaidOfMachine {

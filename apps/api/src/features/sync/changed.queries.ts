@@ -136,6 +136,7 @@ export function changedThings(
     part: parts,
     assignee: [themselves("assignee")],
     department: departments,
+    plantCode: [themselves("plantCode")],
   };
   const followed = things[kind].filter(({ kinds }) => kinds.some((one) => news.has(one)));
   if (followed.length === 0) return null;

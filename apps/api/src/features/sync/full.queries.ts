@@ -96,6 +96,8 @@ const meters = sql`
   join machine on machine.id = meter.machine_id and machine.deleted_at is null
   where meter.deleted_at is null`;
 
+const codes = sql`select id, 0 as rank, kind as key from plant_code where company_id = current_company_id()`;
+
 /** The next things of a kind that a full copy names. */
 export function fullPage(of: FullOf, page: FullPage): RawBuilder<FullRow> {
   const things: Record<FullOf, RawBuilder<unknown>> = {
@@ -106,6 +108,7 @@ export function fullPage(of: FullOf, page: FullPage): RawBuilder<FullRow> {
     part: parts,
     assignee: byName("assignee"),
     department: byName("department"),
+    plantCode: codes,
   };
   const { after, limit } = page;
   const beyond = after && sql`where (rank, key, id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`;

@@ -15,6 +15,7 @@ import type { PlantDay } from "#features/maintenance/maintenance.ts";
 import { listMeterJson } from "#features/meters/meters.ts";
 import { listPartJson, partsUsedOn } from "#features/parts/parts.ts";
 import { getCalendar } from "#features/plant-calendar/plant-calendar.ts";
+import { listPlantCodeJson } from "#features/plant-codes/plant-codes.ts";
 import { codeHashesOf } from "#features/requests/requests.ts";
 import { type CopyBounds, listInCopy } from "#features/sync/full.queries.ts";
 import { listOrderJson } from "#features/work-orders/work-orders.ts";
@@ -117,5 +118,6 @@ export const rowsOf: Record<SyncKind, (db: CompanyDb, ids: readonly string[], as
     part: parts,
     assignee: assignees,
     department: listDepartmentJson,
+    plantCode: listPlantCodeJson,
     plantCalendar,
   };

@@ -29,6 +29,7 @@ const parts = [
   "part",
   "assignee",
   "department",
+  "plantCode",
   "plantCalendar",
 ] as const;
 type CopyPart = (typeof parts)[number];
@@ -37,13 +38,22 @@ const kindOf = (part: CopyPart): SyncKind => (part === "completed" ? "workOrder"
 
 /** So many things are read together. */
 const atOnce: Record<SyncKind, number> = {
-  ...{ workOrder: 150, machine: 50, meter: 300, part: 300, assignee: 300, department: 300, plantCalendar: 1 },
+  ...{
+    workOrder: 150,
+    machine: 50,
+    meter: 300,
+    part: 300,
+    assignee: 300,
+    department: 300,
+    plantCode: 300,
+    plantCalendar: 1,
+  },
 };
 
 /** So many things a full copy names at most. */
 const most: Record<CopyPart, number> = {
   ...{ workOrder: sync.orders, completed: sync.orders, machine: sync.machines, meter: sync.others, part: sync.others },
-  ...{ assignee: sync.others, department: sync.others, plantCalendar: 1 },
+  ...{ assignee: sync.others, department: sync.others, plantCode: sync.others, plantCalendar: 1 },
 };
 
 /** More changes than this are sooner told by all that there is. */

@@ -37,6 +37,7 @@ const unwritten = {
   procedureId: null,
   followsProcedure: false,
   needsLockout: false,
+  problemId: null,
 } as const;
 
 /**

@@ -53,6 +53,7 @@ export interface LockedOrder {
   /** Whether a procedure gave a repair steps. */
   followsProcedure: boolean;
   needsLockout: boolean;
+  problemId: string | null;
   createdAt: string;
   /** Its status with all that a move changes of it, by column. */
   stamps: Record<string, unknown>;
@@ -63,7 +64,7 @@ const lockedColumns = sql`id, type, status, version, department_id as "departmen
       scheduled_start as "scheduledStart", scheduled_end as "scheduledEnd", scheduled_on as "scheduledOn", review, started_at as "startedAt",
       completed_at as "completedAt", procedure_id as "procedureId",
       procedure_version_id is not null as "followsProcedure", needs_lockout as "needsLockout",
-      created_at as "createdAt",
+      problem_id as "problemId", created_at as "createdAt",
       json_build_object('status', status, 'started_at', started_at, 'started_by_id', started_by_id, 'started_by_name', started_by_name,
         'completed_at', completed_at, 'completed_by_id', completed_by_id, 'completed_by_name', completed_by_name,
         'completed_by_device', completed_by_device, 'review', review, 'review_reason', review_reason, 'reviewed_at', reviewed_at,
@@ -139,6 +140,9 @@ export interface OrderColumns {
   notes?: string | null | undefined;
   hold_reason?: string | null | undefined;
   needs_lockout?: boolean | undefined;
+  problem_id?: string | null | undefined;
+  cause_id?: string | null | undefined;
+  remedy_id?: string | null | undefined;
   procedure_id?: string | null | undefined;
   /** Of a repair, the version whose steps it has. */
   procedure_version_id?: string | null | undefined;

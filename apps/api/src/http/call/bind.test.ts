@@ -39,6 +39,7 @@ const app = await testApp({
       pin_digits: 4 as const,
       strong_sign_in: false,
       tell_reporters_who: true,
+      asks_failure_code: false,
       proxy_untrusted: false,
     })),
     bind("GET /machines/{id}", async ({ db }) => {

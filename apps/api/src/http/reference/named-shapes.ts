@@ -50,6 +50,9 @@ const upgrade = contract["GET /payments/upgrade-calculation"].output;
 
 /** The shapes that the reference names once and points at, so that a generated client has them by these names. */
 export const namedShapes = {
+  PlantCode: contract["POST /plant-codes"].output,
+  CreatePlantCode: contract["POST /plant-codes"].body,
+  UpdatePlantCode: contract["PUT /plant-codes/{id}"].body,
   ShiftNote: contract["POST /shift-notes"].output,
   CreateShiftNote: contract["POST /shift-notes"].body,
   Conflict: contract["GET /conflicts"].output.element,

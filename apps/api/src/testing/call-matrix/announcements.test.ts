@@ -291,6 +291,8 @@ const subscriptionTold = quiet("what is paid is told when the provider says so: 
 
 /** Every call that can change something, with what it tells; one that is not here does not compile. */
 const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
+  "POST /plant-codes": [making("plantCode", { kind: "cause", name_en: "First" })],
+  "PUT /plant-codes/{id}": [about("plantCode", make.plantCode, { name_en: "Second" })],
   "POST /shift-notes": [making("shiftNote", { text: "Watch the belt" })],
   "DELETE /shift-notes/{id}": [about("shiftNote", make.shiftNote)],
   "POST /assignees": [making("assignee", { name: "Ann Roy" })],

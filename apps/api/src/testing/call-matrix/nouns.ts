@@ -10,6 +10,7 @@ type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
  * walk/things.ts. Under a list in pages stands a thing with two rows at least.
  */
 const named: Record<PathWithId, Noun> = {
+  "/plant-codes/{id}": "plantCode",
   "/shift-notes/{id}": "shiftNote",
   "/assignees/{id}": "assignee",
   "/assignees/{id}/badge": "assignee",
@@ -145,6 +146,14 @@ const referred: Record<string, Noun> = {
   "manuals.id": "file",
   "mentions.id": "member",
   member_id: "member",
+  class_id: "classCode",
+  problem_id: "problemCode",
+  cause_id: "causeCode",
+  remedy_id: "remedyCode",
+  "own.problem_id": "problemCode",
+  "own.cause_id": "causeCode",
+  "own.remedy_id": "remedyCode",
+  merged_into: "plantCode",
   to_assignee_id: "assignee",
   to_department_id: "department",
   technician_id: "technician",

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { CodeKind } from "@millwright/domain/plant-codes/plant-codes";
 import { insertPasskey } from "#features/auth/passkeys/passkeys.queries.ts";
 import { drawPictures } from "#features/files/files.ts";
 import { notify } from "#features/notifications/notifications.ts";
@@ -8,6 +9,11 @@ import { buy, goToCheckout } from "#testing/payment/payments.ts";
 import { enrolTablet, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {
+  plantCode: string;
+  classCode: string;
+  problemCode: string;
+  causeCode: string;
+  remedyCode: string;
   shiftNote: string;
   /** A request whose reporter is asked something. */
   askedRequest: string;
@@ -94,6 +100,10 @@ export function makersOf(app: TestApp, owner: Session): Makers {
   const call = app.as(owner);
   const makeOrder = async () =>
     (await call("POST /work-orders", { body: { title: "Bearing", checklist_items: ["Grease"] } })).body;
+  const addCode = async (kind: CodeKind) => {
+    const name_en = `${kind} ${randomBytes(4).toString("hex")}`;
+    return (await call("POST /plant-codes", { body: { kind, name_en } })).body.id;
+  };
   const makeConflict = async () => {
     const { id, title } = await makeOrder();
     const rename = (to: string) => {
@@ -189,6 +199,11 @@ export function makersOf(app: TestApp, owner: Session): Makers {
   };
   const commentBody = { text: "Belt is here" };
   return {
+    plantCode: () => addCode("cause"),
+    classCode: () => addCode("class"),
+    problemCode: () => addCode("problem"),
+    causeCode: () => addCode("cause"),
+    remedyCode: () => addCode("remedy"),
     shiftNote: async () => (await call("POST /shift-notes", { body: { text: "Watch the belt" } })).body.id,
     barredMember: async () => {
       const id = await makeMember();

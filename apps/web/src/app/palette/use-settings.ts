@@ -34,6 +34,7 @@ export function useSettings(): PaletteEntry[] {
     ...(mayRead
       ? (["week", "holidays", "shutdowns", "feeds"] as const).map((name) => at(name, "/plant-calendar"))
       : []),
+    ...(mayOpen("/plant-codes") ? [at("codes", "/plant-codes", "")] : []),
     ...(isOwner && mayOpen("/people") ? [at("rules", "/people")] : []),
   ];
 }

@@ -8,9 +8,10 @@ import { money } from "@millwright/messages/money";
 import { offlineWords } from "@millwright/messages/offline/offline";
 import { planWords } from "@millwright/messages/plans/plans";
 import type { SaidMeter } from "@millwright/messages/plans/say-level";
+import { type PlantCodeWords, plantCodeWords } from "@millwright/messages/plant-codes/plant-codes";
 import { requestWords } from "@millwright/messages/requests/requests";
 import { mainSite } from "@millwright/messages/site-words";
-import { fill, plural } from "@millwright/messages/text";
+import { fill, type Locale, plural } from "@millwright/messages/text";
 import type { Subject } from "#features/activity/activity.ts";
 import { requestChoices, requestNames } from "#features/activity/request-words.ts";
 import { type Saying, sayDay, sayInstant, sayTime } from "#lib/time/time.ts";
@@ -34,6 +35,7 @@ export function fieldName(
     day_minutes: m.weekPlan.dayHours,
     needs_lockout: lockoutCardWords[locale].needs,
     ...(subject === "request" ? requestNames(locale, m) : namesOf(m, subject)),
+    ...failureNames(plantCodeWords[locale]),
     in_family: planWords[locale].inFamily,
     ...(subject === "pm" && { shutdowns: planWords[locale].inShutdown.label }),
     kept_on_devices: offlineWords[locale].files.kept,
@@ -42,6 +44,8 @@ export function fieldName(
   };
   return (Object.hasOwn(names, field) ? names[field] : undefined) ?? capital(field.replaceAll("_", " "));
 }
+
+const failureNames = ({ failure: { problem, cause, remedy } }: PlantCodeWords) => ({ problem, cause, remedy });
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -86,7 +90,7 @@ function orderNames(
 
 function machineNames(m: Messages): Record<string, string> {
   const { fields, photo } = m.machines;
-  return { ...fields, department: fields.department_id, parent: fields.parent_id, photo };
+  return { ...fields, department: fields.department_id, parent: fields.parent_id, class: fields.class_id, photo };
 }
 
 function partNames({ parts: { fields } }: Messages): Record<string, string> {
@@ -120,11 +124,16 @@ export function fieldValue(field: string, value: unknown, words: Words): string 
     return value ? yes : no;
   }
   if (Array.isArray(value)) return listOf(value.map((one) => fieldValue(field, one, words) ?? ""));
-  return namedIn(value) ?? JSON.stringify(value);
+  return namedIn(value, words.locale) ?? JSON.stringify(value);
 }
 
 const listOf = (texts: string[]) => (texts.length === 0 ? null : texts.join(", "));
-const namedIn = (value: object) => ("name" in value && typeof value.name === "string" ? value.name : null);
+/** A code of the plant has a name in French as well. */
+const namedIn = (value: object, locale: Locale) => {
+  const { name, name_fr: french }: { name?: unknown; name_fr?: unknown } = value;
+  const own = locale === "fr" ? (french ?? name) : name;
+  return typeof own === "string" ? own : null;
+};
 
 function numberValue(field: string, n: number, words: Words): string {
   const { locale, messages: m } = words;

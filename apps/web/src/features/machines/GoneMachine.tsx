@@ -11,6 +11,7 @@ import { useOwner } from "#lib/session/owner.ts";
 import { dropDraft, readDraft } from "#lib/storage/drafts.ts";
 import { changedNames } from "#lib/storage/text-edit.ts";
 import { GoneDialog } from "#ui/dialog/GoneDialog.tsx";
+import { useCodeName } from "#work/failure/plant-codes.ts";
 
 interface Props {
   id: string;
@@ -25,6 +26,7 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
   const { machines: m, workOrders } = useMessages();
   const departments = useDepartments().data;
   const machines = useMachines(undefined, isGone).data;
+  const codeOf = useCodeName(isGone);
   const owner = useOwner();
   const name = `machine:${id}`;
   const draft = useMemo(
@@ -36,6 +38,7 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
     const text = draft.draft[field];
     if (field === "department_id") return departments?.find(({ id: other }) => other === text)?.name ?? "";
     if (field === "parent_id") return machines?.find(({ id: other }) => other === text)?.name ?? "";
+    if (field === "class_id") return codeOf(text) ?? "";
     return field === "criticality" ? sayCriticality(text, m) : text;
   };
   return (

@@ -7,12 +7,14 @@ import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
+import { useCodeName } from "#work/failure/plant-codes.ts";
 
 /** A machine as it is read; what nobody filled in is not drawn. */
 export function MachineDetails({ machine }: { machine: Machine }) {
   const m = useMessages();
   const saying = useSaying();
   const plate = usePlateFacts(machine);
+  const className = useCodeName(machine.class_id !== null)(machine.class_id);
   const { last_maintenance: last } = machine;
   return (
     <div className="stack gap-18">
@@ -23,6 +25,7 @@ export function MachineDetails({ machine }: { machine: Machine }) {
         {machine.criticality && (
           <Fact name={m.machines.fields.criticality} value={m.machines.criticalities[machine.criticality]} />
         )}
+        {className !== null && <Fact name={m.machines.fields.class_id} value={className} />}
         {plate.map(({ name, value }) => (
           <Fact key={name} name={name} value={value} />
         ))}

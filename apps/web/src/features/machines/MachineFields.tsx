@@ -5,6 +5,7 @@ import type { Ref } from "react";
 import styles from "#features/machines/Machine.module.css";
 import type { MachineDraft } from "#features/machines/machine-draft.ts";
 import { plateFields } from "#features/machines/plate-fields.ts";
+import { useClasses } from "#features/machines/use-classes.ts";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments, useMachines } from "#lib/plant.ts";
 import { ChoiceField, LongField } from "#ui/form/Field.tsx";
@@ -26,6 +27,7 @@ export function MachineFields({ id, draft, onChange, onSave, nameRef, numberTake
   const { fields, ...m } = useMessages().machines;
   const departments = useDepartments().data ?? [];
   const machines = useMachines().data ?? [];
+  const classes = useClasses(draft.class_id);
   const field = (name: keyof MachineDraft) => ({
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
@@ -72,6 +74,11 @@ export function MachineFields({ id, draft, onChange, onSave, nameRef, numberTake
           { value: "", label: m.noCriticality },
           ...criticalities.map((value) => ({ value, label: m.criticalities[value] })),
         ]}
+      />
+      <ChoiceField
+        {...field("class_id")}
+        label={fields.class_id}
+        data={[{ value: "", label: m.noCriticality }, ...classes.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       {plateFields.map(({ name, type, maxLength }) => (
         <TextInput key={name} {...field(name)} label={fields[name]} type={type} maxLength={maxLength} />

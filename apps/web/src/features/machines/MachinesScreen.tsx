@@ -14,6 +14,7 @@ import { useMachinePages } from "#features/machines/machine-queries.ts";
 import { type MachinesSearch, readMachinesSearch } from "#features/machines/machines-search.ts";
 import { isHalted, StateBadge } from "#features/machines/StateBadge.tsx";
 import { StateNotSent } from "#features/machines/StateNotSent.tsx";
+import { useClasses } from "#features/machines/use-classes.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
@@ -119,6 +120,7 @@ interface FilterProps {
 function MachineFilters({ search, onAsk }: FilterProps) {
   const m = useMessages();
   const departments = useDepartments().data ?? [];
+  const classes = useClasses(search.class_id);
   return (
     <>
       <FilterSelect
@@ -144,6 +146,13 @@ function MachineFilters({ search, onAsk }: FilterProps) {
         value={search.state}
         choices={machineStates.map((value) => ({ value, label: m.machines.states[value] }))}
         onChange={(state) => onAsk({ state })}
+      />
+      <FilterSelect
+        label={m.machines.fields.class_id}
+        allLabel={m.workOrders.all}
+        value={search.class_id}
+        choices={classes.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(class_id) => onAsk({ class_id })}
       />
     </>
   );

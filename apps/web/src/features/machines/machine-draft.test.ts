@@ -23,7 +23,7 @@ const press: Machine = {
   checklist: [],
   files: [],
   kept_file_ids: [],
-  ...{ parent_id: null, parent_name: null, criticality: null, photo_id: null },
+  ...{ parent_id: null, parent_name: null, class_id: null, criticality: null, photo_id: null },
   ...{ state: "running", stopped_since: null, is_locked_out: false },
   reports_become_repairs: false,
   version: 1,

@@ -12,6 +12,7 @@ export const draftNames = [
   "department_id",
   "parent_id",
   "criticality",
+  "class_id",
   ...plateFields.map(({ name }) => name),
   "location_details",
   "specifications",

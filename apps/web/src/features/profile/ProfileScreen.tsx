@@ -5,6 +5,7 @@ import { InstallSection } from "#features/profile/InstallSection.tsx";
 import { PasswordSection } from "#features/profile/PasswordSection.tsx";
 import { PeopleLink } from "#features/profile/PeopleLink.tsx";
 import { PersonSection } from "#features/profile/PersonSection.tsx";
+import { PlantCodesLink } from "#features/profile/PlantCodesLink.tsx";
 import { PreferencesSection } from "#features/profile/PreferencesSection.tsx";
 import styles from "#features/profile/Profile.module.css";
 import { SessionsSection } from "#features/profile/SessionsSection.tsx";
@@ -40,6 +41,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
   const passkeys = usePasskeyWords();
   const isOwner = useUser().access === "owner";
   const mayRead = useMay("GET /plant-calendar");
+  const mayReadCodes = useMay("GET /plant-codes");
   const mayRestore = useMay("GET /work-orders/deleted");
   return (
     <Page title={m.profile.title} status={<AwayReason />}>
@@ -50,6 +52,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
             <CompanySection />
             {isOwner && <PeopleLink />}
             {mayRead && <WorkingDaysLink />}
+            {mayReadCodes && <PlantCodesLink />}
             {mayRestore && <DeletedLink />}
             {isOwner && <ExportSection />}
             {isOwner && <Activity about="company" />}

@@ -3,6 +3,7 @@ import { siteName } from "@millwright/messages/site-words";
 import { plural } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
+import { useFailureFacts } from "#work/failure/plant-codes.ts";
 import { OrderSheet } from "#work/OrderSheet.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { plannedDayOf, sayDoneAt, sayWhen } from "#work/say-when.ts";
@@ -19,6 +20,7 @@ function useFacts() {
   const m = useMessages();
   const locale = useLocale();
   const saying = useSaying();
+  const failureOf = useFailureFacts();
   const { fields } = m.workOrders;
   return (order: WorkOrder) => {
     const minutes = order.estimated_duration;
@@ -38,6 +40,7 @@ function useFacts() {
       [fields.scheduledEnd, sayWhen(order.scheduled_end, saying)],
       [fields.created, sayWhen(order.created_at, saying)],
       [fields.completed, order.completed_at && sayDoneAt(order.completed_at, lateOf(order), saying, m)],
+      ...failureOf(order),
       [m.print.photos, order.files.length > 0 ? String(order.files.length) : null],
     ];
     return all;

@@ -1,4 +1,5 @@
 import { isOverdue } from "@millwright/domain/work/overdue";
+import { Suspense } from "react";
 import { OrderFacts } from "#features/work-orders/OrderDetails.tsx";
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";
 import { OrderFoot } from "#features/work-orders/OrderFoot.tsx";
@@ -6,6 +7,7 @@ import { draftFaults, repairDraft } from "#features/work-orders/order-draft.ts";
 import { useOrderWords } from "#features/work-orders/order-words.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { leadingTab } from "#lib/slots.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDue } from "#lib/time/time.ts";
@@ -17,6 +19,9 @@ import type { WorkFrameProps } from "#work/dialog/work-frame.ts";
 import { NotesAlone } from "#work/edit/NotesAlone.tsx";
 import { useEdit } from "#work/edit/use-edit.ts";
 import { WorkPage } from "#work/page/WorkPage.tsx";
+
+// With the words of the lists, which few orders need.
+const FailurePart = lazyPart(() => import("#work/failure/FailurePart.tsx"), "FailurePart");
 
 /** One repair, in a dialog or on its page: read it, take its next step, tick it, edit it, print it. */
 export function WorkOrderDialog(props: WorkFrameProps) {
@@ -54,7 +59,14 @@ export function WorkOrderDialog(props: WorkFrameProps) {
         />
       }
       lead={(begin) => <Lead text={order.description} add={m.workOrders.page.addInstructions} onAdd={begin} />}
-      facts={<OrderFacts order={order} />}
+      facts={
+        <>
+          <Suspense>
+            <FailurePart order={order} />
+          </Suspense>
+          <OrderFacts order={order} />
+        </>
+      }
       fields={(draft, which) =>
         which === "notes" ? (
           <NotesAlone

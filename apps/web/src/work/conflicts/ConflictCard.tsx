@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Conflict } from "@millwright/contract/conflicts";
+import { failureFields } from "@millwright/domain/plant-codes/plant-codes";
 import type { ConflictWords } from "@millwright/messages/conflicts/conflicts";
 import { namedBy, signedBy } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
@@ -12,6 +13,7 @@ import { sayField, sayValues, useConflictWords } from "#work/conflicts/conflict-
 import { useMayDecide } from "#work/conflicts/conflicts-query.ts";
 import { sayAct, sayStanding, sayStock } from "#work/conflicts/say-act.ts";
 import { useSolve } from "#work/conflicts/use-solve.ts";
+import { useCodeName } from "#work/failure/plant-codes.ts";
 
 /** What two people changed differently: both values, who and when, and for who decides a button of each. */
 export function ConflictCard({ conflict }: { conflict: Conflict }) {
@@ -71,10 +73,17 @@ function useSaid(conflict: Conflict): ConflictTexts {
   const saying = useSaying();
   const number = useNumber();
   const { field, base, mine, theirs, names, by_name, by_proof, by_device, done_at } = conflict;
+  const isCode = failureFields.some((one) => one === field);
+  const codeOf = useCodeName(isCode);
   const name = signedBy(namedBy(by_name ?? m.common.unknown, by_proof, m), by_device);
   const when = sayInstant(Temporal.Instant.from(done_at), saying);
   if (field !== null) {
-    const value = (values: Conflict["mine"]) => sayValues(conflict, values, { m, words, saying });
+    const value = (values: Conflict["mine"]) => {
+      // Codes are said in the reader's language, which the server's names are not.
+      const codes = Object.values(values).flatMap((id) => (isCode && typeof id === "string" ? [[id, codeOf(id)]] : []));
+      const known = Object.fromEntries(codes.filter(([, text]) => text !== null));
+      return sayValues({ field, names: { ...names, ...known } }, values, { m, words, saying });
+    };
     const [mineText, theirsText] = [value(mine), value(theirs)];
     return {
       what: fill(words.changed, { what: sayField(field, m, words), name, when }),

@@ -34,6 +34,9 @@ export function sayField(field: Field, { workOrders: { fields } }: Messages, wor
     hold_reason: fields.holdReason,
     procedure_id: fields.procedure,
     needs_lockout: words.fields.lockout,
+    problem_id: words.fields.problem,
+    cause_id: words.fields.cause,
+    remedy_id: words.fields.remedy,
   };
   return names[field];
 }

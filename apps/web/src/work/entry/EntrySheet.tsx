@@ -9,6 +9,7 @@ import { sayInstant } from "#lib/time/time.ts";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { type SheetDone, type SheetFacts, WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
 import type { Snapshot } from "#work/entry/snapshot.ts";
+import { useFailureFacts } from "#work/failure/plant-codes.ts";
 import { sayLock } from "#work/lockout/say-lock.ts";
 import { sayDoneAt, sayMovedFrom, sayStarted, sayWhen } from "#work/say-when.ts";
 import { sheetStep } from "#work/steps/sheet-step.ts";
@@ -44,6 +45,7 @@ export function EntrySheet({ snapshot, head }: { snapshot: Snapshot; head: strin
 function useFacts(snapshot: Snapshot): SheetFacts["facts"] {
   const m = useMessages();
   const saying = useSaying();
+  const failureOf = useFailureFacts();
   const { fields } = m.workOrders;
   const { entry } = snapshot;
   const { department, machine, assignee } = namesOf(entry, m);
@@ -64,7 +66,10 @@ function useFacts(snapshot: Snapshot): SheetFacts["facts"] {
     all.push([fields.holdReason, snapshot.entry.hold_reason]);
     const movedFrom = sayMovedFrom(snapshot.entry.moved_from, m, saying);
     if (movedFrom !== null) all[0] = [m.history.columns.scheduledDate, [day, movedFrom].join(" · ")];
-  } else all.push([fields.startedAt, sayWhen(entry.started_at, saying)], [fields.scheduledStart, day]);
+  } else {
+    all.push([fields.startedAt, sayWhen(entry.started_at, saying)], [fields.scheduledStart, day]);
+    all.push(...failureOf(snapshot.entry));
+  }
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 

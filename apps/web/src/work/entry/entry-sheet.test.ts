@@ -24,7 +24,7 @@ const repair: RepairSnapshot = {
   review: { status: "accepted", reason: null, at: "2026-11-20T16:00:00Z", by_id: null, by_name: "Marie Côté" },
   ...{ completed_at: "2026-11-20T14:00:00Z", started_at: "2026-11-20T13:15:00Z", work_order_type: "Repair" as const },
   ...{ status: "Completed" as const, description: null, notes: null, scheduled_date: null, estimated_duration: null },
-  ...{ checklist_done: 1, checklist_total: 2, checklist_failed: 0 },
+  ...{ checklist_done: 1, checklist_total: 2, checklist_failed: 0, problem_id: "p", cause_id: null, remedy_id: null },
   checklist: [stepOf("s1", "Drain", true), stepOf("s2", "Wipe")],
   locks: [lock],
   parts: [{ id: "p1", name: "Gasket", quantity: 2 }],

@@ -5,6 +5,7 @@ import { useMessages } from "#lib/language.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { askSnapshot, askSnapshotOn, readEntryName } from "#work/entry/snapshot.ts";
+import { loadCodes } from "#work/failure/plant-codes.ts";
 
 /**
  * Prints what the history entry in the address tells of; `printPlan` where it names none, or a day of which nothing is kept.
@@ -34,6 +35,7 @@ export function usePrintEntry(orderId: string, printPlan: () => void) {
         api("GET /activity/head").catch(() => null),
       ]);
       if (snapshot === null) return printPlan();
+      await loadCodes(client, [snapshot.kind === "repair" ? snapshot.entry : null]);
       print({ name: snapshot.entry.wo_id, content: <EntrySheet snapshot={snapshot} head={logged?.head ?? null} /> });
     } catch {
       toast.error(m.print.failed);

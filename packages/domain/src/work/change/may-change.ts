@@ -1,4 +1,5 @@
 import { type AccessLevel, mayAct } from "#access.ts";
+import { failureFields } from "#plant-codes/plant-codes.ts";
 import type { Status, WorkOrderType } from "#work/work-order.ts";
 
 /** Who wants to change work. */
@@ -36,6 +37,7 @@ const saidAtWork: ReadonlySet<string> = new Set([
   "attach",
   "notes",
   "running_again",
+  ...failureFields,
 ]);
 
 /**

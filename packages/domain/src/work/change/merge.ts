@@ -1,3 +1,4 @@
+import { failureFields } from "#plant-codes/plant-codes.ts";
 import { dayOf, readWhen } from "#when.ts";
 import { mostTags } from "#work/tags.ts";
 
@@ -23,6 +24,7 @@ export const conflictFields = [
   "hold_reason",
   "procedure_id",
   "needs_lockout",
+  ...failureFields,
 ] as const;
 export type ConflictField = (typeof conflictFields)[number];
 

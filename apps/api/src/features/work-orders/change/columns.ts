@@ -1,6 +1,7 @@
 import type { UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { cleanTags } from "@millwright/domain/work/tags";
 import type { CompanyDb } from "#db/database.ts";
+import { requireFailureCodes } from "#features/plant-codes/plant-codes.ts";
 import { requireVersion } from "#features/procedures/procedures.ts";
 import { readDates } from "#features/work-orders/change/dates.ts";
 import { newLocation, requireAssignee } from "#features/work-orders/location/location.ts";
@@ -30,12 +31,16 @@ export async function columnsOf(
     safety_notes,
     notes,
     needs_lockout,
+    problem_id,
+    cause_id,
+    remedy_id,
   } = fields;
   // The dates of a PM follow from its schedule.
   const dates = present.type === "PM" ? {} : readDates(fields, present, zone);
   const procedure = await procedureColumns(db, fields.procedure_id, present);
   const target = await newLocation(db, fields, present);
   if (assignee && assignee !== present.assigneeId) await requireAssignee(db, assignee);
+  await requireFailureCodes(db, fields);
   return {
     ...{ title, description, priority, requested_by_name, site, location, safety_notes, notes, needs_lockout },
     ...dates,
@@ -44,6 +49,7 @@ export async function columnsOf(
     estimated_minutes: fields.estimated_duration,
     tags: fields.tags && cleanTags(fields.tags),
     ...procedure,
+    ...(present.type === "Repair" && { problem_id, cause_id, remedy_id }),
   };
 }
 

@@ -2,6 +2,7 @@ import { mayAct } from "@millwright/domain/access";
 import { announce } from "#db/transaction/announce.ts";
 import { isOvertaken } from "#features/executions/executions.ts";
 import { watchAsActor } from "#features/notifications/notifications.ts";
+import { lacksFailureCode } from "#features/plant-codes/plant-codes.ts";
 import { noteDoneBefore } from "#features/work-orders/change/commands.queries.ts";
 import { noteSecondCompletion } from "#features/work-orders/change/late/done-before.ts";
 import { endDowntimeByCompletion } from "#features/work-orders/change/running-again.ts";
@@ -15,6 +16,7 @@ import {
   noteMove,
   statusMove,
 } from "#features/work-orders/commands/status-move.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 interface Completion {
   occurrence?: string | null | undefined;
@@ -36,6 +38,7 @@ export function complete({ occurrence, running_again, isByPerformer = false }: C
       await findMeant(context, move);
       await completeOvertaken(context);
       await leaveToLaterMove(context, move);
+      await requireProblem(context);
     },
     note: async (context) => {
       const isNoted = isByPerformer && (await noteSecondCompletion(context, occurrence ?? null));
@@ -64,6 +67,13 @@ async function completeOvertaken(context: CommandContext): Promise<void> {
   announce(db, { kind: "workOrder", id });
   const change = { complete_late: true, scheduled_date: on } as const;
   context.acts.push({ mine: { act: "complete_late", day: on, change }, theirs: { status: "overdue" } });
+}
+
+/** What waited on a device is done already, and is not refused for what it lacks. @throws Refusal `failure_code_required` */
+async function requireProblem({ db, locked: { order }, columns, to, cameLate }: CommandContext): Promise<void> {
+  if (to !== "Completed" || order.status === "Completed" || order.type === "PM" || cameLate) return;
+  const { problem_id: problem = order.problemId, machine_id: machine = order.machineId } = columns;
+  if (problem === null && machine !== null && (await lacksFailureCode(db, order.id))) refuse("failure_code_required");
 }
 
 async function endDowntime(context: CommandContext, running_again: boolean | undefined): Promise<void> {

@@ -39,6 +39,7 @@ const answers: { [Key in CallKey]?: AnswerOf<Key> } = {
   "GET /departments": plant.departments,
   "GET /assignees": plant.assignees,
   "GET /plant-calendar": plant.plantCalendar,
+  "GET /plant-codes": plant.plantCodes,
 };
 const pictures = new Set<string>(["GET /files/thumbnail/{id}", "GET /assignees/{id}/photo"] satisfies CallKey[]);
 const file: CallKey = "GET /files/download/{id}";

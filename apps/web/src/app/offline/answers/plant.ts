@@ -5,6 +5,7 @@ import type { ReportMachine } from "@millwright/contract/reports";
 import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { barcodeOf } from "@millwright/domain/parts/parts";
 import { plain } from "@millwright/domain/plain";
+import { resolveCode } from "@millwright/domain/plant-codes/plant-codes";
 import { bySearch, searchRank } from "@millwright/domain/text/search";
 import { compareKeys, compareNames } from "@millwright/domain/text/sort-key";
 import { openStatuses } from "@millwright/domain/work/work-order";
@@ -34,7 +35,9 @@ export const assignees = async (call: OfflineCall) => searched(call, await all("
 export async function machines(call: OfflineCall): Promise<Listed<Machine>> {
   const department = call.get("department_id");
   const [parent, criticality] = [call.get("parent_id"), call.get("criticality")];
-  const state = call.get("state");
+  const [state, classId] = [call.get("state"), call.get("class_id")];
+  const codes = new Map((await all("plantCode")).map((code) => [code.id, code]));
+  const isOfClass = ({ class_id: id }: Machine) => id !== null && resolveCode(codes, id)?.id === classId;
   const found = (await all("machine"))
     .map(({ machine }) => machine)
     .filter(
@@ -42,6 +45,7 @@ export async function machines(call: OfflineCall): Promise<Listed<Machine>> {
         (state === undefined || machine.state === state) &&
         (department === undefined || (machine.department_id ?? "none") === department) &&
         (parent === undefined || machine.parent_id === parent) &&
+        (classId === undefined || isOfClass(machine)) &&
         (criticality === undefined || machine.criticality === criticality) &&
         isOnPlate(call, machine),
     );
@@ -137,6 +141,11 @@ export async function meters(call: OfflineCall): Promise<Listed<Meter>> {
 }
 
 export const meter = async ({ params }: OfflineCall) => (await one("meter", params.id)) ?? null;
+export const plantCodes = async (call: OfflineCall) => {
+  const kind = call.get("kind");
+  return (await all("plantCode")).filter((code) => kind === undefined || code.kind === kind);
+};
+
 export const plantCalendar = async () => (await all("plantCalendar"))[0] ?? null;
 
 const partOrders = {

@@ -10,6 +10,7 @@ import { LongText } from "#features/activity/LongText.tsx";
 import { useActorName } from "#features/activity/use-actor-name.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import type { Snapshot } from "#work/entry/snapshot.ts";
+import { useCodeName } from "#work/failure/plant-codes.ts";
 import { sayStarted } from "#work/say-when.ts";
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 /** What the history kept of the work, each fact marked with what it became since, and by whom. */
 export function SnapshotFacts({ snapshot, changed, words }: Props) {
   const { entry } = snapshot;
+  const codeOf = useCodeName(snapshot.kind === "repair");
   const value = (field: string, current: unknown) => fieldValue(field, current, words);
   const { department, machine, assignee } = namesOf(entry, words.messages);
   const facts: [field: string, text: string | null][] = [
@@ -31,7 +33,7 @@ export function SnapshotFacts({ snapshot, changed, words }: Props) {
     ["assignee", assignee],
     ["scheduled_date", value("scheduled_date", entry.scheduled_date)],
     ...(snapshot.kind === "pm" ? taskFacts(snapshot.entry, value, words) : []),
-    ...(snapshot.kind === "repair" ? repairFacts(snapshot.entry, value) : []),
+    ...(snapshot.kind === "repair" ? repairFacts(snapshot.entry, value, codeOf) : []),
     ["notes", entry.notes],
   ];
   return (
@@ -60,10 +62,17 @@ function taskFacts(
 }
 
 function repairFacts(
-  { estimated_duration, description }: Extract<Snapshot, { kind: "repair" }>["entry"],
+  { estimated_duration, description, problem_id, cause_id, remedy_id }: Extract<Snapshot, { kind: "repair" }>["entry"],
   value: (field: string, kept: unknown) => string | null,
+  codeOf: (id: string | null) => string | null,
 ): [string, string | null][] {
+  const failure: [string, string | null][] = [
+    ["problem", codeOf(problem_id)],
+    ["cause", codeOf(cause_id)],
+    ["remedy", codeOf(remedy_id)],
+  ];
   return [
+    ...failure.filter(([, text]) => text !== null),
     ["estimated_duration", value("estimated_duration", estimated_duration)],
     ["description", description],
   ];

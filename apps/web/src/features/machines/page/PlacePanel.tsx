@@ -20,6 +20,7 @@ import { Code } from "#ui/label/Code.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { acceptedPhotos } from "#work/attach/accepted.ts";
+import { useCodeName } from "#work/failure/plant-codes.ts";
 
 interface Props {
   machine: Machine;
@@ -32,6 +33,7 @@ export function PlacePanel({ machine, Picture }: Props) {
   const saying = useSaying();
   const { open } = useDialogAddress();
   const plate = usePlateFacts(machine);
+  const classOf = useCodeName(machine.class_id !== null);
   const { stopped_since: since, department_id, last_maintenance: last } = machine;
   return (
     <div className={`stack gap-16 min-w-0 ${styles.column}`}>
@@ -64,6 +66,7 @@ export function PlacePanel({ machine, Picture }: Props) {
           )}
           <Fact name={m.fields.location_details}>{machine.location_details}</Fact>
           <Fact name={m.fields.criticality}>{machine.criticality && m.criticalities[machine.criticality]}</Fact>
+          <Fact name={m.fields.class_id}>{classOf(machine.class_id)}</Fact>
           {plate.map(({ name, value }) => (
             <Fact key={name} name={name}>
               {value}

@@ -6,6 +6,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { usePeopleWords } from "#features/people/people-words.ts";
+import { FailureRule } from "#features/people/rules/FailureRule.tsx";
 import { ReportAddress } from "#features/people/rules/ReportAddress.tsx";
 import { ReportersRule } from "#features/people/rules/ReportersRule.tsx";
 import { SignOff } from "#features/people/rules/SignOff.tsx";
@@ -77,6 +78,10 @@ export function RulesSection() {
           <ReportersRule
             isOn={company.data.tell_reporters_who}
             onChange={(isOn) => void save({ tell_reporters_who: isOn })}
+          />
+          <FailureRule
+            isOn={company.data.asks_failure_code}
+            onChange={(isOn) => void save({ asks_failure_code: isOn })}
           />
           <ReportAddress />
         </>

@@ -1,3 +1,4 @@
+import { failureFields } from "@millwright/domain/plant-codes/plant-codes";
 import {
   type ConflictField,
   conflictFieldOf,
@@ -113,10 +114,13 @@ export async function noteSameFields(
   announce(db, { kind: "workOrder", id: orderId });
 }
 
+/** What an order may leave out where nobody said it. */
+const unsaid = Object.fromEntries(failureFields.map((field) => [field, null]));
+
 /** What an order says, by the names of the API. */
 export async function findFields(db: CompanyDb, orderId: string): Promise<Fields> {
   const read: unknown = JSON.parse((await findOrderJson(db, orderId)) ?? "{}");
-  return typeof read === "object" && read !== null ? { ...read } : {};
+  return typeof read === "object" && read !== null ? { ...unsaid, ...read } : {};
 }
 
 const namesOf = (fields: Fields) =>
