@@ -47,10 +47,10 @@ const stemsOf = (text: string): Set<string> =>
 export function proposeCodes(field: FailureField, { codes, text, chosen, past }: Asked): RankedCode[] {
   const byId = new Map(codes.map((code) => [code.id, code]));
   const own = (id: string | null | undefined) => (id ? resolveCode(byId, id)?.id : undefined);
-  const said = stemsOf(text);
+  const reported = stemsOf(text);
   const problem = own(chosen.problem_id);
   const scoreOf = ({ id, name_en, name_fr }: RankedCode): number => {
-    const shared = [...stemsOf(`${name_en ?? ""} ${name_fr ?? ""}`)].filter((stem) => said.has(stem)).length;
+    const shared = [...stemsOf(`${name_en ?? ""} ${name_fr ?? ""}`)].filter((stem) => reported.has(stem)).length;
     const seen = past.filter((failure) => own(failure[field]) === id);
     const alike =
       field === "problem_id" ? [] : seen.filter((failure) => problem && own(failure.problem_id) === problem);

@@ -1,6 +1,7 @@
-import type { PlantCodeWords } from "#plant-codes/plant-codes.ts";
+import type { plantCodes as en } from "#plant-codes/en.ts";
+import type { Like } from "#text.ts";
 
-export const plantCodes: PlantCodeWords = {
+export const plantCodes: Like<typeof en> = {
   title: "Classes et codes de panne",
   about: "Les classes de machines, et ce qui se dit d’une panne",
   kinds: { class: "Classes de machines", problem: "Problèmes", cause: "Causes", remedy: "Remèdes" },

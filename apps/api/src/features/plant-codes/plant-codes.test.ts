@@ -29,15 +29,15 @@ test("a new plant has lists in both languages, and nothing of them in its log", 
 
 test("a code is added in one language, renamed, retired and taken back, each in the log", async () => {
   const { call, add, edit } = await open();
-  const made = (await add({ name_fr: " L’étanchéité cède " })).body;
-  expect(made).toMatchObject({ name_en: null, name_fr: "L’étanchéité cède", is_standard: false, is_retired: false });
-  const renamed = (await edit(made.id, { name_en: "Seal gives", version: made.version })).body;
+  const created = (await add({ name_fr: " L’étanchéité cède " })).body;
+  expect(created).toMatchObject({ name_en: null, name_fr: "L’étanchéité cède", is_standard: false, is_retired: false });
+  const renamed = (await edit(created.id, { name_en: "Seal gives", version: created.version })).body;
   expect([renamed.name_en, renamed.name_fr, renamed.version]).toEqual(["Seal gives", "L’étanchéité cède", 2]);
-  expect((await edit(made.id, { name_en: "Other", version: made.version })).json.code).toBe("stale");
-  expect((await edit(made.id, { is_retired: true })).body.is_retired).toBe(true);
-  expect((await edit(made.id, { is_retired: true })).body.version).toBe(3);
-  expect((await edit(made.id, { is_retired: false })).body.is_retired).toBe(false);
-  const entries = (await call("GET /activity")).body.filter(({ subject }) => subject.id === made.id);
+  expect((await edit(created.id, { name_en: "Other", version: created.version })).json.code).toBe("stale");
+  expect((await edit(created.id, { is_retired: true })).body.is_retired).toBe(true);
+  expect((await edit(created.id, { is_retired: true })).body.version).toBe(3);
+  expect((await edit(created.id, { is_retired: false })).body.is_retired).toBe(false);
+  const entries = (await call("GET /activity")).body.filter(({ subject }) => subject.id === created.id);
   expect(entries).toHaveLength(4);
 });
 
@@ -131,11 +131,11 @@ test("a failure is said before or after the completion, stands in order and hist
   expect((await order()).problem_id).toBe(leak);
   await command({ kind: "complete" });
   expect((await entries())[0]).toMatchObject({ problem_id: leak, cause_id: null, remedy_id: null });
-  const said = { id: crypto.randomUUID(), kind: "edit", cause_id: code("Wear"), remedy_id: code("Replaced") };
-  await command({ ...said, base: { cause_id: null, remedy_id: null } });
-  expect((await entries())[0]).toMatchObject({ problem_id: leak, cause_id: said.cause_id, remedy_id: said.remedy_id });
+  const classified = { id: crypto.randomUUID(), kind: "edit", cause_id: code("Wear"), remedy_id: code("Replaced") };
+  await command({ ...classified, base: { cause_id: null, remedy_id: null } });
+  expect((await entries())[0]).toMatchObject({ problem_id: leak, cause_id: classified.cause_id, remedy_id: classified.remedy_id });
   expect((await call("GET /repair-history", { query: { problem_id: leak } })).body).toHaveLength(1);
-  await command({ kind: "undo", command: said.id });
+  await command({ kind: "undo", command: classified.id });
   expect((await entries())[0]).toMatchObject({ problem_id: leak, cause_id: null, remedy_id: null });
   expect((await order()).cause_id).toBeUndefined();
 });
@@ -148,8 +148,8 @@ test("each completion keeps its own failure", async () => {
   await command({ kind: "edit", problem_id: code("Overheating") });
   expect((await entries()).map(({ problem_id }) => problem_id)).toEqual([code("Vibration")]);
   await command({ kind: "complete" });
-  const said = (await entries()).map(({ problem_id }) => problem_id);
-  expect(said.toSorted()).toEqual([code("Overheating"), code("Vibration")].toSorted());
+  const problems = (await entries()).map(({ problem_id }) => problem_id);
+  expect(problems.toSorted()).toEqual([code("Overheating"), code("Vibration")].toSorted());
 });
 
 test("a technician says it, a viewer doesn't; a code of another list or plant is refused; a retired one is taken", async () => {

@@ -134,6 +134,13 @@ function MachineFilters({ search, onAsk }: FilterProps) {
         onChange={(department_id) => onAsk({ department_id })}
       />
       <FilterSelect
+        label={m.machines.fields.class_id}
+        allLabel={m.workOrders.all}
+        value={search.class_id}
+        choices={classes.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(class_id) => onAsk({ class_id })}
+      />
+      <FilterSelect
         label={m.machines.fields.criticality}
         allLabel={m.workOrders.all}
         value={search.criticality}
@@ -146,13 +153,6 @@ function MachineFilters({ search, onAsk }: FilterProps) {
         value={search.state}
         choices={machineStates.map((value) => ({ value, label: m.machines.states[value] }))}
         onChange={(state) => onAsk({ state })}
-      />
-      <FilterSelect
-        label={m.machines.fields.class_id}
-        allLabel={m.workOrders.all}
-        value={search.class_id}
-        choices={classes.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(class_id) => onAsk({ class_id })}
       />
     </>
   );

@@ -23,8 +23,8 @@ export function MergePlantCode({ code, others, onClose }: Props) {
 
   async function merge() {
     if (into === undefined) return;
-    const said = fill(words.merged, { name, other: nameOf(into) });
-    if (await change(code, { merged_into: into.id }, said, { merged_into: null })) onClose();
+    const notice = fill(words.merged, { name, other: nameOf(into) });
+    if (await change(code, { merged_into: into.id }, notice, { merged_into: null })) onClose();
   }
   return (
     <FormDialog

@@ -1,6 +1,5 @@
 import type { PlantCode } from "@millwright/contract/plant-codes";
 import { resolveCode } from "@millwright/domain/plant-codes/plant-codes";
-import { compareNames } from "@millwright/domain/text/sort-key";
 import { fill } from "@millwright/messages/text";
 import { IconArrowMerge, IconArrowsSplit2, IconEye, IconEyeOff, IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
@@ -17,7 +16,7 @@ import { usePlantCodeWords } from "#work/failure/plant-codes.ts";
 
 interface Props {
   label: string;
-  /** Of one list, each. */
+  /** Of one list, in the order in which they are shown. */
   codes: readonly PlantCode[];
 }
 
@@ -35,14 +34,13 @@ export function PlantCodesTable({ label, codes }: Props) {
   const itemsOf = useItems(setAsked);
   const mayEdit = useMay("PUT /plant-codes/{id}");
   const { nameOf } = usePlantCodeActs();
-  const rows = codes.toSorted((a, b) => compareNames(nameOf(a), nameOf(b)));
   const code = codes.find(({ id }) => id === asked?.id);
   const close = () => setAsked(null);
   return (
     <>
       <DataTable
         label={label}
-        rows={rows}
+        rows={codes}
         rowKey={({ id }) => id}
         columns={columns}
         actions={mayEdit ? (row) => <ActionsMenu name={nameOf(row)} items={itemsOf(row)} /> : undefined}
@@ -53,7 +51,7 @@ export function PlantCodesTable({ label, codes }: Props) {
         <MergePlantCode
           key={code.id}
           code={code}
-          others={rows.filter(({ id, merged_into }) => id !== code.id && merged_into === null)}
+          others={codes.filter(({ id, merged_into }) => id !== code.id && merged_into === null)}
           onClose={close}
         />
       )}
@@ -66,21 +64,21 @@ function useItems(ask: (asked: Asked) => void): (code: PlantCode) => MenuItem[] 
   const { change, nameOf } = usePlantCodeActs();
   return (code) => {
     const name = nameOf(code);
-    const said = (text: string) => fill(text, { name });
+    const withName = (text: string) => fill(text, { name });
     const rename = {
-      label: said(words.edit),
+      label: withName(words.edit),
       icon: <IconPencil />,
       onChoose: () => ask({ id: code.id, what: "names" }),
     };
     if (code.merged_into !== null) {
       const back = { merged_into: code.merged_into };
-      const split = () => void change(code, { merged_into: null }, said(words.splitNow), back);
-      return [rename, { label: said(words.split), icon: <IconArrowsSplit2 />, onChoose: split }];
+      const split = () => void change(code, { merged_into: null }, withName(words.splitNow), back);
+      return [rename, { label: withName(words.split), icon: <IconArrowsSplit2 />, onChoose: split }];
     }
     const show = (is_retired: boolean, text: string) =>
-      void change(code, { is_retired }, said(text), { is_retired: !is_retired });
+      void change(code, { is_retired }, withName(text), { is_retired: !is_retired });
     const merge = {
-      label: said(words.merge),
+      label: withName(words.merge),
       icon: <IconArrowMerge />,
       onChoose: () => ask({ id: code.id, what: "merge" }),
     };
@@ -88,8 +86,8 @@ function useItems(ask: (asked: Asked) => void): (code: PlantCode) => MenuItem[] 
       rename,
       merge as MenuItem,
       code.is_retired
-        ? { label: said(words.offer), icon: <IconEye />, onChoose: () => show(false, words.offeredNow) }
-        : { label: said(words.retire), icon: <IconEyeOff />, onChoose: () => show(true, words.retiredNow) },
+        ? { label: withName(words.offer), icon: <IconEye />, onChoose: () => show(false, words.offeredNow) }
+        : { label: withName(words.retire), icon: <IconEyeOff />, onChoose: () => show(true, words.retiredNow) },
     ];
   };
 }

@@ -31,8 +31,8 @@ export function RenamePlantCode({ code, onClose }: Props) {
   async function save() {
     setTried(true);
     if (isEmpty) return;
-    const said = fill(words.saved, { name: nameOf({ ...code, ...next }) });
-    if (await change(code, next, said, { name_en: code.name_en, name_fr: code.name_fr })) onClose();
+    const notice = fill(words.saved, { name: nameOf({ ...code, ...next }) });
+    if (await change(code, next, notice, { name_en: code.name_en, name_fr: code.name_fr })) onClose();
   }
   return (
     <FormDialog

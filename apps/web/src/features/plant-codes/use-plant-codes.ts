@@ -27,7 +27,7 @@ export function usePlantCodeActs() {
     }, failure);
 
   /** Changes a code and says so, with the way back where one is given. */
-  async function change(code: PlantCode, body: Change, said: string, back?: Change): Promise<boolean> {
+  async function change(code: PlantCode, body: Change, notice: string, back?: Change): Promise<boolean> {
     let changed = code;
     const done = await act(async () => {
       changed = await api("PUT /plant-codes/{id}", {
@@ -36,7 +36,7 @@ export function usePlantCodeActs() {
       });
       await refresh();
     }, failure);
-    if (done) toast.success(said, back && { action: undoing(() => void change(changed, back, words.undone)) });
+    if (done) toast.success(notice, back && { action: undoing(() => void change(changed, back, words.undone)) });
     return done;
   }
   const nameOf = (code: PlantCode) => codeName(code, locale);

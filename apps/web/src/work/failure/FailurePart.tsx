@@ -10,7 +10,6 @@ import { useLocale } from "#lib/language.ts";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { showFailure } from "#ui/toast/show-failure.ts";
 import { Fact, Facts } from "#work/dialog/Facts.tsx";
-import styles from "#work/failure/Failure.module.css";
 import { useCodeName, usePlantCodes, usePlantCodeWords } from "#work/failure/plant-codes.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { give } from "#work/outbox/work-outbox.ts";
@@ -116,8 +115,8 @@ function Part({ name, chosen, codes, onChoose }: PartProps) {
   const inPlace = codes.toSorted((a, b) => placeIn(ids, a.id) - placeIn(ids, b.id));
   const shown = inPlace.filter((code, at) => isWhole || at < firstOffers || code.id === chosen);
   return (
-    <fieldset className={styles.part}>
-      <legend className="note">{name}</legend>
+    <section className="stack gap-6" aria-label={name}>
+      <p className="note">{name}</p>
       <div className="flex wrap gap-6">
         {shown.map((code) => (
           <Button
@@ -142,7 +141,7 @@ function Part({ name, chosen, codes, onChoose }: PartProps) {
           </Button>
         )}
       </div>
-    </fieldset>
+    </section>
   );
 }
 
