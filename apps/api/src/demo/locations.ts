@@ -65,6 +65,24 @@ export const machineDetails: Record<string, MachineDetails> = {
   },
 };
 
+/** The class of each machine, by its English name in the list that a plant begins with. */
+export const classes: Readonly<Record<string, string>> = {
+  "Presse 2": "Press",
+  "Presse 4": "Press",
+  "Tour CNC 7": "Lathe",
+  "Fraiseuse 3": "Machining centre",
+  "Conveyor 3": "Conveyor",
+  "Labeller 1": "Labeller",
+  Palettiseur: "Palletizer",
+  "Boiler 2": "Boiler",
+  "Air compressor 1": "Compressor",
+  "Robot 4": "Robot",
+  "Outfeed belt": "Conveyor",
+  "Ventilateur 12": "Fan or blower",
+  "Mixer 1": "Mixer or agitator",
+  "Chariot élévateur 5": "Forklift",
+};
+
 /** What is a part of what. */
 export const partsOf: Record<string, readonly string[]> = {
   "Line B": ["Robot 4", "Screwdriver station", "Vision check", "Outfeed belt"],

@@ -22,6 +22,8 @@ export interface Crew {
 export interface Locations {
   machines: ReadonlyMap<string, { id: string; departmentId: string | null }>;
   assignees: ReadonlyMap<string, string>;
+  /** Codes of the plant's lists, by kind and English name. */
+  codes: ReadonlyMap<string, string>;
 }
 
 const CreatedRepair = z.object({ id: z.string(), checklist: z.array(z.object({ id: z.string() })) });
@@ -52,7 +54,7 @@ export async function makeRepair(
 
 function draftOf(repair: DemoRepair, locations: Locations, now: Temporal.Instant, zone: string): CreateWorkOrder {
   const machine = locations.machines.get(repair.machine);
-  const { title, priority, tags = [], checklist = [] } = repair;
+  const { title, priority, tags = [], checklist = [], failure: [problem, cause, remedy] = [] } = repair;
   return CreateWorkOrder.parse({
     title,
     priority,
@@ -66,6 +68,10 @@ function draftOf(repair: DemoRepair, locations: Locations, now: Temporal.Instant
     department_id: machine?.departmentId,
     assignee: locations.assignees.get(repair.assignee ?? ""),
     due_date: dueDate(repair, now, zone),
+    problem_id: locations.codes.get(`problem ${problem}`),
+    cause_id: locations.codes.get(`cause ${cause}`),
+    remedy_id: locations.codes.get(`remedy ${remedy}`),
+    ...(repair.stood && { is_stopped: true, stopped_at: now.subtract({ hours: repair.hoursAgo }).toString() }),
   });
 }
 

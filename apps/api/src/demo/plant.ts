@@ -3,27 +3,37 @@ import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { completedRepairs } from "#demo/completed-repairs.ts";
 import { isolationPoints } from "#demo/isolation-points.ts";
-import { departments, machineDetails, partsOf, stoppedFor, technicians, unassignedMachines } from "#demo/locations.ts";
+import {
+  classes,
+  departments,
+  machineDetails,
+  partsOf,
+  stoppedFor,
+  technicians,
+  unassignedMachines,
+} from "#demo/locations.ts";
 import { makeCalendar } from "#demo/make-calendar.ts";
 import { makeMeters } from "#demo/make-meters.ts";
 import { type Crew, type Locations, makeRepair } from "#demo/make-repair.ts";
 import { makeTasks } from "#demo/make-tasks.ts";
 import { makeParts } from "#demo/parts.ts";
+import { pastYear } from "#demo/past-year.ts";
 import { openRepairs } from "#demo/repairs.ts";
 import { addAssignee } from "#features/assignees/assignees.ts";
 import { makeDepartment } from "#features/departments/departments.ts";
 import { makePoints } from "#features/lockout/lockout.ts";
 import { editMachine, makeMachine, sayState } from "#features/machines/machines.ts";
+import { listCodes } from "#features/plant-codes/plant-codes.ts";
 import type { JsonText } from "#http/answer/answers.ts";
 
 /** When the plant began to use Millwright. */
-const openedDaysAgo = 90;
+const openedDaysAgo = 365;
 
 /** Fills a company with a plant at work, by the same commands that a person's calls run. */
 export async function makePlant(db: CompanyDb, crew: Crew, now: Temporal.Instant): Promise<void> {
   const openedAt = now.subtract({ hours: 24 * openedDaysAgo });
   const locations = await makeLocations(db, crew, openedAt);
-  const repairs = [...openRepairs, ...completedRepairs].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
+  const repairs = [...pastYear, ...openRepairs, ...completedRepairs].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   for (const repair of repairs) await makeRepair(db, repair, locations, crew, now);
   const meters = await makeMeters(db, locations, crew, now);
   await makeCalendar(db, dayOf(now, crew.supervisor.timeZone), now);
@@ -41,11 +51,12 @@ export async function makePlant(db: CompanyDb, crew: Crew, now: Temporal.Instant
 
 async function makeLocations(db: CompanyDb, crew: Crew, at: Temporal.Instant): Promise<Locations> {
   const machines = new Map<string, { id: string; departmentId: string | null }>();
+  const codes = new Map((await listCodes(db)).map(({ id, kind, name_en }) => [`${kind} ${name_en}`, id]));
   const add = async (name: string, departmentId: string | null) => {
     const id = idOf(await makeMachine(db, { name, department_id: departmentId }, at));
     machines.set(name, { id, departmentId });
-    const details = machineDetails[name];
-    if (details) await editMachine(db, id, { ...details, version: null }, crew.supervisor);
+    const class_id = codes.get(`class ${classes[name]}`);
+    await editMachine(db, id, { ...machineDetails[name], class_id, version: null }, crew.supervisor);
   };
   for (const [department, names] of Object.entries(departments)) {
     const departmentId = idOf(await makeDepartment(db, { name: department }, at));
@@ -63,7 +74,7 @@ async function makeLocations(db: CompanyDb, crew: Crew, at: Temporal.Instant): P
   }
   const assignees = new Map<string, string>();
   for (const technician of technicians) assignees.set(technician.name, idOf(await addAssignee(db, technician, at)));
-  return { machines, assignees };
+  return { machines, assignees, codes };
 }
 
 function machineIn({ machines }: Pick<Locations, "machines">, name: string): string {

@@ -23,6 +23,10 @@ export interface DemoRepair {
   description?: string;
   safety?: string;
   needsLockout?: boolean;
+  /** The problem, the cause and the remedy, by their English names in the lists that a plant begins with. */
+  failure?: readonly [problem: string, cause?: string, remedy?: string];
+  /** Whether its machine stood from the report until it was completed. */
+  stood?: boolean;
 }
 
 export const openRepairs: readonly DemoRepair[] = [

@@ -18,7 +18,7 @@ export const plantCodes = {
   retired: "Retired",
   countsAs: "Counts as {name}",
   add: "Add",
-  newName: "New: {kind}",
+  newName: { class: "New class", problem: "New problem", cause: "New cause", remedy: "New remedy" },
   choose: "Choose…",
   undone: "That was taken back.",
   saved: "{name} saved.",

@@ -20,7 +20,12 @@ export const plantCodes: Like<typeof en> = {
   retired: "Retiré",
   countsAs: "Compte comme {name}",
   add: "Ajouter",
-  newName: "Nouveau : {kind}",
+  newName: {
+    class: "Nouvelle classe",
+    problem: "Nouveau problème",
+    cause: "Nouvelle cause",
+    remedy: "Nouveau remède",
+  },
   choose: "Choisir…",
   undone: "C’est annulé.",
   saved: "{name} : modifications enregistrées.",

@@ -15,7 +15,7 @@ import { listRepairs } from "#features/history/history.ts";
 import { listOccurrences } from "#features/history/maintenance.ts";
 import { occurrenceHead, occurrenceLines } from "#features/history/occurrence-csv.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
-import { listFailureCodes } from "#features/plant-codes/plant-codes.ts";
+import { listCodes } from "#features/plant-codes/plant-codes.ts";
 import type { FileAnswer } from "#http/answer/answers.ts";
 import type { InCompany, Opening } from "#http/download/opening.ts";
 
@@ -25,7 +25,7 @@ const words = { en, fr };
 export async function openRepairSheet(opening: Opening<"POST /repair-history/link">): Promise<FileAnswer> {
   const { by, query, locale } = opening;
   const m = words[locale];
-  const codes = await opening.readPage(listFailureCodes);
+  const codes = await opening.readPage(listCodes);
   const nameOf = codeNames(codes, locale);
   const rows = rowsOf<RepairHistoryEntry>(opening.readPage, (db, page) =>
     listRepairs(db, { ...query, steps: "true" }, by.timeZone, page),

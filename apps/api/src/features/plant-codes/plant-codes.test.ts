@@ -133,7 +133,11 @@ test("a failure is said before or after the completion, stands in order and hist
   expect((await entries())[0]).toMatchObject({ problem_id: leak, cause_id: null, remedy_id: null });
   const classified = { id: crypto.randomUUID(), kind: "edit", cause_id: code("Wear"), remedy_id: code("Replaced") };
   await command({ ...classified, base: { cause_id: null, remedy_id: null } });
-  expect((await entries())[0]).toMatchObject({ problem_id: leak, cause_id: classified.cause_id, remedy_id: classified.remedy_id });
+  expect((await entries())[0]).toMatchObject({
+    problem_id: leak,
+    cause_id: classified.cause_id,
+    remedy_id: classified.remedy_id,
+  });
   expect((await call("GET /repair-history", { query: { problem_id: leak } })).body).toHaveLength(1);
   await command({ kind: "undo", command: classified.id });
   expect((await entries())[0]).toMatchObject({ problem_id: leak, cause_id: null, remedy_id: null });

@@ -38,7 +38,7 @@ export async function getPlantCode(db: CompanyDb, id: string): Promise<JsonText>
 }
 
 /** Every code of the plant, as the domain reads it. */
-export async function listFailureCodes(db: CompanyDb): Promise<Code[]> {
+export async function listCodes(db: CompanyDb): Promise<Code[]> {
   return JSON.parse(await listPlantCodesJson(db, undefined));
 }
 

@@ -31,7 +31,7 @@ export function AddPlantCode({ kind }: { kind: CodeKind }) {
   return (
     <AddBar isUnsaved={typed !== ""} action={words.add} busy={busy} disabled={name === ""} onAdd={submit}>
       <TextField
-        label={fill(words.newName, { kind: words.kinds[kind] })}
+        label={words.newName[kind]}
         value={typed}
         maxLength={limits.name}
         onChange={(event) => setDraft(draftOf(event.currentTarget.value))}

@@ -40,7 +40,7 @@ async function choose(name: string, item: string) {
 test("a code is added, renamed in both languages, retired and offered again", async () => {
   await open(code("c1", "Leak"), code("c2", "Wear of belts", { kind: "cause" }));
   expect(shows("Wear of belts")).toBe(false);
-  await fillIn(fill(words.newName, { kind: words.kinds.problem }), " Howls ");
+  await fillIn(words.newName.problem, " Howls ");
   await press(words.add);
   await until(() => shows("Howls") && shows(words.added));
   expect(server.bodies("POST /plant-codes")).toEqual([{ id: expect.any(String), kind: "problem", name_en: "Howls" }]);
