@@ -8,6 +8,7 @@ export const liveKinds = [
   "machine",
   "assignee",
   "part",
+  "labour",
   "shiftNote",
   "conflict",
   "history",

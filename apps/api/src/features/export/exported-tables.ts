@@ -21,6 +21,7 @@ const byOrderAndDay = {
 /** What becomes of each table when a company takes away what it owns. A table that is not here does not compile. */
 const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   department: byId,
+  labour_entry: byId,
   shift_note: byId,
   conflict: byId,
   machine: byId,

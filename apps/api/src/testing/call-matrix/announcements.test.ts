@@ -177,6 +177,23 @@ async function ofLock(body?: object): Promise<Case> {
   return { input: path(id, body), announced: () => lockTold(order?.machine_id ?? "", order?.id ?? "") };
 }
 
+/** Time that was worked is told by its order. */
+function aboutLabour(body?: unknown, makeEntry = make.labour) {
+  return async (): Promise<Case> => {
+    const id = await makeEntry();
+    const rows = await asOwner(app.ownerUrl, (database) =>
+      database.query("select work_order_id from labour_entry where id = $1", [id]),
+    );
+    return { input: path(id, body), announced: () => [["labour", rows.rows[0].work_order_id]] };
+  };
+}
+
+async function startingClock(): Promise<Case> {
+  const params = { id: await make.assignee() };
+  await call("PUT /assignees/{id}/member", { params, body: { member_id: owner.personId } });
+  return about("labour", make.workOrder, {})();
+}
+
 /** A comment is told by what it is about. */
 function aboutComment(body?: unknown) {
   return async (): Promise<Case> => {
@@ -291,6 +308,17 @@ const subscriptionTold = quiet("what is paid is told when the provider says so: 
 
 /** Every call that can change something, with what it tells; one that is not here does not compile. */
 const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
+  "POST /work-orders/{id}/labour": [
+    async () => {
+      const body = { assignee_id: await make.assignee(), minutes: 35 };
+      return about("labour", make.workOrder, body)();
+    },
+  ],
+  "POST /work-orders/{id}/labour/start": [startingClock],
+  "POST /labour/{id}/stop": [aboutLabour({ minutes: 20 }, make.labourClock)],
+  "PUT /labour/{id}": [aboutLabour({ minutes: 50 })],
+  "DELETE /labour/{id}": [aboutLabour()],
+  "POST /labour/{id}/restore": [aboutLabour(undefined, make.deletedLabour)],
   "POST /shift-notes": [making("shiftNote", { text: "Watch the belt" })],
   "DELETE /shift-notes/{id}": [about("shiftNote", make.shiftNote)],
   "POST /assignees": [making("assignee", { name: "Ann Roy" })],

@@ -10,6 +10,11 @@ type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
  * walk/things.ts. Under a list in pages stands a thing with two rows at least.
  */
 const named: Record<PathWithId, Noun> = {
+  "/labour/{id}": "labour",
+  "/labour/{id}/restore": "deletedLabour",
+  "/labour/{id}/stop": "labourClock",
+  "/work-orders/{id}/labour": "workOrder",
+  "/work-orders/{id}/labour/start": "workOrder",
   "/shift-notes/{id}": "shiftNote",
   "/assignees/{id}": "assignee",
   "/assignees/{id}/badge": "assignee",
@@ -145,6 +150,7 @@ const referred: Record<string, Noun> = {
   "manuals.id": "file",
   "mentions.id": "member",
   member_id: "member",
+  assignee_id: "assignee",
   to_assignee_id: "assignee",
   to_department_id: "department",
   technician_id: "technician",

@@ -8,6 +8,10 @@ import { buy, goToCheckout } from "#testing/payment/payments.ts";
 import { enrolTablet, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {
+  labour: string;
+  deletedLabour: string;
+  /** One whose clock runs. */
+  labourClock: string;
   shiftNote: string;
   /** A request whose reporter is asked something. */
   askedRequest: string;
@@ -187,8 +191,29 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     await call("POST /procedures/{id}/publish", { params: { id }, body: {} });
     return id;
   };
+  const makeLabour = async () => {
+    const [{ id }, assignee_id] = [await makeOrder(), await makeAssignee()];
+    return (await call("POST /work-orders/{id}/labour", { params: { id }, body: { assignee_id, minutes: 35 } })).body
+      .id;
+  };
+  /** The owner is another technician from then on, whose clock does not run. */
+  const becomeTechnician = async () => {
+    const params = { id: await makeAssignee() };
+    await call("PUT /assignees/{id}/member", { params, body: { member_id: owner.personId } });
+  };
   const commentBody = { text: "Belt is here" };
   return {
+    labour: makeLabour,
+    deletedLabour: async () => {
+      const id = await makeLabour();
+      await call("DELETE /labour/{id}", { params: { id } });
+      return id;
+    },
+    labourClock: async () => {
+      await becomeTechnician();
+      const params = { id: (await makeOrder()).id };
+      return (await call("POST /work-orders/{id}/labour/start", { params, body: {} })).body.id;
+    },
     shiftNote: async () => (await call("POST /shift-notes", { body: { text: "Watch the belt" } })).body.id,
     barredMember: async () => {
       const id = await makeMember();
