@@ -84,7 +84,7 @@ export const labour = calls({
       scheduled_date: optionalOrEmpty(day).describe("Of a PM the occurrence; the one at hand when left out."),
     }),
     output: LabourEntry,
-    errors: refused,
+    errors: [...refused, "no_technician"],
   },
   "POST /work-orders/{id}/labour/start": {
     feature: "labour",
@@ -95,7 +95,7 @@ export const labour = calls({
     status: 201,
     body: z.object(newId),
     output: LabourEntry,
-    errors: ["invalid", "not_found", "not_allowed", "labour_running"],
+    errors: ["invalid", "not_found", "no_technician", "labour_running"],
   },
   "POST /labour/{id}/stop": {
     feature: "labour",

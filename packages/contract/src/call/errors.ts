@@ -59,6 +59,7 @@ export const errorStatus = {
   too_many_answers: 409,
   too_many_feeds: 409,
   too_many_notes: 409,
+  no_technician: 409,
   labour_day_full: 409,
   labour_running: 409,
   labour_stopped: 409,

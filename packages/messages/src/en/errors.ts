@@ -223,6 +223,7 @@ export const errors = {
   holiday_listed: "This day is a holiday already. Choose another day, or delete that holiday first.",
   too_many_answers: "This step has been answered too many times. Say what else there is in a comment.",
   too_many_days: "There are as many of these as there can be. Delete some that are over, then add this one.",
+  no_technician: "Time is put down for a technician. Say in My work which one you are, or name one.",
   labour_day_full: "A day has 24 hours: with this entry there would be more of them for this person.",
   labour_running: "The clock runs on {code} already. Stop it there first.",
   labour_stopped: "This clock was stopped already.",

@@ -167,6 +167,7 @@ export const errors = {
   holiday_listed: "Ce jour est déjà férié. Choisissez un autre jour, ou supprimez d’abord ce jour férié.",
   too_many_answers: "Cette étape a déjà reçu trop de réponses. Dites le reste dans un commentaire.",
   too_many_days: "Le nombre maximal est atteint. Supprimez une entrée qui ne sert plus, puis ajoutez celle-ci.",
+  no_technician: "Le temps s’inscrit au nom d’un technicien. Dites dans Mon travail lequel vous êtes, ou nommez-en un.",
   labour_day_full: "Une journée a 24 heures : avec cette entrée, il y en aurait davantage pour cette personne.",
   labour_running: "Le chronomètre tourne déjà sur {code}. Arrêtez-le d’abord.",
   labour_stopped: "Ce chronomètre a déjà été arrêté.",

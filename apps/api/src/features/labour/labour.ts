@@ -131,7 +131,7 @@ function requirePast(given: { date: string; startedAt: string | null }, by: Acto
 
 /**
  * Says how long somebody worked on an order.
- * @throws Refusal `not_found`, `not_allowed`, `unknown_reference`, `labour_day_full`, `invalid`
+ * @throws Refusal `not_found`, `no_technician`, `not_allowed`, `unknown_reference`, `labour_day_full`, `invalid`
  */
 export async function addEntry(
   db: CompanyDb,
@@ -142,7 +142,7 @@ export async function addEntry(
 ): Promise<JsonText> {
   const { id = crypto.randomUUID(), minutes, note = null } = given;
   const at = await occurrenceOf(db, { id: orderId, day: given.scheduled_date }, "held");
-  const assigneeId = given.assignee_id ?? (await technicianOf(db, by)) ?? refuse("not_allowed");
+  const assigneeId = given.assignee_id ?? (await technicianOf(db, by)) ?? refuse("no_technician");
   await requireOwn(db, by, assigneeId);
   const startedAt = given.started_at ?? null;
   const date =
@@ -154,7 +154,7 @@ export async function addEntry(
   return getEntry(db, id);
 }
 
-/** Starts the clock of who acts on an order; where it runs there, that one goes on. @throws Refusal `not_found`, `not_allowed`, `labour_running` */
+/** Starts the clock of who acts on an order; where it runs there, that one goes on. @throws Refusal `not_found`, `no_technician`, `labour_running` */
 export async function startClock(
   db: CompanyDb,
   orderId: string,
@@ -163,8 +163,8 @@ export async function startClock(
   now: Temporal.Instant,
 ): Promise<JsonText> {
   const at = await occurrenceOf(db, { id: orderId, day: undefined }, "held");
-  const assigneeId = (await technicianOf(db, by)) ?? refuse("not_allowed");
-  if (!(await holdTechnician(db, assigneeId))) refuse("not_allowed");
+  const assigneeId = (await technicianOf(db, by)) ?? refuse("no_technician");
+  if (!(await holdTechnician(db, assigneeId))) refuse("no_technician");
   const running = await findRunning(db, assigneeId);
   if (running?.orderId === orderId) return jsonText(running.json);
   if (running) refuse("labour_running", { values: { code: running.code } });
@@ -248,7 +248,7 @@ export async function deleteEntry(db: CompanyDb, id: string, by: Actor, deletion
 /** Brings a deleted entry back. @throws Refusal `not_found`, `not_allowed`, `labour_running`, `labour_day_full` */
 export async function restoreEntry(db: CompanyDb, id: string, by: Actor): Promise<JsonText> {
   const entry = await holdEntry(db, id, by, true);
-  if (!entry.isDeleted) return getEntry(db, id);
+  if (!entry.isDeleted) refuse("not_found");
   await holdDay(db, { ...entry, minutes: entry.minutes ?? 0 });
   const running = entry.minutes === null ? await findRunning(db, entry.assigneeId) : null;
   if (running) refuse("labour_running", { values: { code: running.code } });

@@ -5,7 +5,7 @@ import { notify } from "#features/notifications/notifications.ts";
 import type { TestApp } from "#testing/app.ts";
 import { renewSession, type Session } from "#testing/become.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
-import { enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {
   labour: string;
@@ -196,11 +196,6 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     return (await call("POST /work-orders/{id}/labour", { params: { id }, body: { assignee_id, minutes: 35 } })).body
       .id;
   };
-  /** The owner is another technician from then on, whose clock does not run. */
-  const becomeTechnician = async () => {
-    const params = { id: await makeAssignee() };
-    await call("PUT /assignees/{id}/member", { params, body: { member_id: owner.personId } });
-  };
   const commentBody = { text: "Belt is here" };
   return {
     labour: makeLabour,
@@ -210,9 +205,10 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       return id;
     },
     labourClock: async () => {
-      await becomeTechnician();
+      const member = await app.become({ company: owner, access: "technician" });
+      await makeLinkedTechnician(app, owner, member);
       const params = { id: (await makeOrder()).id };
-      return (await call("POST /work-orders/{id}/labour/start", { params, body: {} })).body.id;
+      return (await app.as(member)("POST /work-orders/{id}/labour/start", { params, body: {} })).body.id;
     },
     shiftNote: async () => (await call("POST /shift-notes", { body: { text: "Watch the belt" } })).body.id,
     barredMember: async () => {
