@@ -188,12 +188,6 @@ function aboutLabour(body?: unknown, makeEntry = make.labour) {
   };
 }
 
-async function startingClock(): Promise<Case> {
-  const params = { id: await make.assignee() };
-  await call("PUT /assignees/{id}/member", { params, body: { member_id: owner.personId } });
-  return about("labour", make.workOrder, {})();
-}
-
 /** A comment is told by what it is about. */
 function aboutComment(body?: unknown) {
   return async (): Promise<Case> => {
@@ -308,13 +302,8 @@ const subscriptionTold = quiet("what is paid is told when the provider says so: 
 
 /** Every call that can change something, with what it tells; one that is not here does not compile. */
 const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
-  "POST /work-orders/{id}/labour": [
-    async () => {
-      const body = { assignee_id: await make.assignee(), minutes: 35 };
-      return about("labour", make.workOrder, body)();
-    },
-  ],
-  "POST /work-orders/{id}/labour/start": [startingClock],
+  "POST /work-orders/{id}/labour": [about("labour", make.timedOrder, { minutes: 35 })],
+  "POST /work-orders/{id}/labour/start": [about("labour", make.timedOrder, {})],
   "POST /labour/{id}/stop": [aboutLabour({ minutes: 20 }, make.labourClock)],
   "PUT /labour/{id}": [aboutLabour({ minutes: 50 })],
   "DELETE /labour/{id}": [aboutLabour()],

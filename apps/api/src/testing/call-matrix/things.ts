@@ -10,6 +10,8 @@ import { enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tabl
 export interface Things {
   labour: string;
   deletedLabour: string;
+  /** An order, where the owner is a technician whose clock does not run. */
+  timedOrder: string;
   /** One whose clock runs. */
   labourClock: string;
   shiftNote: string;
@@ -203,6 +205,11 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       const id = await makeLabour();
       await call("DELETE /labour/{id}", { params: { id } });
       return id;
+    },
+    timedOrder: async () => {
+      const params = { id: await makeAssignee() };
+      await call("PUT /assignees/{id}/member", { params, body: { member_id: owner.personId } });
+      return (await makeOrder()).id;
     },
     labourClock: async () => {
       const member = await app.become({ company: owner, access: "technician" });
