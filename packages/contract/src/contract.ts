@@ -15,6 +15,7 @@ import { exportCalls } from "#export.ts";
 import { files } from "#files.ts";
 import { history } from "#history.ts";
 import { labels } from "#labels.ts";
+import { labour } from "#labour.ts";
 import { live } from "#live.ts";
 import { lockout } from "#lockout.ts";
 import { machineImport } from "#machine-import.ts";
@@ -55,6 +56,7 @@ import { workOrders } from "#work-orders.ts";
 /** Every call of the API, by its key. */
 export const contract = {
   ...plantCodes,
+  ...labour,
   ...shiftNotes,
   ...conflicts,
   ...system,

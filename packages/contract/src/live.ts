@@ -9,6 +9,7 @@ export const liveKinds = [
   "assignee",
   "part",
   "plantCode",
+  "labour",
   "shiftNote",
   "conflict",
   "history",

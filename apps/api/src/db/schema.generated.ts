@@ -475,6 +475,28 @@ interface KnownNetworkTable {
   last_used_at: Generated<Instant>;
 }
 
+interface LabourEntryTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  work_order_id: string;
+  scheduled_on: CivilDate | null;
+  assignee_id: string;
+  minutes: number | null;
+  on_date: CivilDate;
+  started_at: Instant | null;
+  note: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+  updated_at: Instant;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
+}
+
 interface LateActTable {
   company_id: Generated<string>;
   version: number;
@@ -1475,6 +1497,7 @@ export interface DB {
   isolation_point: IsolationPointTable;
   known_device: KnownDeviceTable;
   known_network: KnownNetworkTable;
+  labour_entry: LabourEntryTable;
   late_act: LateActTable;
   live_event: LiveEventTable;
   machine: MachineTable;

@@ -14,6 +14,7 @@ import { downtimeRoutes } from "#features/downtimes/downtimes.routes.ts";
 import { exportRoutes } from "#features/export/export.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
+import { labourRoutes } from "#features/labour/labour.routes.ts";
 import { lockoutRoutes } from "#features/lockout/lockout.routes.ts";
 import { machinePlanRoutes } from "#features/machine-plans/machine-plans.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
@@ -48,6 +49,7 @@ import type { Route } from "#http/call/bind.ts";
 /** The bound calls of all features. */
 export const featureRoutes: readonly Route[] = [
   ...plantCodesRoutes,
+  ...labourRoutes,
   ...shiftNotesRoutes,
   ...conflictsRoutes,
   ...authRoutes,

@@ -31,6 +31,7 @@ async function itemBody(): Promise<RawInput> {
 /** What is sent twice by each call that changes a thing; one that is not here does not compile. */
 const inputs: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /plant-codes/{id}": async () => to(await make.plantCode(), { name_fr: "Deuxième" }),
+  "PUT /labour/{id}": async () => to(await make.labour(), { minutes: 50, note: "Belt" }),
   "PUT /auth/profile": async () => ({ body: { full_name: "Ana Côté", role: "Supervisor" } }),
   "PUT /company": async () => ({ body: { name: "Roy Packaging", time_zone: "America/Vancouver" } }),
   "PUT /company/members/{id}": async () => to(await make.member(), { access: "owner" }),

@@ -19,6 +19,8 @@ export interface SheetFacts {
   signed: Signed | null;
   /** Who approved it and when, as the supervisor's signature. */
   approved?: Signed;
+  /** Who worked on it and how long, a line each. */
+  labour?: SheetDone;
   /** What is known of work that is done; without it there is room to write it by hand. */
   done?: SheetDone;
 }
@@ -103,6 +105,7 @@ export function WorkOrderSheet(sheet: SheetFacts) {
           <p className={styles.room}>{sheet.notes}</p>
         </section>
       )}
+      {sheet.labour && <Done done={sheet.labour} />}
       {sheet.done ? <Done done={sheet.done} /> : <ByHand />}
       <footer className={`grid unbroken ${styles.signatures}`}>
         <Signature who={words.technician} signed={sheet.signed} />

@@ -10,7 +10,7 @@ import { meterOf, metersQuery, withMeter } from "#work/steps/meter-number.ts";
 import { loadWhole } from "#work/use-order.ts";
 
 /** Loads what draws the sheet of one kind of work: it is needed only when something is printed. */
-export type LoadSheet = () => Promise<ComponentType<{ order: WorkOrder }>>;
+export type LoadSheet = (orders: readonly ListedOrder[]) => Promise<ComponentType<{ order: WorkOrder }>>;
 
 /** An order whose steps say the unit of the meter that they read; as it is where that can't be asked for. */
 async function withMeters(client: QueryClient, order: WorkOrder): Promise<WorkOrder> {
@@ -45,7 +45,7 @@ export function usePrintSheets(loadSheet: LoadSheet) {
   const client = useQueryClient();
   const { print, out } = usePrintOut();
   async function printSheets(orders: readonly ListedOrder[]): Promise<void> {
-    const Sheet = await loadSheet().catch(() => null);
+    const Sheet = await loadSheet(orders).catch(() => null);
     // Without the network, or after a new version, it may not come.
     if (Sheet === null) return toast.error(m.print.failed);
     const numbers = await numbersOf(client, orders);

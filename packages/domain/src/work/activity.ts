@@ -1,3 +1,4 @@
+import { type LabourLine, labourLine } from "#labour/activity-lines.ts";
 import { isolationLine, type LockoutLine, lockLine } from "#lockout/activity-lines.ts";
 import { inTimeOfReading, type MeterLine, meterLine, readingLine, recountLine } from "#meters/activity-lines.ts";
 import type { PlanRule } from "#plans/rule.ts";
@@ -48,6 +49,7 @@ export type ActivityLine =
   /** A machine stopped, or ran again; `corrected` is another time for a stop that was told. Instants are ISO 8601. */
   | MeterLine
   | LockoutLine
+  | LabourLine
   | StepLine
   | ConflictLine
   | ProofLine
@@ -184,6 +186,8 @@ function partLine(part: Part): ActivityLine[] {
       return [isolationLine(before, after, wasGiven(part, "deleted_at"))];
     case "locks":
       return lockLine(before, after);
+    case "labour":
+      return [labourLine(before, after)];
     case "conflicts":
       return conflictLine(after);
     case "results":

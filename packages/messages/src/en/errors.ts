@@ -227,6 +227,13 @@ export const errors = {
   holiday_listed: "This day is a holiday already. Choose another day, or delete that holiday first.",
   too_many_answers: "This step has been answered too many times. Say what else there is in a comment.",
   too_many_days: "There are as many of these as there can be. Delete some that are over, then add this one.",
+  no_technician: "Time is put down for a technician. Say in My work which one you are, or name one.",
+  labour_day_full: "A day has 24 hours: with this entry there would be more of them for this person.",
+  labour_running: "The clock runs on {code} already. Stop it there first.",
+  labour_stopped: "This clock was stopped already.",
+  labour_too_long: "This clock ran for so long that it was forgotten. Say how long the work took.",
+  /** Said in place of `invalid` of time that was not worked yet. */
+  labour_ahead: "This time has not come yet. Choose one up to now.",
   too_many_notes: "You have left as many lines this week as one person can. Ask a planner to take some away.",
   too_many_feeds: "You have as many addresses as there can be. Revoke one that you no longer use, then make this one.",
   /** Said in place of `invalid` of a shutdown. */

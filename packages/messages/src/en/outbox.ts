@@ -85,6 +85,7 @@ export const outbox = {
     comment: "Comment",
     part: "Part moved",
     report: "Report",
+    labour: "Time worked",
     shiftNote: "Line to the next shift",
     state: "Machine state",
     reading: "Meter reading",

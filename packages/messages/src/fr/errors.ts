@@ -171,6 +171,12 @@ export const errors = {
   holiday_listed: "Ce jour est déjà férié. Choisissez un autre jour, ou supprimez d’abord ce jour férié.",
   too_many_answers: "Cette étape a déjà reçu trop de réponses. Dites le reste dans un commentaire.",
   too_many_days: "Le nombre maximal est atteint. Supprimez une entrée qui ne sert plus, puis ajoutez celle-ci.",
+  no_technician: "Le temps s’inscrit au nom d’un technicien. Dites dans Mon travail lequel vous êtes, ou nommez-en un.",
+  labour_day_full: "Une journée a 24 heures : avec cette entrée, il y en aurait davantage pour cette personne.",
+  labour_running: "Le chronomètre tourne déjà sur {code}. Arrêtez-le d’abord.",
+  labour_stopped: "Ce chronomètre a déjà été arrêté.",
+  labour_too_long: "Ce chronomètre a tourné si longtemps qu’il a été oublié. Dites combien de temps le travail a pris.",
+  labour_ahead: "Ce moment n’est pas encore venu. Choisissez-en un jusqu’à maintenant.",
   too_many_notes:
     "Vous avez déjà laissé cette semaine autant de mots que possible. Dites-le à un planificateur, qui en retire.",
   too_many_feeds:

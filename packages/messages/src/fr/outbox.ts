@@ -85,6 +85,7 @@ export const outbox = {
     comment: "Commentaire",
     part: "Mouvement de pièce",
     report: "Signalement",
+    labour: "Temps de travail",
     shiftNote: "Mot pour le prochain quart",
     state: "État de la machine",
     reading: "Relevé de compteur",

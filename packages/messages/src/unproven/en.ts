@@ -33,6 +33,7 @@ export const unproven = {
     create: "Created",
     stock: "Took or counted a part",
     report: "Reported a fault",
+    labour: "Time worked",
     shiftNote: "Line to the next shift",
     state: "Said whether it runs",
     reading: "Read a meter",

@@ -34,6 +34,7 @@ export const unproven = {
     create: "Créé",
     stock: "Pièce prise ou comptée",
     report: "Problème signalé",
+    labour: "Temps de travail",
     shiftNote: "Mot pour le prochain quart",
     state: "Marche ou arrêt indiqué",
     reading: "Compteur relevé",

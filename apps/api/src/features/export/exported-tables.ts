@@ -22,6 +22,7 @@ const byOrderAndDay = {
 const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   department: byId,
   plant_code: byId,
+  labour_entry: byId,
   shift_note: byId,
   conflict: byId,
   machine: byId,

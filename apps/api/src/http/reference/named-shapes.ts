@@ -8,6 +8,7 @@ import { contract } from "@millwright/contract/contract";
 import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
 import { Downtime } from "@millwright/contract/downtimes";
 import { FileReference, StoredFile } from "@millwright/contract/files";
+import { LabourEntry, LabourOffer, OrderLabour } from "@millwright/contract/labour";
 import { CreateWorkOrder } from "@millwright/contract/new-order";
 import { Notification, NotificationSettings } from "@millwright/contract/notifications";
 import { OccurrenceMove } from "@millwright/contract/occurrence-move";
@@ -53,6 +54,13 @@ export const namedShapes = {
   PlantCode: contract["POST /plant-codes"].output,
   CreatePlantCode: contract["POST /plant-codes"].body,
   UpdatePlantCode: contract["PUT /plant-codes/{id}"].body,
+  LabourEntry,
+  LabourOffer,
+  OrderLabour,
+  LabourOrder: LabourEntry.shape.work_order,
+  LabourOverlap: LabourEntry.shape.overlaps.element,
+  CreateLabour: contract["POST /work-orders/{id}/labour"].body,
+  UpdateLabour: contract["PUT /labour/{id}"].body,
   ShiftNote: contract["POST /shift-notes"].output,
   CreateShiftNote: contract["POST /shift-notes"].body,
   Conflict: contract["GET /conflicts"].output.element,

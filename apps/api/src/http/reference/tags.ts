@@ -5,6 +5,7 @@ type Feature = (typeof contract)[keyof typeof contract]["feature"];
 /** What the calls of a feature are about. */
 export const tagDescriptions: Record<Feature, string> = {
   "plant-codes": "The plant's own lists: classes of machines; problems, causes and remedies of failures.",
+  labour: "Who worked on what, when and for how long.",
   "shift-notes": "What one shift leaves to the next one: a line, of a department or of the whole plant, for a week.",
   conflicts: "What two people changed differently, one of them without a connection, and a planner decides.",
   activity: "What happened: who changed what, when, from what to what.",

@@ -68,10 +68,13 @@ test("who views writes nothing but their own views and addresses, and who does t
   const own = /\/saved-views|\/calendar-feeds|\/link$/;
   expect(writing("viewer").filter((key) => !own.test(key))).toEqual([]);
   const work =
-    /^\w+ \/(?:shift-notes|watching|unproven|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|machines\/(?:codes|labels)|parts\/labels|meters\/\{id\}\/readings$|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
+    /^\w+ \/(?:labour|shift-notes|watching|unproven|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|machines\/(?:codes|labels)|parts\/labels|meters\/\{id\}\/readings$|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
   expect(writing("technician").filter((key) => !work.test(key))).toEqual([]);
-  // A line for the next shift is taken away by who left it; of others it is refused.
-  expect(those("technician").filter((key) => key.startsWith("DELETE "))).toEqual(["DELETE /shift-notes/{id}"]);
+  // A line for the next shift and time that was worked are taken away by whose they are; of others it is refused.
+  expect(those("technician").filter((key) => key.startsWith("DELETE "))).toEqual([
+    "DELETE /labour/{id}",
+    "DELETE /shift-notes/{id}",
+  ]);
 });
 
 test("all parts are asked of the larger plan, and nothing else is", () => {

@@ -177,6 +177,17 @@ async function ofLock(body?: object): Promise<Case> {
   return { input: path(id, body), announced: () => lockTold(order?.machine_id ?? "", order?.id ?? "") };
 }
 
+/** Time that was worked is told by its order. */
+function aboutLabour(body?: unknown, makeEntry = make.labour) {
+  return async (): Promise<Case> => {
+    const id = await makeEntry();
+    const rows = await asOwner(app.ownerUrl, (database) =>
+      database.query("select work_order_id from labour_entry where id = $1", [id]),
+    );
+    return { input: path(id, body), announced: () => [["labour", rows.rows[0].work_order_id]] };
+  };
+}
+
 /** A comment is told by what it is about. */
 function aboutComment(body?: unknown) {
   return async (): Promise<Case> => {
@@ -293,6 +304,12 @@ const subscriptionTold = quiet("what is paid is told when the provider says so: 
 const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /plant-codes": [making("plantCode", { kind: "cause", name_en: "First" })],
   "PUT /plant-codes/{id}": [about("plantCode", make.plantCode, { name_en: "Second" })],
+  "POST /work-orders/{id}/labour": [about("labour", make.timedOrder, { minutes: 35 })],
+  "POST /work-orders/{id}/labour/start": [about("labour", make.timedOrder, {})],
+  "POST /labour/{id}/stop": [aboutLabour({ minutes: 20 }, make.labourClock)],
+  "PUT /labour/{id}": [aboutLabour({ minutes: 50 })],
+  "DELETE /labour/{id}": [aboutLabour()],
+  "POST /labour/{id}/restore": [aboutLabour(undefined, make.deletedLabour)],
   "POST /shift-notes": [making("shiftNote", { text: "Watch the belt" })],
   "DELETE /shift-notes/{id}": [about("shiftNote", make.shiftNote)],
   "POST /assignees": [making("assignee", { name: "Ann Roy" })],

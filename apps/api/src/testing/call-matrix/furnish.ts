@@ -34,6 +34,7 @@ type Furniture = OwnTable | ((company: Company) => Promise<unknown>);
 /** How a company comes to have a row in each table of its own. A table that is not here does not compile. */
 const furniture: Record<OwnTable, Furniture> = {
   plant_code: ({ make }) => make.plantCode(),
+  labour_entry: ({ make }) => make.labour(),
   shift_note: ({ make }) => make.shiftNote(),
   conflict: ({ make }) => make.conflict(),
   activity: "work_order",

@@ -11,6 +11,11 @@ type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
  */
 const named: Record<PathWithId, Noun> = {
   "/plant-codes/{id}": "plantCode",
+  "/labour/{id}": "labour",
+  "/labour/{id}/restore": "deletedLabour",
+  "/labour/{id}/stop": "labourClock",
+  "/work-orders/{id}/labour": "timedOrder",
+  "/work-orders/{id}/labour/start": "timedOrder",
   "/shift-notes/{id}": "shiftNote",
   "/assignees/{id}": "assignee",
   "/assignees/{id}/badge": "assignee",
@@ -154,6 +159,7 @@ const referred: Record<string, Noun> = {
   "own.cause_id": "causeCode",
   "own.remedy_id": "remedyCode",
   merged_into: "plantCode",
+  assignee_id: "assignee",
   to_assignee_id: "assignee",
   to_department_id: "department",
   technician_id: "technician",

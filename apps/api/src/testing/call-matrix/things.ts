@@ -6,7 +6,7 @@ import { notify } from "#features/notifications/notifications.ts";
 import type { TestApp } from "#testing/app.ts";
 import { renewSession, type Session } from "#testing/become.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
-import { enrolTablet, makeTechnician } from "#testing/tablet.ts";
+import { enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {
   plantCode: string;
@@ -14,6 +14,12 @@ export interface Things {
   problemCode: string;
   causeCode: string;
   remedyCode: string;
+  labour: string;
+  deletedLabour: string;
+  /** An order, where the owner is a technician whose clock does not run. */
+  timedOrder: string;
+  /** One whose clock runs. */
+  labourClock: string;
   shiftNote: string;
   /** A request whose reporter is asked something. */
   askedRequest: string;
@@ -197,6 +203,11 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     await call("POST /procedures/{id}/publish", { params: { id }, body: {} });
     return id;
   };
+  const makeLabour = async () => {
+    const [{ id }, assignee_id] = [await makeOrder(), await makeAssignee()];
+    return (await call("POST /work-orders/{id}/labour", { params: { id }, body: { assignee_id, minutes: 35 } })).body
+      .id;
+  };
   const commentBody = { text: "Belt is here" };
   return {
     plantCode: () => addCode("cause"),
@@ -204,6 +215,23 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     problemCode: () => addCode("problem"),
     causeCode: () => addCode("cause"),
     remedyCode: () => addCode("remedy"),
+    labour: makeLabour,
+    deletedLabour: async () => {
+      const id = await makeLabour();
+      await call("DELETE /labour/{id}", { params: { id } });
+      return id;
+    },
+    timedOrder: async () => {
+      const params = { id: await makeAssignee() };
+      await call("PUT /assignees/{id}/member", { params, body: { member_id: owner.personId } });
+      return (await makeOrder()).id;
+    },
+    labourClock: async () => {
+      const member = await app.become({ company: owner, access: "technician" });
+      await makeLinkedTechnician(app, owner, member);
+      const params = { id: (await makeOrder()).id };
+      return (await app.as(member)("POST /work-orders/{id}/labour/start", { params, body: {} })).body.id;
+    },
     shiftNote: async () => (await call("POST /shift-notes", { body: { text: "Watch the belt" } })).body.id,
     barredMember: async () => {
       const id = await makeMember();

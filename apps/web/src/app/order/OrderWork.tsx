@@ -8,6 +8,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
 import { OpenWork } from "#work/dialog/OpenWork.tsx";
 import type { FrameKind } from "#work/dialog/open-props.ts";
+import { currentLabourWords } from "#work/labour/labour-words.ts";
 import type { WorkOrder } from "#work/orders.ts";
 
 const WorkOrderDialog = lazyPart(() => import("#features/work-orders/WorkOrderDialog.tsx"), "WorkOrderDialog");
@@ -19,6 +20,7 @@ const PmTalk = lazyPart(() => import("#app/talk/OrderTalk.tsx"), "PmTalk");
 const AsCompleted = lazyPart(() => import("#features/activity/completed/AsCompleted.tsx"), "AsCompleted");
 const EntryStatus = lazyPart(() => import("#features/activity/completed/EntryStatus.tsx"), "EntryStatus");
 const PhotoStrip = lazyPart(() => import("#features/files/PhotoStrip.tsx"), "PhotoStrip");
+const LabourPart = lazyPart(() => import("#work/labour/LabourPart.tsx"), "LabourPart");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 
 /** What other features show of a repair, or of a PM; the first one alone when it is opened from its history, or on a day of a PM that isn't at hand. */
@@ -28,8 +30,12 @@ const completedTab: ThingTab = {
   Shown: AsCompleted,
   leads: true,
 };
-const repairTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.talk, Shown: RepairTalk }];
-const pmTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.talk, Shown: PmTalk }];
+const timeTab: ThingTab = { name: "time", label: () => currentLabourWords().title, Shown: LabourPart };
+const repairTabs: readonly ThingTab[] = [
+  timeTab,
+  { name: "activity", label: (m) => m.activity.talk, Shown: RepairTalk },
+];
+const pmTabs: readonly ThingTab[] = [timeTab, { name: "activity", label: (m) => m.activity.talk, Shown: PmTalk }];
 
 /** What stands Completed has done the one before the day that it names. */
 const isAtHand = ({ status, scheduled_date }: WorkOrder, day: string | null) =>

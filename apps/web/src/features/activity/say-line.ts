@@ -4,6 +4,7 @@ import { dayOf } from "@millwright/domain/when";
 import type { ActivityLine } from "@millwright/domain/work/activity";
 import { conflictFields } from "@millwright/domain/work/change/merge";
 import { conflictWords } from "@millwright/messages/conflicts/conflicts";
+import { labourLineWords } from "@millwright/messages/labour/lines";
 import { lockoutLineWords } from "@millwright/messages/lockout/lines";
 import { logWords } from "@millwright/messages/log/log";
 import { meterLineWords } from "@millwright/messages/meters/lines";
@@ -11,6 +12,7 @@ import { sayPlan } from "@millwright/messages/plans/say-plan";
 import { stepLineWords } from "@millwright/messages/steps/lines";
 import { fill, plural } from "@millwright/messages/text";
 import { fieldName, fieldValue, saidDay, type Words } from "#features/activity/field-words.ts";
+import { sayWork } from "#lib/time/duration.ts";
 import { sayField } from "#work/conflicts/conflict-values.ts";
 
 /** A line in words: a name with what it was and became, or a sentence with what belongs to it. */
@@ -83,6 +85,8 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
         text: fill(lockoutLineWords[words.locale].lock[line.act], { name: line.name || words.messages.common.unknown }),
         ...(line.reason !== null && { note: fill(m.reason, { reason: line.reason }) }),
       };
+    case "labour":
+      return sayLabour(line, words);
     case "conflict":
       return sayConflict(line, words);
     case "answered":
@@ -96,6 +100,12 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
     default:
       return sayRecord(line, words);
   }
+}
+
+function sayLabour({ act, who, minutes, was }: Of<"labour">, { locale, messages }: Words): SaidLine {
+  const time = (n: number) => sayWork(n, messages);
+  const text = [labourLineWords[locale][act], who].filter(Boolean).join(" · ");
+  return { text, ...(minutes !== null && { to: time(minutes) }), ...(was !== null && { from: time(was) }) };
 }
 
 function sayConflict({ act, field }: Of<"conflict">, { locale, messages, subject }: Words): SaidLine {

@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { PmDialog } from "#features/maintenance/PmDialog.tsx";
 import { pmDraft } from "#features/maintenance/pm-draft.ts";
-import { PmSheet } from "#features/maintenance/print/PmSheet.tsx";
+import { pmSheetOf } from "#features/maintenance/print/PmSheet.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { localOwner } from "#lib/session/owner.ts";
@@ -220,7 +220,7 @@ test.each([
   [null, "Luc Roy"],
 ])("the sheet of a PM names who does this occurrence (%#)", async (occurrence, name) => {
   server.on("GET /support", () => ({ public_origin: null }));
-  await openScreen(createElement(PmSheet, { order: pmOf({ ...plan, occurrence }) }));
+  await openScreen(createElement(await pmSheetOf([]), { order: pmOf({ ...plan, occurrence }) }));
   await until(() => document.body.textContent?.includes(name) ?? false);
   expect(["Eve Côté", "Luc Roy"].filter((one) => document.body.textContent?.includes(one))).toEqual([name]);
 });

@@ -9,18 +9,21 @@ import { useToTake } from "#features/my-work/to-take.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
+import { useMayPlan } from "#lib/session/may.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { useMine } from "#work/filter/use-mine.ts";
 import { WhoAreYou } from "#work/filter/WhoAreYou.tsx";
+import { WeekButton } from "#work/labour/WeekButton.tsx";
 import { ShiftNotes } from "#work/shift-notes/ShiftNotes.tsx";
 
 /** What a technician has to do, what presses most first, and what of today nobody has. */
 export function MyWorkScreen() {
   const m = useMessages();
   const mine = useMine();
+  const mayPlan = useMayPlan();
   const technicians = useAssignees();
   const me = technicians.data?.find(({ id }) => id === mine);
   if (me !== undefined) return <OwnWork key={me.id} technician={me} />;
@@ -29,6 +32,7 @@ export function MyWorkScreen() {
       {mine === null && (
         <>
           <WhoAreYou />
+          {mayPlan && <WeekButton own={null} />}
           <Meanwhile />
         </>
       )}
@@ -53,7 +57,7 @@ function OwnWork({ technician }: { technician: { id: string; name: string } }) {
   const toTake = useToTake();
   const leading = groups?.[0]?.work[0]?.id;
   return (
-    <Page title={m.myWork.title} count={count}>
+    <Page title={m.myWork.title} count={count} actions={<WeekButton own={technician.id} />}>
       <ShiftNotes />
       {groups === null && error && <ErrorState title={m.myWork.loadFailed} error={error} onRetry={retry} />}
       {groups === null && !error && <SkeletonRows />}

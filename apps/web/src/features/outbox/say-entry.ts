@@ -28,6 +28,7 @@ export function useEntryWords(): CommandWords {
 const kindOfCall: Record<string, Kind> = {
   "POST /work-orders": "repair",
   "POST /work-orders/{id}/comments": "comment",
+  "POST /work-orders/{id}/labour": "labour",
   "POST /machines/{id}/comments": "comment",
   "POST /requests/{id}/comments": "comment",
   "POST /parts/{id}/quantity": "part",

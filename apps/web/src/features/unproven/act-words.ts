@@ -4,6 +4,10 @@ import type { UnprovenAct } from "#features/unproven/use-unproven.ts";
 const calls: Record<string, keyof UnprovenWords["acts"]> = {
   "POST /work-orders": "create",
   "POST /work-orders/{id}/comments": "comment",
+  "POST /work-orders/{id}/labour": "labour",
+  "POST /work-orders/{id}/labour/start": "labour",
+  "POST /labour/{id}/stop": "labour",
+  "PUT /labour/{id}": "labour",
   "POST /machines/{id}/comments": "comment",
   "POST /work-orders/{id}/files": "attach",
   "POST /parts/{id}/quantity": "stock",

@@ -4,15 +4,22 @@ import { plural } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { useFailureFacts } from "#work/failure/plant-codes.ts";
+import { loadSheetLabour } from "#work/labour/sheet-labour.ts";
 import { OrderSheet } from "#work/OrderSheet.tsx";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder, WorkOrder } from "#work/orders.ts";
 import { plannedDayOf, sayDoneAt, sayWhen } from "#work/say-when.ts";
 
 /** A repair on paper. */
-export function RepairSheet({ order }: { order: WorkOrder }) {
+function RepairSheet({ order }: { order: WorkOrder }) {
   const m = useMessages();
   const facts = useFacts();
   return <OrderSheet order={order} kind={m.print.sheet} instructions={m.print.instructions} facts={facts(order)} />;
+}
+
+/** The sheet of repairs, once the time on them is there. */
+export async function repairSheetOf(orders: readonly ListedOrder[]) {
+  await loadSheetLabour(orders);
+  return RepairSheet;
 }
 
 /** What the sheet says in its two columns; null of what is not known. */

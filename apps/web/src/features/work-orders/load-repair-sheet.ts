@@ -1,5 +1,5 @@
 import type { LoadSheet } from "#work/print-sheets.tsx";
 
 /** The sheet of a repair, loaded when it is first printed. */
-export const loadRepairSheet: LoadSheet = async () =>
-  (await import("#features/work-orders/RepairSheet.tsx")).RepairSheet;
+export const loadRepairSheet: LoadSheet = async (orders) =>
+  (await import("#features/work-orders/RepairSheet.tsx")).repairSheetOf(orders);

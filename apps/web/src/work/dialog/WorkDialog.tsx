@@ -5,7 +5,9 @@ import { IconArrowsDiagonal } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useId } from "react";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { orderPlace } from "#lib/outbox/places.ts";
+import { useUser } from "#lib/session/session.ts";
 import { leadingTab, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
@@ -29,6 +31,8 @@ import { hasSteps } from "#work/procedure/chosen-procedure.ts";
 import { FromRequest } from "#work/reported/FromRequest.tsx";
 import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
 import { FoundBy } from "#work/steps/FoundBy.tsx";
+
+const TimeOffer = lazyPart(() => import("#work/labour/TimeOffer.tsx"), "TimeOffer");
 
 /** The frame of the dialog of a repair or a PM: its tabs, and its steps and files, read or edited. */
 export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
@@ -89,6 +93,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           <WorkDetails>
             <ConflictsOf subject={order.id} isAsked={order.conflict_count > 0} />
             <ReviewNotice order={order} />
+            <OwnTime order={order} />
             <LockoutPart order={order} />
             <MachineDown order={order} />
             <FromRequest order={order} />
@@ -125,6 +130,17 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
         {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={order.id} />)}
       </Suspense>
     </AppDialog>
+  );
+}
+
+/** Who completed the work is offered what the clock says. */
+function OwnTime({ order }: { order: WorkOrder }) {
+  const { id } = useUser();
+  if (order.status !== "Completed" || order.completed_by_id !== id) return null;
+  return (
+    <Suspense>
+      <TimeOffer id={order.id} />
+    </Suspense>
   );
 }
 

@@ -8,6 +8,7 @@ export type QueuedKey = Extract<
   CallKey,
   | "POST /work-orders"
   | "POST /work-orders/{id}/comments"
+  | "POST /work-orders/{id}/labour"
   | "POST /machines/{id}/comments"
   | "POST /requests/{id}/comments"
   | "POST /parts/{id}/quantity"

@@ -4,19 +4,26 @@ import { sayCovers } from "@millwright/messages/plans/say-plan";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
+import { loadSheetLabour } from "#work/labour/sheet-labour.ts";
 import { OrderSheet } from "#work/OrderSheet.tsx";
-import type { WorkOrder } from "#work/orders.ts";
+import type { ListedOrder, WorkOrder } from "#work/orders.ts";
 import { usePlanSaying } from "#work/plan-words/plan-words.ts";
 import { scheduleSentence } from "#work/plan-words/schedule-words.ts";
 import { sayWhen } from "#work/say-when.ts";
 
 /** A PM on paper, with its signature lines. */
-export function PmSheet({ order: pm }: { order: WorkOrder }) {
+function PmSheet({ order: pm }: { order: WorkOrder }) {
   const m = useMessages();
   const facts = useFacts(pm);
   return (
     <OrderSheet order={pm} kind={m.print.pmSheet} instructions={m.maintenance.create.instructions} facts={facts} />
   );
+}
+
+/** The sheet of PMs, once the time on them is there. */
+export async function pmSheetOf(orders: readonly ListedOrder[]) {
+  await loadSheetLabour(orders);
+  return PmSheet;
 }
 
 /** What the sheet says in its two columns; null of what is not known. */

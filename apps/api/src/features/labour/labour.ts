@@ -1,0 +1,258 @@
+import { limits } from "@millwright/contract/limits";
+import { mayAct } from "@millwright/domain/access";
+import { clockedTime, holdsOf, stoppedMinutes } from "@millwright/domain/labour/clock";
+import { fitsDay } from "@millwright/domain/labour/minutes";
+import { dayOf } from "@millwright/domain/when";
+import type { CompanyDb } from "#db/database.ts";
+import type { Deletion } from "#db/deletion.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { technicianOf } from "#features/assignees/assignees.ts";
+import {
+  type AtHand,
+  changeEntry,
+  findAtHand,
+  findClock,
+  findEntryJson,
+  findRunning,
+  type HeldEntry,
+  hasEntryOf,
+  hasExecution,
+  holdTechnician,
+  insertEntry,
+  listMoves,
+  listOfOrder,
+  listOfTechnician,
+  lockEntry,
+  markEntryDeleted,
+  restoreEntryRow,
+  sumOfDay,
+} from "#features/labour/labour.queries.ts";
+import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import type { Actor } from "#http/call/context.ts";
+import { refuse } from "#http/errors/refusal.ts";
+
+/** @throws Refusal `not_found` */
+export async function getEntry(db: CompanyDb, id: string): Promise<JsonText> {
+  return jsonText((await findEntryJson(db, id)) ?? refuse("not_found"));
+}
+
+/** The occurrence of a PM that is meant: the one at hand, or one of a day; of a repair itself. @throws Refusal `not_found` */
+async function occurrenceOf(
+  db: CompanyDb,
+  { id, day }: { id: string; day: string | undefined },
+  use: "read" | "held",
+): Promise<AtHand> {
+  const atHand = (await findAtHand(db, id, use)) ?? refuse("not_found");
+  if (day === undefined || day === atHand.day) return atHand;
+  const named = { id, day };
+  return atHand.day !== null && (await hasExecution(db, named)) ? named : refuse("not_found");
+}
+
+/** The time on an order, with what its clock offers to who asks. @throws Refusal `not_found` */
+export async function labourOfOrder(
+  db: CompanyDb,
+  order: { id: string; day: string | undefined },
+  by: Actor,
+): Promise<JsonText> {
+  const at = await occurrenceOf(db, order, "read");
+  const entries = await listOfOrder(db, at);
+  const own = await technicianOf(db, by);
+  const running = own === null ? null : await findRunning(db, own);
+  const offer = own === null || (await hasEntryOf(db, at, own)) ? null : await offerOf(db, at, by.timeZone);
+  const said = { scheduled_date: at.day, own_assignee_id: own, offer };
+  return jsonText(`{"entries":${entries},"running":${running?.json ?? "null"},${JSON.stringify(said).slice(1)}`);
+}
+
+async function offerOf(db: CompanyDb, at: AtHand, zone: string) {
+  const clock = await findClock(db, at);
+  if (clock === null) return null;
+  const [startedAt, completedAt] = [Temporal.Instant.from(clock.startedAt), Temporal.Instant.from(clock.completedAt)];
+  const moves = (await listMoves(db, at.id, clock)).map((move) => ({ ...move, at: Temporal.Instant.from(move.at) }));
+  const clocked = clockedTime({ startedAt, completedAt, holds: holdsOf(moves, completedAt) }, zone);
+  if (clocked === null) return null;
+  const date = dayOf(startedAt, zone).toString();
+  return { minutes: clocked.minutes, started_at: clock.startedAt, ended_at: clock.completedAt, date };
+}
+
+/** The time of a technician from one day to another, of who asks when none is named. @throws Refusal `invalid` */
+export async function labourOfTechnician(
+  db: CompanyDb,
+  { assignee_id: given, from, to }: { assignee_id?: string | undefined; from: string; to: string },
+  by: Actor,
+): Promise<JsonText> {
+  const days = Temporal.PlainDate.from(from).until(to).days;
+  if (days < 0 || days >= limits.labour.days) refuse("invalid", { fields: { to: "invalid" } });
+  const id = given ?? (await technicianOf(db, by));
+  return jsonText(id === null ? "[]" : await listOfTechnician(db, id, { from, to }));
+}
+
+/** Makes sure that who acts may write a technician's time. @throws Refusal `not_allowed` */
+async function requireOwn(db: CompanyDb, by: Actor, assigneeId: string): Promise<void> {
+  if (mayAct(by.access, "planner")) return;
+  if ((await technicianOf(db, by)) !== assigneeId) refuse("not_allowed");
+}
+
+/** Locks a technician's days, and makes sure that the minutes fit into one. @throws Refusal `unknown_reference`, `labour_day_full` */
+async function holdDay(
+  db: CompanyDb,
+  entry: { id: string; assigneeId: string; date: string; minutes: number },
+  field: "minutes" | "date" = "minutes",
+): Promise<void> {
+  if (!(await holdTechnician(db, entry.assigneeId)))
+    refuse("unknown_reference", { fields: { assignee_id: "invalid" } });
+  const others = await sumOfDay(db, { ...entry, exceptId: entry.id });
+  if (!fitsDay(others, entry.minutes)) refuse("labour_day_full", { fields: { [field]: "invalid" } });
+}
+
+interface GivenEntry {
+  id?: string | undefined;
+  assignee_id?: string | undefined;
+  minutes: number;
+  date?: string | undefined;
+  started_at?: string | undefined;
+  note?: string | null | undefined;
+  scheduled_date?: string | undefined;
+}
+
+interface Moments {
+  /** When it was done, where it waited on a device. */
+  doneAt: Temporal.Instant;
+  now: Temporal.Instant;
+}
+
+/** @throws Refusal `invalid` of a day that is yet to come */
+function requirePast(given: { date: string; startedAt: string | null }, by: Actor, now: Temporal.Instant): void {
+  const today = dayOf(now, by.timeZone);
+  const isAhead = Temporal.PlainDate.compare(given.date, today) > 0;
+  if (isAhead) refuse("invalid", { sentence: "labour_ahead", fields: { date: "invalid" } });
+  if (given.startedAt !== null && Temporal.Instant.compare(given.startedAt, now) > 0)
+    refuse("invalid", { sentence: "labour_ahead", fields: { started_at: "invalid" } });
+}
+
+/**
+ * Says how long somebody worked on an order.
+ * @throws Refusal `not_found`, `no_technician`, `not_allowed`, `unknown_reference`, `labour_day_full`, `invalid`
+ */
+export async function addEntry(
+  db: CompanyDb,
+  orderId: string,
+  given: GivenEntry,
+  by: Actor,
+  { doneAt, now }: Moments,
+): Promise<JsonText> {
+  const { id = crypto.randomUUID(), minutes, note = null } = given;
+  const at = await occurrenceOf(db, { id: orderId, day: given.scheduled_date }, "held");
+  const assigneeId = given.assignee_id ?? (await technicianOf(db, by)) ?? refuse("no_technician");
+  await requireOwn(db, by, assigneeId);
+  const startedAt = given.started_at ?? null;
+  const date =
+    given.date ?? dayOf(startedAt === null ? doneAt : Temporal.Instant.from(startedAt), by.timeZone).toString();
+  requirePast({ date, startedAt }, by, now);
+  await holdDay(db, { id, assigneeId, date, minutes });
+  await insertEntry(db, { id, at, assigneeId, minutes, date, startedAt, note, createdAt: doneAt });
+  announce(db, { kind: "labour", id: orderId });
+  return getEntry(db, id);
+}
+
+/** Starts the clock of who acts on an order; where it runs there, that one goes on. @throws Refusal `not_found`, `no_technician`, `labour_running` */
+export async function startClock(
+  db: CompanyDb,
+  orderId: string,
+  { id = crypto.randomUUID() }: { id?: string | undefined },
+  by: Actor,
+  now: Temporal.Instant,
+): Promise<JsonText> {
+  const at = await occurrenceOf(db, { id: orderId, day: undefined }, "held");
+  const assigneeId = (await technicianOf(db, by)) ?? refuse("no_technician");
+  if (!(await holdTechnician(db, assigneeId))) refuse("no_technician");
+  const running = await findRunning(db, assigneeId);
+  if (running?.orderId === orderId) return jsonText(running.json);
+  if (running) refuse("labour_running", { values: { code: running.code } });
+  const date = dayOf(now, by.timeZone).toString();
+  const entry = { id, at, assigneeId, minutes: null, date, startedAt: now.toString(), note: null, createdAt: now };
+  await insertEntry(db, entry);
+  announce(db, { kind: "labour", id: orderId });
+  return getEntry(db, id);
+}
+
+/** Locks an entry that who acts may write, one that was deleted with `deleted`. @throws Refusal `not_found`, `not_allowed` */
+async function holdEntry(db: CompanyDb, id: string, by: Actor, isDeleted = false): Promise<HeldEntry> {
+  const entry = await lockEntry(db, id);
+  if (entry === null || (entry.isDeleted && !isDeleted)) return refuse("not_found");
+  await requireOwn(db, by, entry.assigneeId);
+  return entry;
+}
+
+/** Stops a clock and writes its minutes. @throws Refusal `not_found`, `not_allowed`, `labour_stopped`, `labour_too_long`, `labour_day_full` */
+export async function stopClock(
+  db: CompanyDb,
+  id: string,
+  given: { minutes?: number | undefined; note?: string | null | undefined },
+  by: Actor,
+  now: Temporal.Instant,
+): Promise<JsonText> {
+  const entry = await holdEntry(db, id, by);
+  if (entry.minutes !== null || entry.startedAt === null) return refuse("labour_stopped");
+  const clocked = stoppedMinutes(Temporal.Instant.from(entry.startedAt), now, limits.labour.clockMinutes);
+  const minutes = given.minutes ?? clocked ?? refuse("labour_too_long", { fields: { minutes: "required" } });
+  await holdDay(db, { ...entry, minutes });
+  await changeEntry(db, id, { minutes, note: given.note }, now);
+  announce(db, { kind: "labour", id: entry.orderId });
+  return getEntry(db, id);
+}
+
+interface EntryEdit {
+  assignee_id?: string | undefined;
+  minutes?: number | undefined;
+  date?: string | undefined;
+  started_at?: string | null | undefined;
+  note?: string | null | undefined;
+  version: number | null;
+}
+
+/**
+ * Corrects an entry that is still of the version that was seen.
+ * @throws Refusal `not_found`, `not_allowed`, `stale`, `unknown_reference`, `labour_day_full`, `invalid`
+ */
+export async function editEntry(
+  db: CompanyDb,
+  id: string,
+  { version: seen, ...edit }: EntryEdit,
+  by: Actor,
+  now: Temporal.Instant,
+): Promise<JsonText> {
+  const entry = await holdEntry(db, id, by);
+  if (seen !== null && seen !== entry.version) refuse("stale");
+  const startedAt = edit.started_at === undefined ? entry.startedAt : edit.started_at;
+  const next = { assigneeId: edit.assignee_id ?? entry.assigneeId, date: edit.date ?? entry.date, startedAt };
+  const minutes = edit.minutes ?? entry.minutes;
+  if (minutes === null && startedAt === null) refuse("invalid", { fields: { started_at: "required" } });
+  await requireOwn(db, by, next.assigneeId);
+  requirePast(next, by, now);
+  const isMoved = next.assigneeId !== entry.assigneeId || next.date !== entry.date || minutes !== entry.minutes;
+  if (isMoved)
+    await holdDay(db, { ...next, id, minutes: minutes ?? 0 }, edit.minutes === undefined ? "date" : "minutes");
+  const { assignee_id, minutes: written, date: on_date, started_at, note } = edit;
+  if (await changeEntry(db, id, { assignee_id, minutes: written, on_date, started_at, note }, now))
+    announce(db, { kind: "labour", id: entry.orderId });
+  return getEntry(db, id);
+}
+
+/** @throws Refusal `not_found`, `not_allowed` */
+export async function deleteEntry(db: CompanyDb, id: string, by: Actor, deletion: Deletion): Promise<void> {
+  const { orderId } = await holdEntry(db, id, by);
+  await markEntryDeleted(db, id, deletion);
+  announce(db, { kind: "labour", id: orderId });
+}
+
+/** Brings a deleted entry back. @throws Refusal `not_found`, `not_allowed`, `labour_running`, `labour_day_full` */
+export async function restoreEntry(db: CompanyDb, id: string, by: Actor): Promise<JsonText> {
+  const entry = await holdEntry(db, id, by, true);
+  if (!entry.isDeleted) refuse("not_found");
+  await holdDay(db, { ...entry, minutes: entry.minutes ?? 0 });
+  const running = entry.minutes === null ? await findRunning(db, entry.assigneeId) : null;
+  if (running) refuse("labour_running", { values: { code: running.code } });
+  await restoreEntryRow(db, id);
+  announce(db, { kind: "labour", id: entry.orderId });
+  return getEntry(db, id);
+}

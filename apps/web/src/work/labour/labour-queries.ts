@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "#lib/api/api.ts";
+import { queryClient } from "#lib/api/query.ts";
+import { onLive } from "#lib/live/live.ts";
+import { keepOpened } from "#lib/local/copy/opened.ts";
+import { onCallAnswer } from "#work/outbox/work-outbox.ts";
+
+const key = ["labour"] as const;
+
+/** Asks again for the time that is shown: a clock of one order is shown on all. */
+export const reloadLabour = () => queryClient.invalidateQueries({ queryKey: key });
+onLive("labour", () => void reloadLabour());
+onCallAnswer((call) => call.key === "POST /work-orders/{id}/labour" && void reloadLabour());
+
+/** The time on an order; of a PM that on its occurrence at hand. What a person opened is there without a connection. */
+export const orderLabourQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, "order", id],
+    queryFn: async ({ signal }) =>
+      keepOpened(
+        "GET /work-orders/{id}/labour",
+        { id },
+        await api("GET /work-orders/{id}/labour", { params: { id }, signal }),
+      ),
+  });
+export const useOrderLabour = (id: string) => useQuery(orderLabourQuery(id));
+
+/** A technician's time from one day to another (YYYY-MM-DD). */
+export const useTechnicianLabour = (assigneeId: string | null, days: { from: string; to: string }) =>
+  useQuery({
+    queryKey: [...key, "technician", assigneeId, days.from, days.to],
+    queryFn: ({ signal }) =>
+      api("GET /labour", { query: { ...days, ...(assigneeId !== null && { assignee_id: assigneeId }) }, signal }),
+    enabled: assigneeId !== null,
+  });
