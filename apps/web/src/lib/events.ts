@@ -2,6 +2,8 @@ import type { Status } from "@millwright/domain/work/work-order";
 
 /** The events of the product on `window`, for screens and for integrations that listen. */
 export interface AppEvents {
+  /** Somebody asks for the dialog of an order, from where no screen is, such as a message. */
+  orderAsked: { id: string };
   workOrderUpdated: { id: string };
   workOrderStatusChanged: { id: string; status: Status };
   taskCompleted: { id: string };

@@ -2,7 +2,9 @@ import { waitsForReview } from "@millwright/domain/work/review/review";
 import { moveTo, occurrenceMeant } from "@millwright/domain/work/work-commands";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { Messages } from "@millwright/messages/messages";
+import { dispatchAppEvent } from "#lib/events.ts";
 import { currentSession } from "#lib/session/session.ts";
+import type { ToastAction } from "#ui/toast/toast.ts";
 import type { ListedOrder } from "#work/orders.ts";
 import type { WorkHearer } from "#work/outbox/notify-once.ts";
 import { give } from "#work/outbox/work-outbox.ts";
@@ -17,11 +19,23 @@ export function completionWaits(): boolean {
   return user !== undefined && waitsForReview({ signOff: user.sign_off, level: user.access });
 }
 
-/** What is said below that an order was moved: of a completion whether its machine runs again, and whether it waits for a supervisor. */
-export function saidOfMove(to: Status, { reviews }: Pick<Messages, "reviews">, running: string | null = null) {
+/**
+ * What is said below that an order was moved: of a completion whether its machine runs again, whether it waits for a supervisor, and
+ * the way to put its time and its failure down, which nobody has to take.
+ */
+export function saidOfMove(
+  to: Status,
+  { reviews, workOrders }: Pick<Messages, "reviews" | "workOrders">,
+  running: string | null,
+  orderId: string,
+): { next?: ToastAction; more?: string } {
   if (to !== "Completed") return {};
   const sentences = [...(running === null ? [] : [running]), ...(completionWaits() ? [reviews.saidWaits] : [])];
-  return sentences.length > 0 ? { more: sentences.join(" ") } : {};
+  const next: ToastAction = {
+    label: workOrders.addDetails,
+    run: () => dispatchAppEvent("orderAsked", { id: orderId }),
+  };
+  return { next, ...(sentences.length > 0 && { more: sentences.join(" ") }) };
 }
 
 /**

@@ -10,6 +10,8 @@ export const workOrders = {
   types: { Repair: "Repair", PM: "PM", any: "Work order" },
   overdue: "Overdue",
   moreTags: "+{n}",
+  /** Of work that was just completed: its time, and what failed. */
+  addDetails: "Add details",
   moved: "Work order moved to {status}",
   moveFailed: "Failed to update work order status",
   notSent: "Not sent yet",

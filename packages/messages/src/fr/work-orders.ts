@@ -13,6 +13,8 @@ export const workOrders = {
   types: { Repair: "Réparation", PM: "Entretien préventif", any: "Bon de travail" },
   overdue: "En retard",
   moreTags: "+{n}",
+  /** Of work that was just completed: its time, and what failed. */
+  addDetails: "Ajouter des détails",
   moved: "Bon de travail déplacé vers {status}",
   notSent: "Pas encore envoyé",
   notSentHelp: "C’est conservé sur cet appareil et envoyé dès que la connexion revient.",

@@ -1,7 +1,8 @@
 import { CatchBoundary } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { FailedDialog } from "#app/shell/FailedDialog.tsx";
 import { DialogContext, type DialogName, dialogNames, useDialogAddress, useDialogs } from "#lib/dialogs.ts";
+import { onAppEvent } from "#lib/events.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
 import { mayCall, type OfferedCall } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -37,7 +38,8 @@ const partTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activ
 /** The dialogs that the address asks for, one above the other, over whichever screen is there. */
 export function DialogHost() {
   const search = useDialogs();
-  const { close } = useDialogAddress();
+  const { open, close } = useDialogAddress();
+  useEffect(() => onAppEvent("orderAsked", ({ id }) => open("order", id)), [open]);
   const { access } = useUser();
   return dialogNames.map((name) => {
     const id = search[name];

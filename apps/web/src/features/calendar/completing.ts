@@ -154,7 +154,7 @@ export function useCompleting(): (task: EntryOfDay) => void {
         notice.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
           detail,
           ...undoStay(to === "Completed", action),
-          ...(action && saidOfMove(to, m, running)),
+          ...(action && saidOfMove(to, m, running, entry.work_order_id)),
         });
       const before = { id: entry.work_order_id, type: entry.type, status, scheduled_date: day, completed_at: null };
       const undo = () => undoMove(before, { id }, { onNotify: (notice) => say(notice, status), onRefused });

@@ -46,10 +46,16 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
   const m = useMessages();
   const client = useQueryClient();
   const sayRunning = useSayRunning();
-  const sayMoved = ({ say }: WorkNotice, to: Status, action?: ToastAction, running: string | null = null) =>
+  const sayMoved = (
+    task: TaskInstance,
+    { say }: WorkNotice,
+    to: Status,
+    action?: ToastAction,
+    running: string | null = null,
+  ) =>
     say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
       ...undoStay(to === "Completed", action),
-      ...(action && saidOfMove(to, m, running)),
+      ...(action && saidOfMove(to, m, running, task.work_order_id)),
     });
 
   function move(task: TaskInstance, to: Status, stepAnswer: StepSaid = {}): void {
@@ -72,7 +78,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
       if (!notice.isLast) return;
       // What waits for the connection stays on the board until it is sent.
       if (isCompleted && !notice.isKept) sayCompleted(task, notice, undo, running);
-      else sayMoved(notice, to, undoing(undo), running);
+      else sayMoved(task, notice, to, undoing(undo), running);
     };
     const id = give(
       {
@@ -89,19 +95,20 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
       keepShown(task.id);
       const { work_order_id, work_order_type: type, status, scheduled_date } = task;
       const before = { id: work_order_id, type, status, scheduled_date, completed_at: null };
-      const onUndone = (notice: WorkNotice) => sayMoved(notice, status);
+      const onUndone = (notice: WorkNotice) => sayMoved(task, notice, status);
       undoMove(before, { id }, { onDone: () => endLinger(client, task.id), onNotify: onUndone, onRefused });
     };
   }
 
-  function sayCompleted({ id }: TaskInstance, { say }: WorkNotice, undo: () => void, running: string | null): void {
+  function sayCompleted(task: TaskInstance, { say }: WorkNotice, undo: () => void, running: string | null): void {
     const action = undoing(undo);
-    say(m.dailyTasks.completed, { ...undoStay(true, action), ...saidOfMove("Completed", m, running) });
+    const extra = saidOfMove("Completed", m, running, task.work_order_id);
+    say(m.dailyTasks.completed, { ...undoStay(true, action), ...extra });
     const toastNumber = toast.shown();
-    waitToGo(client, id, () => {
+    waitToGo(client, task.id, () => {
       // Another message is about something else, such as the next completion with its Undo.
       const detail = m.dailyTasks.kept;
-      const more = { detail, action, stayMs: completionUndoMs - completedLingerMs, keepsUndo: true };
+      const more = { detail, action, next: extra.next, stayMs: completionUndoMs - completedLingerMs, keepsUndo: true };
       if (toastNumber !== null) toast.goOn(toastNumber, m.dailyTasks.removed, more);
       if (toast.shown() === null) toast.success(m.dailyTasks.removed, more);
     });

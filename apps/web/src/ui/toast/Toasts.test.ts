@@ -102,6 +102,18 @@ test("the key takes back the last change once, also when its message is gone", a
   expect(undo).toHaveBeenCalledOnce();
 });
 
+test("what can be done next is done without taking anything back", async () => {
+  await screen();
+  const [undo, details] = [vi.fn(), vi.fn()];
+  await settled(() =>
+    toast.success("Completed", { action: undoing(undo), next: { label: "Add details", run: details } }),
+  );
+  await settled(() => message().querySelector("button")?.click());
+  expect([details.mock.calls.length, undo.mock.calls.length, liveRegion.textContent]).toEqual([1, 0, ""]);
+  await press(document.body);
+  expect(undo).toHaveBeenCalledOnce();
+});
+
 test("a change that can't be taken back puts an end to what was before it; what is no change does not", async () => {
   await screen();
   const undo = vi.fn();

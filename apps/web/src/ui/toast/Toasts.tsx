@@ -5,7 +5,7 @@ import { useMessages } from "#lib/language.ts";
 import { liveRegion, onRegionMoved } from "#ui/announce/live-region.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import styles from "#ui/toast/Toasts.module.css";
-import { type Toast, takeLastUndo, toast, toastMs, useShownToast } from "#ui/toast/toast.ts";
+import { type Toast, type ToastAction, takeLastUndo, toast, toastMs, useShownToast } from "#ui/toast/toast.ts";
 import { undoKeys } from "#ui/toast/undo.ts";
 import { useClearance } from "#ui/toast/use-clearance.ts";
 import { useHeld } from "#ui/toast/use-held.ts";
@@ -32,28 +32,32 @@ function Message({ shown }: { shown: Toast }) {
     const timer = setTimeout(() => toast.dismiss(shown.key), shown.stayMs ?? toastMs[shown.tone]);
     return () => clearTimeout(timer);
   }, [isHeld, shown]);
-  const { action } = shown;
+  const { action, next } = shown;
   const Icon = icons[shown.tone];
 
-  function act() {
+  function take(one: ToastAction) {
     toast.dismiss(shown.key);
-    if (action?.undoes) takeLastUndo();
-    action?.run();
+    if (one.undoes) takeLastUndo();
+    one.run();
   }
   return (
     <div className={`row gap-10 panel floating ${styles.toast}`} data-tone={shown.tone} {...hold}>
       <Icon aria-hidden="true" />
       <Words shown={shown} />
       <div className="row gap-10 push-end">
-        {action && (
-          <button
-            type="button"
-            className={`min-h-32 pad-0-10 rounded ink-action strong touch-44 ${styles.action}`}
-            aria-keyshortcuts={action.undoes && undoKeys.told}
-            onClick={act}
-          >
-            {action.label}
-          </button>
+        {[next, action].map(
+          (one) =>
+            one && (
+              <button
+                key={one.label}
+                type="button"
+                className={`min-h-32 pad-0-10 rounded ink-action strong touch-44 ${styles.action}`}
+                aria-keyshortcuts={one.undoes && undoKeys.told}
+                onClick={() => take(one)}
+              >
+                {one.label}
+              </button>
+            ),
         )}
         {action?.undoes && <kbd className={styles.key}>{undoKeys.shown}</kbd>}
         <IconButton label={m.common.dismiss} onClick={() => toast.dismiss(shown.key)}>

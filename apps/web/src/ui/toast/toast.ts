@@ -16,13 +16,15 @@ export interface Toast {
   /** What else is known, under the detail. */
   more?: string | undefined;
   action?: ToastAction | undefined;
+  /** What can be done next, beside it. */
+  next?: ToastAction | undefined;
   /** It tells of no change of its own: what was done before it can still be taken back. */
   keepsUndo?: boolean;
   /** How long it stays, where that is not as usual: `toastMs`. */
   stayMs?: number;
 }
 
-type Extra = Pick<Toast, "detail" | "more" | "action" | "keepsUndo" | "stayMs">;
+type Extra = Pick<Toast, "detail" | "more" | "action" | "next" | "keepsUndo" | "stayMs">;
 
 /** How long a toast stays, in milliseconds. */
 export const toastMs = { success: 3000, error: 5000 } as const;

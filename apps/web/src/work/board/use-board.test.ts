@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { moveTo as kindTo, statusAfter } from "@millwright/domain/work/work-commands";
 import { type Status, statuses } from "@millwright/domain/work/work-order";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { onAppEvent } from "#lib/events.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { currentMessages } from "#lib/language.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
@@ -120,7 +121,12 @@ test("a completion can be taken back for ten seconds, another move as long as me
     await moveTo(to);
     await until(() => screen.now.said?.title.includes(currentMessages().workOrders.statuses[to]) ?? false);
     expect([screen.now.said?.action?.undoes, screen.now.said?.stayMs]).toEqual([true, stayMs]);
+    expect(screen.now.said?.next !== undefined).toBe(to === "Completed");
   }
+  const asked = Promise.withResolvers<string>();
+  onTestFinished(onAppEvent("orderAsked", ({ id }) => asked.resolve(id)));
+  screen.now.said?.next?.run();
+  expect(await asked.promise).toBe("o1");
 });
 
 test("of two moves of a card the first says nothing", async () => {

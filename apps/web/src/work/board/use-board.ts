@@ -111,10 +111,16 @@ export function useMoveWithWords(failure: Failure): (order: ListedOrder, to: Sta
   const client = useQueryClient();
   const latest = useRef<(order: ListedOrder, to: Status, said?: StepSaid) => void>(() => undefined);
   const sayRunning = useSayRunning();
-  const say = (notice: WorkNotice, to: Status, action?: ToastAction, running: string | null = null) =>
+  const say = (
+    { id }: ListedOrder,
+    notice: WorkNotice,
+    to: Status,
+    action?: ToastAction,
+    running: string | null = null,
+  ) =>
     notice.say(fill(m.workOrders.moved, { status: m.workOrders.statuses[to] }), {
       ...undoStay(to === "Completed", action),
-      ...(action && saidOfMove(to, m, running)),
+      ...(action && saidOfMove(to, m, running, id)),
     });
   const onRefused = (error: unknown) => {
     showFailure(error, failure);
@@ -127,11 +133,12 @@ export function useMoveWithWords(failure: Failure): (order: ListedOrder, to: Sta
       undoMove(
         order,
         { id, day: occurrenceMeant(order) },
-        { onNotify: (notice) => say(notice, order.status), onRefused },
+        { onNotify: (notice) => say(order, notice, order.status), onRefused },
       );
     const onNotify = (notice: WorkNotice) =>
       notice.isLast &&
       say(
+        order,
         notice,
         to,
         undoing(() => undo(id)),
