@@ -13,6 +13,7 @@ const ImportedLine = z.object({
   model: z.string().nullable(),
   serial_number: z.string().nullable(),
   number: z.string().nullable(),
+  class: z.string().nullable(),
   manufacturer: z.string().nullable(),
   installation_date: z.string().nullable().describe("A day; what was written where that can't be told."),
   warranty_until: z.string().nullable().describe("A day; what was written where that can't be told."),
@@ -26,7 +27,15 @@ const ImportedLine = z.object({
     .nullable()
     .describe("Where it was found before: on an earlier line, or as a machine of the plant, in that department."),
   fault: z
-    .enum(["name_missing", "too_many_columns", "column_unnamed", "too_long", "date_unclear", "number_taken"])
+    .enum([
+      "name_missing",
+      "too_many_columns",
+      "column_unnamed",
+      "too_long",
+      "date_unclear",
+      "number_taken",
+      "class_unknown",
+    ])
     .nullable(),
   column: column.nullable().describe("Of a text that is too long, or a date that can't be told, which one it is."),
   position: z
@@ -53,7 +62,7 @@ export const machineImport = calls({
   "POST /machines/import": {
     feature: "machines",
     summary:
-      "Makes machines of a pasted text, one a line: names, or the columns name, department, model and serial number, split at tabs, semicolons or commas; a header line gives them another order, and can name an equipment number, a manufacturer, an installation date, the end of a warranty and notes too. Departments that the plant lacks are made. A dry run answers the same, and makes nothing.",
+      "Makes machines of a pasted text, one a line: names, or the columns name, department, model and serial number, split at tabs, semicolons or commas; a header line gives them another order, and can name an equipment number, a class, a manufacturer, an installation date, the end of a warranty and notes too. Departments that the plant lacks are made. A dry run answers the same, and makes nothing.",
     access: "planner",
     plan: "active",
     body: z.object({

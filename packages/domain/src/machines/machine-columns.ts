@@ -4,6 +4,7 @@ export const untitledColumns = ["name", "department", "model", "serial_number"] 
 export const machineColumns = [
   ...untitledColumns,
   "number",
+  "class",
   "manufacturer",
   "installation_date",
   "warranty_until",

@@ -18,6 +18,7 @@ const pasted = (
   number: number || null,
 });
 const plant = {
+  classes: [{ id: "c1", name_en: "Press", name_fr: "Presse" }],
   machines: [{ id: "m1", ...pasted("Presse À", "Estampage", null, "77") }],
   departments: [
     { id: "d1", name: "Estampage" },
@@ -93,4 +94,14 @@ test("an equipment number is one machine's: with another name, or added anyway, 
     ["made", undefined],
   ]);
   expect(plan(text, [4])[2]).toMatchObject({ outcome: "refused", fault: { code: "number_taken" }, found: { line: 2 } });
+});
+
+test("a class is known by its name in either language; one that the plant lacks is told", () => {
+  const planned = plan("Name\tClass\nA\tPRESSE\nB\tpress\nC\tPrss\nD\t");
+  expect(planned.map(({ outcome, classId, fault }) => [outcome, classId, fault?.code])).toEqual([
+    ["made", "c1", undefined],
+    ["made", "c1", undefined],
+    ["refused", null, "class_unknown"],
+    ["made", null, undefined],
+  ]);
 });

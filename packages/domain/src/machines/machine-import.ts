@@ -21,6 +21,13 @@ export interface KnownDepartment {
   name: string;
 }
 
+/** A class that machines may have: one that counts as another one stands for that. */
+export interface KnownClass {
+  id: string;
+  name_en: string | null;
+  name_fr: string | null;
+}
+
 /** Where a machine was found before: on an earlier line, or in the plant. */
 export type FoundAt = { line: number } | { machine: KnownMachine };
 
@@ -32,6 +39,8 @@ export interface PlannedLine extends PastedMachine {
   departmentId: string | null;
   /** Whether its department is made with it. */
   isNewDepartment: boolean;
+  /** Null of none, and of one that is refused. */
+  classId: string | null;
 }
 
 const same = (a: string, b: string) => plain(a) === plain(b);
@@ -55,23 +64,32 @@ export function isSameMachine(a: MachineIdentity, b: MachineIdentity): boolean {
 
 /**
  * What becomes of each pasted machine: it is made, in a department that is made once if the plant has none of its name; it
- * is left out, since it was found before and `also` does not name its line; or it is refused.
+ * is left out, since it was found before and `also` does not name its line; or it is refused, as where its class is none of the
+ * plant's.
  */
 export function planImport(
   pasted: readonly PastedMachine[],
-  plant: { machines: readonly KnownMachine[]; departments: readonly KnownDepartment[] },
+  plant: {
+    machines: readonly KnownMachine[];
+    departments: readonly KnownDepartment[];
+    classes: readonly KnownClass[];
+  },
   also: ReadonlySet<number>,
 ): PlannedLine[] {
   const seen = new Seen();
   for (const machine of plant.machines) seen.add(machine, { machine });
   const departments = new Map<string, KnownDepartment>();
   for (const department of plant.departments.toReversed()) departments.set(plain(department.name), department);
+  const classOf = classesByName(plant.classes);
+  const departmentOf = (name: string | null) => (name === null ? null : departments.get(plain(name)));
   return pasted.map((machine) => {
-    const department = machine.department === null ? null : departments.get(plain(machine.department));
+    const classId = classOf(machine.class);
+    const department = departmentOf(machine.department);
     const alike = machine.fault ? null : seen.find(machine);
     const found = alike?.at ?? null;
     const isLeftOut = found !== null && !also.has(machine.line);
-    const fault = alike && isNumberTaken(machine, alike.machine, isLeftOut) ? numberTaken : machine.fault;
+    const isTaken = alike !== null && isNumberTaken(machine, alike.machine, isLeftOut);
+    const fault = isTaken ? numberTaken : faultOf(machine, classId);
     const outcome = fault ? "refused" : outcomeOf(isLeftOut);
     if (outcome === "made") seen.add(machine, { line: machine.line });
     return {
@@ -79,12 +97,26 @@ export function planImport(
       fault,
       outcome,
       found,
+      classId: classId ?? null,
       departmentId: department?.id ?? null,
       isNewDepartment: outcome === "made" && department === undefined,
     };
   });
 }
 
+/** The id of a class by one of its names; null of none, undefined of one that the plant lacks. */
+function classesByName(classes: readonly KnownClass[]): (name: string | null) => string | null | undefined {
+  const named = classes.flatMap(({ id, name_en, name_fr }) =>
+    [name_en, name_fr].flatMap((name) => (name === null ? [] : [[plain(name), id] as const])),
+  );
+  const byName = new Map(named);
+  return (name) => (name === null ? null : byName.get(plain(name)));
+}
+
+const faultOf = ({ fault }: PastedMachine, classId: string | null | undefined) =>
+  fault ?? (classId === undefined ? classUnknown : null);
+
+const classUnknown = { code: "class_unknown" } as const;
 const numberTaken = { code: "number_taken" } as const;
 
 /** A number is one machine's: with another name it is a mistake, and it is not given twice. */

@@ -26,6 +26,9 @@ const headings: Record<MachineColumn, readonly string[]> = {
     ..."n equipement|numero equipement|id equipement|code equipement|no de machine|n de machine".split("|"),
     ..."numero de machine|no machine|n machine|numero machine|id machine|code machine".split("|"),
   ],
+  class: "class|machine class|equipment class|equipment type|machine type|asset type|category|classe|categorie".split(
+    "|",
+  ),
   manufacturer: "manufacturer|maker|make|brand|fabricant|marque|constructeur|manufacturier".split("|"),
   installation_date: [
     ..."installation date|installed|installed on|install date|date installed|in service|in service since".split("|"),

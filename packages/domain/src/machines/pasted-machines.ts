@@ -14,11 +14,11 @@ export function longestOf(column: MachineColumn, longest: number): number {
 }
 
 /**
- * What is wrong with a line: it names no machine, its equipment number is another one's, a text is too long, a date can't be
+ * What is wrong with a line: it names no machine, its equipment number is another one's, the plant has no such class, a text is too long, a date can't be
  * told, it has more cells than there are columns, or a cell under a column without a heading, counted from 1.
  */
 export type LineFault =
-  | { code: "name_missing" | "too_many_columns" | "number_taken" }
+  | { code: "name_missing" | "too_many_columns" | "number_taken" | "class_unknown" }
   | { code: "too_long" | "date_unclear"; column: MachineColumn }
   | { code: "column_unnamed"; position: number };
 
@@ -30,6 +30,8 @@ export interface PastedMachine {
   model: string | null;
   serial_number: string | null;
   number: string | null;
+  /** By its name in either language. */
+  class: string | null;
   manufacturer: string | null;
   /** YYYY-MM-DD; as it was written where it can't be told. */
   installation_date: string | null;
@@ -119,6 +121,7 @@ function readMachine({ line, cells }: PastedLine, { columns, unnamed }: Columns,
     model: say("model"),
     serial_number: say("serial_number"),
     number: asNumber(say("number")),
+    class: say("class"),
     manufacturer: say("manufacturer"),
     installation_date: asDay(say("installation_date")),
     warranty_until: asDay(say("warranty_until")),

@@ -1,6 +1,6 @@
 export const machineImport = {
   field: "Machines, one a line",
-  help: "Copy the cells of a spreadsheet, or type names. In this order: name, department, model, serial number. Another order is fine where the first line names the columns, which may be equipment number, manufacturer, installation date, warranty and notes too.",
+  help: "Copy the cells of a spreadsheet, or type names. In this order: name, department, model, serial number. Another order is fine where the first line names the columns, which may be equipment number, class, manufacturer, installation date, warranty and notes too.",
   example: "Press 4\tStamping\tX-200\t0042\nConveyor 3\tPackaging\nBoiler",
   preview: "Preview",
   reading: "Reading…",
@@ -18,6 +18,7 @@ export const machineImport = {
     model: "Model",
     serial_number: "Serial number",
     number: "Equipment number",
+    class: "Class",
     manufacturer: "Manufacturer",
     installation_date: "Installation date",
     warranty_until: "Warranty until",
@@ -38,6 +39,7 @@ export const machineImport = {
       "It has more cells than there are columns: put a text that holds the separator in quotes, or take some away.",
     column_unnamed: "Column {position} has no heading: write one in the first line, or empty this cell.",
     date_unclear: "{column}: write {text} as year-month-day, such as 2024-03-31.",
+    class_unknown: "The plant has no class {class}: choose one of its list, or add it there first.",
     number_taken: "{number} is the equipment number of another machine: give it another one, or none.",
     too_long: "{column}: at most {n} characters.",
   },

@@ -3,7 +3,7 @@ import type { Like } from "#text.ts";
 
 export const machineImport = {
   field: "Machines, une par ligne",
-  help: "Copiez les cellules d’un tableur ou tapez des noms. Dans cet ordre : nom, département, modèle, numéro de série. Un autre ordre convient si la première ligne nomme les colonnes, qui peuvent être aussi numéro d’équipement, fabricant, date d’installation, garantie et notes.",
+  help: "Copiez les cellules d’un tableur ou tapez des noms. Dans cet ordre : nom, département, modèle, numéro de série. Un autre ordre convient si la première ligne nomme les colonnes, qui peuvent être aussi numéro d’équipement, classe, fabricant, date d’installation, garantie et notes.",
   example: "Presse 4\tEstampage\tX-200\t0042\nConvoyeur 3\tEmballage\nChaudière",
   preview: "Aperçu",
   reading: "Lecture…",
@@ -22,6 +22,7 @@ export const machineImport = {
     model: "Modèle",
     serial_number: "Numéro de série",
     number: "Numéro d’équipement",
+    class: "Classe",
     manufacturer: "Fabricant",
     installation_date: "Date d’installation",
     warranty_until: "Garantie jusqu’au",
@@ -43,6 +44,7 @@ export const machineImport = {
     column_unnamed:
       "La colonne {position} n’a pas d’en-tête : écrivez-en un à la première ligne ou videz cette cellule.",
     date_unclear: "{column} : écrivez {text} sous la forme année-mois-jour, par exemple 2024-03-31.",
+    class_unknown: "L’usine n’a pas de classe {class} : choisissez-en une de sa liste, ou ajoutez-la d’abord.",
     number_taken: "{number} est le numéro d’équipement d’une autre machine : donnez-lui-en un autre, ou aucun.",
     too_long: "{column} : au plus {n} caractères.",
   },

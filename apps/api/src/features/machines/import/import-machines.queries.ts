@@ -68,6 +68,7 @@ export interface PastedColumns {
 export interface NewMachineRow extends PastedColumns {
   id: string;
   department_id: string | null;
+  class_id: string | null;
 }
 
 export async function insertMachines(
@@ -77,11 +78,13 @@ export async function insertMachines(
 ): Promise<void> {
   await sql`
     insert into machine (
-      id, name, department_id, model, serial_number, number, manufacturer, installation_date, warranty_until, notes, created_at
+      id, name, department_id, model, serial_number, number, manufacturer, installation_date, warranty_until, notes, class_id,
+      created_at
     )
-    select id, name, department_id, model, serial_number, number, manufacturer, installation_date, warranty_until, notes, ${at}
+    select id, name, department_id, model, serial_number, number, manufacturer, installation_date, warranty_until, notes, class_id,
+      ${at}
     from json_to_recordset(${JSON.stringify(machines)}::json) as made (
       id uuid, name text, department_id uuid, model text, serial_number text, number text, manufacturer text,
-      installation_date date, warranty_until date, notes text
+      installation_date date, warranty_until date, notes text, class_id uuid
     )`.execute(db);
 }

@@ -145,3 +145,16 @@ test.each([";", '"'])("a text of %j alone is refused as too long, and is not sai
   expect([status, body.made, body.lines[0]?.fault, body.lines[0]?.column]).toEqual([200, 0, "too_long", "name"]);
   expect(JSON.stringify(json).length).toBeLessThan(25_000);
 });
+
+test("pasted machines have the classes that they name, in either language", async () => {
+  const plant = await newPlant();
+  const answer = await plant.paste("Name\tClass\nPress 4\tPresse\nSaw 1\tSaw\nOdd\tNothing such");
+  expect(answer.lines.map(({ outcome, fault }) => [outcome, fault])).toEqual([
+    ["made", null],
+    ["made", null],
+    ["refused", "class_unknown"],
+  ]);
+  const codes = (await plant.call("GET /plant-codes", { query: { kind: "class" } })).body;
+  const machines = (await plant.call("GET /machines")).body;
+  expect(machines.map(({ class_id }) => codes.find(({ id }) => id === class_id)?.name_en)).toEqual(["Press", "Saw"]);
+});

@@ -21,6 +21,7 @@ import {
   type PastedColumns,
 } from "#features/machines/import/import-machines.queries.ts";
 import { lockNumbers } from "#features/machines/number/number.queries.ts";
+import { listCodes } from "#features/plant-codes/plant-codes.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 interface Pasted {
@@ -77,7 +78,8 @@ async function makeAll(
     if (line.outcome !== "made") return null;
     const { department, departmentId } = line;
     const newId = department === null ? null : (newIds.get(plain(department)) ?? null);
-    return { ...columnsOf(line), id: crypto.randomUUID(), department_id: departmentId ?? newId };
+    const { class: _, ...columns } = columnsOf(line);
+    return { ...columns, id: crypto.randomUUID(), department_id: departmentId ?? newId, class_id: line.classId };
   });
   const machines = created.filter((machine) => machine !== null);
   if (machines.length > 0) await insertMachines(db, machines, at);
@@ -92,7 +94,11 @@ async function makeAll(
 async function plantOf(db: CompanyDb, all: readonly PastedMachine[]) {
   const pasted = all.filter(({ fault }) => fault === null);
   const plainly = (texts: (string | null)[]) => [...new Set(texts.flatMap((text) => (text ? [plain(text)] : [])))];
+  const isClassed = pasted.some((line) => line.class !== null);
   return {
+    classes: isClassed
+      ? (await listCodes(db)).filter((code) => code.kind === "class" && code.merged_into === null)
+      : [],
     departments: await holdDepartmentsNamed(db, plainly(pasted.map(({ department }) => department))),
     machines: await findAlike(
       db,
@@ -103,9 +109,19 @@ async function plantOf(db: CompanyDb, all: readonly PastedMachine[]) {
   };
 }
 
-function columnsOf(line: PastedMachine): PastedColumns {
+function columnsOf(line: PastedMachine): PastedColumns & Pick<PastedMachine, "class"> {
   const { name, model, serial_number, number, manufacturer, installation_date, warranty_until, notes } = line;
-  return { name, model, serial_number, number, manufacturer, installation_date, warranty_until, notes };
+  return {
+    name,
+    model,
+    serial_number,
+    number,
+    class: line.class,
+    manufacturer,
+    installation_date,
+    warranty_until,
+    notes,
+  };
 }
 
 function answerOf(planned: PlannedLine, machineId: string | null): ImportedLine {

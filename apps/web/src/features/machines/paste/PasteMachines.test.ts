@@ -15,7 +15,7 @@ import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, isInvalidated, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
-const none = { machines: [], departments: [] };
+const none = { machines: [], departments: [], classes: [] };
 
 /** A plant without machines. */
 function openPlant() {

@@ -44,7 +44,7 @@ export function PastedLines({ lines, paste }: { lines: readonly ImportedLine[]; 
   );
 }
 
-const otherColumns = ["manufacturer", "installation_date", "warranty_until", "notes"] as const;
+const otherColumns = ["class", "manufacturer", "installation_date", "warranty_until", "notes"] as const;
 
 /** "Manufacturer: Bliss · Notes: Oil it daily" */
 const sayOthers = (line: ImportedLine, words: MachineImportWords) =>
@@ -94,6 +94,7 @@ function sayWhy(line: ImportedLine, words: MachineImportWords): string | null {
       n,
       text: line[at] ?? "",
       number: line.number ?? "",
+      class: line.class ?? "",
     };
     return fill(words.faults[fault], what);
   }
