@@ -41,6 +41,7 @@ import { reviews } from "#reviews.ts";
 import { savedViews } from "#saved-views.ts";
 import { setup } from "#setup.ts";
 import { shiftNotes } from "#shift-notes.ts";
+import { similarCalls } from "#similar.ts";
 import { start } from "#start.ts";
 import { subscription } from "#subscription.ts";
 import { support } from "#support.ts";
@@ -56,6 +57,7 @@ import { workOrders } from "#work-orders.ts";
 export const contract = {
   ...plantCodes,
   ...shiftNotes,
+  ...similarCalls,
   ...conflicts,
   ...system,
   ...activity,

@@ -36,6 +36,7 @@ import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { savedViewRoutes } from "#features/saved-views/saved-views.routes.ts";
 import { setupRoutes } from "#features/setup/setup.routes.ts";
 import { shiftNotesRoutes } from "#features/shift-notes/shift-notes.routes.ts";
+import { similarRoutes } from "#features/similar/similar.routes.ts";
 import { stepRoutes } from "#features/steps/steps.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
@@ -49,6 +50,7 @@ import type { Route } from "#http/call/bind.ts";
 export const featureRoutes: readonly Route[] = [
   ...plantCodesRoutes,
   ...shiftNotesRoutes,
+  ...similarRoutes,
   ...conflictsRoutes,
   ...authRoutes,
   ...passkeyRoutes,

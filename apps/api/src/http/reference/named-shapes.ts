@@ -53,6 +53,7 @@ export const namedShapes = {
   PlantCode: contract["POST /plant-codes"].output,
   CreatePlantCode: contract["POST /plant-codes"].body,
   UpdatePlantCode: contract["PUT /plant-codes/{id}"].body,
+  SimilarRepair: contract["GET /similar"].output.element,
   ShiftNote: contract["POST /shift-notes"].output,
   CreateShiftNote: contract["POST /shift-notes"].body,
   Conflict: contract["GET /conflicts"].output.element,
