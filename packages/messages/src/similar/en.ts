@@ -2,7 +2,6 @@ export const similar = {
   /** Over completed repairs like this one. */
   title: "The last times",
   folded: { one: "The last time: {n} repair like this", other: "The last times: {n} repairs like this" },
-  open: "Open {code}: {title}",
   sameMachine: "This machine",
   noMachine: "No machine",
   by: "{when} · {name}",

@@ -7,7 +7,6 @@ export const similar = {
     one: "La dernière fois : {n} réparation semblable",
     other: "Les dernières fois : {n} réparations semblables",
   },
-  open: "Ouvrir {code} : {title}",
   sameMachine: "Cette machine",
   noMachine: "Sans machine",
   by: "{when} · {name}",

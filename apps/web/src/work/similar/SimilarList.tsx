@@ -8,7 +8,6 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
-import styles from "#work/similar/Similar.module.css";
 
 export interface SimilarListProps {
   repairs: readonly SimilarRepair[];
@@ -32,28 +31,38 @@ export function SimilarList({ repairs, as }: SimilarListProps) {
   );
   if (as === "line") {
     return (
-      <details className={`panel pad-0-12 ${styles.folded}`}>
+      <details className="panel pad-0-12">
         <summary className="min-h-44 pointer strong pad-12-0">{plural(locale, words.folded, repairs.length)}</summary>
         {list}
       </details>
     );
   }
-  const heading = (
-    <h3 id={titleId} className="mb-4 text-16 strong">
-      {words.title}
-    </h3>
-  );
-  return as === "panel" ? (
-    <Panel aria-labelledby={titleId}>
-      {heading}
-      {list}
-    </Panel>
-  ) : (
+  if (as === "panel") {
+    return (
+      <Panel aria-labelledby={titleId}>
+        <h3 id={titleId} className="mb-4 text-16 strong">
+          {words.title}
+        </h3>
+        {list}
+      </Panel>
+    );
+  }
+  // Among facts, whose names are no headings.
+  return (
     <section aria-labelledby={titleId}>
-      {heading}
+      <p id={titleId} className="mb-4 strong">
+        {words.title}
+      </p>
       {list}
     </section>
   );
+}
+
+const longest = 240;
+
+/** As much of a note as a line of a list has room for, up to the end of a word; the order itself has all of it. */
+function beginningOf(note: string): string {
+  return note.length <= longest ? note : `${note.slice(0, longest).replace(/\s+\S*$/, "")}…`;
 }
 
 /** One repair as a large target, which opens it as it was completed. */
@@ -68,15 +77,14 @@ function Line({ repair }: { repair: SimilarRepair }) {
   return (
     <button
       type="button"
-      className={`stack gap-2 full min-h-44 pad-8-0 ink text-start anywhere ${styles.line}`}
-      aria-label={fill(words.open, { code: repair.wo_id, title: repair.title })}
+      className="stack gap-2 full min-h-44 pad-8-0 ink text-start anywhere hover"
       onClick={() => open("order", repair.work_order_id, `repair.${repair.id}`)}
     >
       <span className="flex wrap gap-2-10 items-baseline">
         <Code small>{repair.wo_id}</Code>
-        <span className={`min-w-0 strong ${styles.title}`}>{repair.title}</span>
+        <span className="min-w-0 strong">{repair.title}</span>
       </span>
-      {repair.notes && <span className={`pre-line ${styles.notes}`}>{repair.notes}</span>}
+      {repair.notes && <span className="pre-line">{beginningOf(repair.notes)}</span>}
       {parts.length > 0 && <span className="quiet">{fill(words.parts, { list: parts.join(", ") })}</span>}
       <span className="note">
         {where} · {who}
