@@ -11,7 +11,7 @@ import { earliestOver, openPage, overPage } from "@millwright/api/features/histo
 import { listParts, partPage, rareRun, rareRunOf } from "@millwright/api/features/parts/list.queries";
 import { candidatesFor, listCandidates } from "@millwright/api/features/similar/similar.queries";
 import { countOrders, listOrders, orderPage } from "@millwright/api/features/work-orders/list/list.queries";
-import { soughtStems } from "@millwright/domain/similar/similar";
+import { soughtWords } from "@millwright/domain/similar/similar";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { RawBuilder } from "kysely";
@@ -94,7 +94,7 @@ function ofTheDays({ today, zone, now }: Moment): Question[] {
 
 function ofTheHistories({ today, zone, now }: Moment): Question[] {
   const day = { day: today, zone };
-  const stems = soughtStems("Cylinder leaks", "Oil under the press, kit 4471");
+  const { stems } = soughtWords("Cylinder leaks", "Oil under the press, kit 4471");
   return [
     {
       name: "repair history",

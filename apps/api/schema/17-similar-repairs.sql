@@ -4,22 +4,24 @@
 create function word_stems(given text) returns setof text
   language sql immutable parallel safe
 begin atomic
-  select distinct case when word ~ '[0-9]' then word else
-    regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-      regexp_replace(regexp_replace(word,
-      '^(.{2,}[^sui])s$', '\1'),
-      '^(.*eau|.*eu)x$', '\1'),
-      '^(.{4,})(?:ment|age|eur|euse|or|ion|ity|ite)$', '\1'),
-      '^(.*[aeiouy].*[^aeiou])(?:er|ed)$', '\1'),
-      '^(.*[aeiouy].+)ing$', '\1'),
-      '^(.{2,}[^e])e+$', '\1'),
-      '^(.{2,}[^aeiou])y$', '\1i'),
-      '^(.{4,})at$', '\1'),
-      '^(.+)([bcdfgklmnprstz])\2$', '\1\2') end
-  from (select left(piece, 40) as word from regexp_split_to_table(plain(given), '[^a-z0-9]+') as piece) as words
-  where word ~ '[0-9]' or length(word) >= 3 and word <> all (string_to_array(
+  select distinct stem
+  from (select left(piece, 40) as word from regexp_split_to_table(plain(given), '[^a-z0-9]+') as piece) as pieces,
+    lateral (select case when word ~ '[0-9]' then word else
+      regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+        regexp_replace(regexp_replace(word,
+        '^(.{2,}[^sui])s$', '\1'),
+        '^(.*eau|.*eu)x$', '\1'),
+        '^(.{4,})(?:ment|age|eur|euse|or|ion|ity|ite)$', '\1'),
+        '^(.*[aeiouy].*[^aeiou])(?:er|ed)$', '\1'),
+        '^(.*[aeiouy].+)ing$', '\1'),
+        '^(.{2,}[^e])e+$', '\1'),
+        '^(.{2,}[^aeiou])y$', '\1i'),
+        '^(.{4,})at$', '\1'),
+        '^(.+)([bcdfgklmnprstz])\2$', '\1\2') end as stem) as stemmed
+  where word ~ '[0-9]' or length(word) >= 3 and not (array[word, stem] && string_to_array(
     'and are been but for from had has have its not that the then there this was were which will with '
-    'aux avec ces cette dans des elle est ete etait etre les leur mais ont par pas plus pour que qui ses sont sur une', ' '));
+    'aux avec ces cette dans des elle est ete etait etre les leur mais ont par pas plus pour que qui ses sont sur une '
+    'chang check fix remplac repair repar replac verif verifi verifier verific', ' '));
 end;
 grant execute on function word_stems(text) to app_user;
 

@@ -6,7 +6,7 @@ import {
   likestOf,
   mostSimilar,
   mostStems,
-  soughtStems,
+  soughtWords,
 } from "#similar/similar.ts";
 
 const [press, saw] = ["press", "saw"];
@@ -19,7 +19,8 @@ const counts = new Map([
   ["leak", 8],
   ["4471", 1],
 ]);
-const sought = { stems: ["seal", "leak", "4471"], machineId: press };
+const words = { stems: ["seal", "leak", "4471"], ofTitle: 3 };
+const sought = { words, machineId: press };
 const likest = (all: EarlierRepair[], of = sought) => likestOf(all, of, counts).map(({ id }) => id);
 
 test("the same machine comes first, then what shares most", () => {
@@ -56,7 +57,7 @@ test("no order of the entries, and none of another machine, changes what is foun
     orderId: fc.constantFrom("a", "b", "c", "d", "e", "f", "g"),
     machineId: fc.constantFrom(press, saw, null),
     completedAt: fc.integer({ min: 0, max: 5 }),
-    shared: fc.subarray(sought.stems).map((stems) => new Set(stems)),
+    shared: fc.subarray(words.stems).map((stems) => new Set(stems)),
   });
   fc.assert(
     fc.property(fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 30 }), (all) => {
@@ -69,10 +70,26 @@ test("no order of the entries, and none of another machine, changes what is foun
   );
 });
 
-test("the title's stems are sought before those of what else was said", () => {
-  const words = Array.from({ length: 40 }, (_, n) => `n${n}`).join(" ");
-  expect(soughtStems("Seal leaks", words)).toHaveLength(mostStems);
-  expect(soughtStems("Seal leaks", null)).toEqual(["seal", "leak"]);
+test("what is done about any fault makes no two alike, and neither does one word of many that nobody wrote before", () => {
+  expect(soughtWords("Replace the pump; remplacer, réparé", null).stems).toEqual(["pump"]);
+  const unknown = { words: { stems: ["leak", "manhole", "gasket", "boiler"], ofTitle: 4 }, machineId: saw };
+  expect(likest([earlier("leak", "leak", press)], unknown)).toEqual([]);
+  expect(likest([earlier("leak", "leak", press)], { ...unknown, words: { ...unknown.words, ofTitle: 1 } })).toEqual([
+    "leak",
+  ]);
+});
+
+test("the title's stems are sought before those of what else was said, and weigh twice as much", () => {
+  const rest = Array.from({ length: 40 }, (_, n) => `n${n}`).join(" ");
+  expect(soughtWords("Seal leaks", rest)).toMatchObject({ ofTitle: 2, stems: { length: mostStems } });
+  expect(soughtWords("Seal leaks", null)).toEqual({ stems: ["seal", "leak"], ofTitle: 2 });
+  const both = { words: { stems: ["one", "two"], ofTitle: 1 }, machineId: press };
+  const found = likestOf(
+    [earlier("two", "two"), earlier("one", "one")],
+    both,
+    new Map(Object.entries({ one: 1, two: 1 })),
+  );
+  expect(found.map(({ id }) => id)).toEqual(["one", "two"]);
 });
 
 test.each([

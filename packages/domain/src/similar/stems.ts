@@ -1,10 +1,11 @@
 import { plain } from "#plain.ts";
 
-/** Words that say nothing of a fault, in English and French, as `plain` leaves them. */
+/** Words that say nothing of a fault, in English and French, as `plain` leaves them; and stems of what is done about any. */
 const silent = new Set(
   [
     "and are been but for from had has have its not that the then there this was were which will with",
     "aux avec ces cette dans des elle est ete etait etre les leur mais ont par pas plus pour que qui ses sont sur une",
+    "chang check fix remplac repair repar replac verif verifi verifier verific",
   ].flatMap((line) => line.split(" ")),
 );
 
@@ -34,7 +35,8 @@ export function stemsOf(text: string): string[] {
     .map((word) => word.slice(0, 40));
   const stems = words.flatMap((word) => {
     if (/[0-9]/.test(word)) return [word];
-    return word.length < 3 || silent.has(word) ? [] : [stemOf(word)];
+    const stem = stemOf(word);
+    return word.length < 3 || silent.has(word) || silent.has(stem) ? [] : [stem];
   });
   return [...new Set(stems)];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { soughtStems } from "@millwright/domain/similar/similar";
+import { soughtWords } from "@millwright/domain/similar/similar";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { CompanyDb } from "#db/database.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await asOwner(ownerUrl, (owner) => owner.query("vacuum analyze"));
 });
 
-const stems = soughtStems("Hydraulic seal leaking", "Oil under the press at station 12, kit k7, part s777");
+const { stems } = soughtWords("Hydraulic seal leaking", "Oil under the press at station 12, kit k7, part s777");
 
 test("the earlier repairs like one come from the index of words, a bounded number of each, whatever its values are", async () => {
   const plan = await database.inCompany(plant, async (db) => {

@@ -50,7 +50,7 @@ test("the same machine comes first, then what shares rare words; at most five", 
 test.each([
   ["Fuite", "Fuites à la pompe"],
   ["l’étanchéité", "Defaut d'ETANCHEITE"],
-  ["Joint d'huile remplacé", "Remplacer le joint"],
+  ["Joint d'huile usé", "Remplacer le joint"],
   ["Leaking", "Leaks at the flange"],
   ["Battery is flat", "Batteries"],
 ])("%s finds %s", async (text, title) => {

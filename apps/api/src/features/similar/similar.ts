@@ -1,4 +1,4 @@
-import { likestOf, soughtStems } from "@millwright/domain/similar/similar";
+import { likestOf, soughtWords } from "@millwright/domain/similar/similar";
 import type { CompanyDb } from "#db/database.ts";
 import { describeRepairs } from "#features/history/history.ts";
 import {
@@ -29,12 +29,12 @@ export async function similarTo(
   { title, description, machineId }: Omit<KeptWords, "isRepair">,
   orderId: string | null = null,
 ): Promise<JsonText> {
-  const stems = soughtStems(title, description);
-  if (stems.length === 0) return none();
-  const { earlier, counts } = await listCandidates(db, stems, machineId, orderId);
+  const words = soughtWords(title, description);
+  if (words.stems.length === 0) return none();
+  const { earlier, counts } = await listCandidates(db, words.stems, machineId, orderId);
   const ranked = likestOf(
     earlier.map((entry) => ({ ...entry, shared: new Set(entry.shared) })),
-    { stems, machineId },
+    { words, machineId },
     new Map(Object.entries(counts)),
   );
   if (ranked.length === 0) return none();

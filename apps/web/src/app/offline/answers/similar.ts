@@ -1,6 +1,6 @@
 import type { RepairHistoryEntry } from "@millwright/contract/history";
 import type { SimilarRepair } from "@millwright/contract/similar";
-import { likestOf, type SoughtRepair, soughtStems } from "@millwright/domain/similar/similar";
+import { likestOf, type SoughtRepair, soughtWords } from "@millwright/domain/similar/similar";
 import { stemsOf } from "@millwright/domain/similar/stems";
 import { all, type OfflineCall, one } from "#app/offline/answers/copied.ts";
 import { newOrder } from "#work/outbox/new-order.ts";
@@ -21,16 +21,16 @@ export async function toOrder({ params }: OfflineCall): Promise<SimilarRepair[] 
   if (order === undefined) return null;
   if (order.type !== "Repair") return [];
   const { title, description, machine_id: machineId } = order;
-  return likest({ stems: soughtStems(title, description), machineId }, id);
+  return likest({ words: soughtWords(title, description), machineId }, id);
 }
 
 /** Completed repairs like what is being written. */
 export async function toText(call: OfflineCall): Promise<SimilarRepair[]> {
-  return likest({ stems: soughtStems(call.get("text") ?? "", null), machineId: call.get("machine_id") ?? null }, null);
+  return likest({ words: soughtWords(call.get("text") ?? "", null), machineId: call.get("machine_id") ?? null }, null);
 }
 
 async function likest(sought: SoughtRepair, orderId: string | null): Promise<SimilarRepair[]> {
-  const wanted = new Set(sought.stems);
+  const wanted = new Set(sought.words.stems);
   const compared = (await latestKept())
     .filter(({ entry }) => entry.work_order_id !== orderId)
     .map((kept) => {
@@ -39,7 +39,7 @@ async function likest(sought: SoughtRepair, orderId: string | null): Promise<Sim
       return { ...kept, id, orderId: work_order_id, machineId: kept.machine.id, shared };
     });
   const count = (stem: string) => compared.filter(({ shared }) => shared.has(stem)).length;
-  const counts = new Map(sought.stems.map((stem) => [stem, count(stem)]));
+  const counts = new Map(sought.words.stems.map((stem) => [stem, count(stem)]));
   return likestOf(compared, sought, counts).map((kept) => similarOf(kept, sought.machineId));
 }
 
