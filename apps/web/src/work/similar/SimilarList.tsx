@@ -8,6 +8,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
+import { beginningOf } from "#work/similar/beginning-of.ts";
 
 export interface SimilarListProps {
   repairs: readonly SimilarRepair[];
@@ -58,13 +59,6 @@ export function SimilarList({ repairs, as }: SimilarListProps) {
   );
 }
 
-const longest = 240;
-
-/** As much of a note as a line of a list has room for, up to the end of a word; the order itself has all of it. */
-function beginningOf(note: string): string {
-  return note.length <= longest ? note : `${note.slice(0, longest).replace(/\s+\S*$/, "")}…`;
-}
-
 /** One repair as a large target, which opens it as it was completed. */
 function Line({ repair }: { repair: SimilarRepair }) {
   const words = similarWords[useLocale()];
@@ -84,7 +78,7 @@ function Line({ repair }: { repair: SimilarRepair }) {
         <Code small>{repair.wo_id}</Code>
         <span className="min-w-0 strong">{repair.title}</span>
       </span>
-      {repair.notes && <span className="pre-line">{beginningOf(repair.notes)}</span>}
+      {repair.notes && <span className="pre-line">{beginningOf(repair.notes, 240)}</span>}
       {parts.length > 0 && <span className="quiet">{fill(words.parts, { list: parts.join(", ") })}</span>}
       <span className="note">
         {where} · {who}

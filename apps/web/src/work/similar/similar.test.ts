@@ -9,6 +9,7 @@ import { setLanguage } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { openScreen, shows } from "#testing/screen.ts";
+import { beginningOf } from "#work/similar/beginning-of.ts";
 import { SimilarRepairs } from "#work/similar/SimilarRepairs.tsx";
 import { SimilarWritten } from "#work/similar/SimilarWritten.tsx";
 
@@ -59,7 +60,7 @@ test.each([
   ["2026-10-12T14:00:00Z", true, "The same machine, 9 days ago: WO-2026-0007: Replaced the seal"],
   ["2026-10-20T15:00:00Z", true, "The same machine, 1 day ago: WO-2026-0007: Replaced the seal"],
   ["2026-10-21T15:00:00Z", true, "The same machine, less than a day ago: WO-2026-0007: Replaced the seal"],
-  ["2026-08-12T14:00:00Z", true, "Similar: WO-2026-0007, "],
+  ["2026-08-12T14:00:00Z", true, "Similar: WO-2026-0007, 12 Aug: Replaced the seal"],
   ["2026-10-12T14:00:00Z", false, "Similar: WO-2026-0007, "],
 ])("while it is written: completed %s, same machine %s", async (completed_at, same_machine, line) => {
   vi.setSystemTime(new Date("2026-10-21T16:00:00Z"));
@@ -68,6 +69,11 @@ test.each([
   await openScreen(createElement(SimilarWritten, { title: ` ${title} `, machineId: "m1" }));
   await until(() => shows(line));
   expect(server.queries("GET /similar")).toEqual([new URLSearchParams({ text: title, machine_id: "m1" }).toString()]);
+});
+
+test("of a long note its beginning is said, up to the end of a word", () => {
+  expect(beginningOf("Replaced the seal", 17)).toBe("Replaced the seal");
+  expect(beginningOf("Replaced the seal again", 20)).toBe("Replaced the seal…");
 });
 
 test("without notes the title says what it was; in French too", async () => {
