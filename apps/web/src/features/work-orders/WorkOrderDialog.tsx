@@ -66,7 +66,6 @@ export function WorkOrderDialog(props: WorkFrameProps) {
             <FailurePart order={order} />
           </Suspense>
           <OrderFacts order={order} />
-          <OrderFacts order={order} />
           <SimilarRepairs as="part" order={order.id} />
         </>
       }
