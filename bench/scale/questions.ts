@@ -94,6 +94,7 @@ function ofTheDays({ today, zone, now }: Moment): Question[] {
 
 function ofTheHistories({ today, zone, now }: Moment): Question[] {
   const day = { day: today, zone };
+  const ofNothing = { machineId: null, problemId: null, orderId: null };
   const { stems } = soughtWords("Cylinder leaks", "Oil under the press, kit 4471");
   return [
     {
@@ -111,8 +112,8 @@ function ofTheHistories({ today, zone, now }: Moment): Question[] {
     {
       name: "repairs like one",
       isPage: false,
-      ask: (db) => listCandidates(db, stems, null, null),
-      statements: [candidatesFor(stems, null, null)],
+      ask: (db) => listCandidates(db, stems, ofNothing),
+      statements: [candidatesFor(stems, ofNothing)],
     },
     {
       name: "maintenance history",

@@ -29,7 +29,7 @@ export interface EarlierRepair {
   completedAt: number;
   /** Those of its stems that are sought. */
   shared: ReadonlySet<string>;
-  /** Whether its failure code names the problem that is sought; nobody says so yet. */
+  /** Whether its failure code names the problem that is sought, as far as that is known. */
   hasSameProblem?: boolean;
 }
 

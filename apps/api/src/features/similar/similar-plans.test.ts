@@ -42,7 +42,7 @@ const { stems } = soughtWords("Hydraulic seal leaking", "Oil under the press at 
 test("the earlier repairs like one come from the index of words, a bounded number of each, whatever its values are", async () => {
   const plan = await database.inCompany(plant, async (db) => {
     const { rows } = await sql<{ id: string }>`select id from machine limit 1`.execute(db);
-    return planOf(db, candidatesFor(stems, rows[0]?.id ?? null, randomUUID()));
+    return planOf(db, candidatesFor(stems, { machineId: rows[0]?.id ?? null, problemId: null, orderId: randomUUID() }));
   });
   expect(plan).toMatch(/Index Only Scan using repair_word_latest on repair_word/);
   expect(plan).toMatch(/Index Only Scan using repair_word_pkey on repair_word/);
@@ -52,7 +52,9 @@ test("the earlier repairs like one come from the index of words, a bounded numbe
 });
 
 test("what few have is among the candidates beside words that all have", async () => {
-  const { earlier, counts } = await database.inCompany(plant, (db) => listCandidates(db, stems, null, null));
+  const { earlier, counts } = await database.inCompany(plant, (db) =>
+    listCandidates(db, stems, { machineId: null, problemId: null, orderId: null }),
+  );
   expect(earlier).toHaveLength(150);
   expect(counts).toMatchObject({ s777: 1, hydraulic: 1_000, k7: 200 });
   expect(earlier.filter(({ shared }) => shared.includes("s777"))).toHaveLength(1);

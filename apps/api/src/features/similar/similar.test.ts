@@ -107,6 +107,17 @@ test("a PM is like no repair, and what is gone answers 404", async () => {
   expect(status).toBe(404);
 });
 
+test("what had the same problem is found without a shared word, after what shares words on the same machine", async () => {
+  const plant = await openTestPlant(app);
+  const press = await plant.machine();
+  const codes = (await plant.call("GET /plant-codes")).body;
+  const problem_id = codes.find(({ kind }) => kind === "problem")?.id ?? "";
+  await done(plant, { title: "Belt torn", problem_id });
+  await done(plant, { title: "Seal leaks", machine_id: press.id });
+  const now = await plant.order({ title: "Leaking", machine_id: press.id, problem_id });
+  expect(await titles(plant, now.id)).toEqual(["Seal leaks", "Belt torn"]);
+});
+
 test("a request finds what it may be", async () => {
   const plant = await openTestPlant(app);
   const press = await plant.machine();

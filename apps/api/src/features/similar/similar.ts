@@ -26,12 +26,12 @@ export async function similarToRequest(db: CompanyDb, id: string): Promise<JsonT
 /** Completed repairs like what is being written, the likest first. */
 export async function similarTo(
   db: CompanyDb,
-  { title, description, machineId }: Omit<KeptWords, "isRepair">,
+  { title, description, machineId, problemId }: Omit<KeptWords, "isRepair">,
   orderId: string | null = null,
 ): Promise<JsonText> {
   const words = soughtWords(title, description);
-  if (words.stems.length === 0) return none();
-  const { earlier, counts } = await listCandidates(db, words.stems, machineId, orderId);
+  if (words.stems.length === 0 && problemId === null) return none();
+  const { earlier, counts } = await listCandidates(db, words.stems, { machineId, problemId, orderId });
   const ranked = likestOf(
     earlier.map((entry) => ({ ...entry, shared: new Set(entry.shared) })),
     { words, machineId },
