@@ -83,6 +83,14 @@ export async function insertPartWords(db: CompanyDb): Promise<void> {
   await sql`insert into part_word (word, part_id) select word, id from part, part_words(words) word`.execute(db);
 }
 
+export async function insertRepairWords(db: CompanyDb): Promise<void> {
+  await sql`
+    insert into repair_word (history_id, word, completed_at)
+    select id, word, completed_at from repair_history, word_stems(concat_ws(' ', title, description, notes)) as word`.execute(
+    db,
+  );
+}
+
 export async function insertCounters(db: CompanyDb): Promise<void> {
   await sql`
     insert into counter (subject, kind, change)

@@ -9,6 +9,7 @@ import {
   insertOrders,
   insertParts,
   insertPartWords,
+  insertRepairWords,
 } from "./plant.queries.ts";
 
 const tasks = 40;
@@ -35,6 +36,7 @@ export async function openPlant(database: Database, today: Temporal.PlainDate, t
     insertEntries,
     (db) => insertParts(db, parts * times),
     insertPartWords,
+    insertRepairWords,
     insertCounters,
   ];
   for (const step of steps) {

@@ -9,7 +9,9 @@ import { earliestEntry, entryPage, listEntries, totalEntries } from "@millwright
 import { listOccurrences, summariseOccurrences } from "@millwright/api/features/history/maintenance";
 import { earliestOver, openPage, overPage } from "@millwright/api/features/history/maintenance.queries";
 import { listParts, partPage, rareRun, rareRunOf } from "@millwright/api/features/parts/list.queries";
+import { candidatesFor, listCandidates } from "@millwright/api/features/similar/similar.queries";
 import { countOrders, listOrders, orderPage } from "@millwright/api/features/work-orders/list/list.queries";
+import { soughtWords } from "@millwright/domain/similar/similar";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import type { Status } from "@millwright/domain/work/work-order";
 import type { RawBuilder } from "kysely";
@@ -92,6 +94,8 @@ function ofTheDays({ today, zone, now }: Moment): Question[] {
 
 function ofTheHistories({ today, zone, now }: Moment): Question[] {
   const day = { day: today, zone };
+  const ofNothing = { machineId: null, problemId: null, orderId: null };
+  const { stems } = soughtWords("Cylinder leaks", "Oil under the press, kit 4471");
   return [
     {
       name: "repair history",
@@ -104,6 +108,12 @@ function ofTheHistories({ today, zone, now }: Moment): Question[] {
       isPage: false,
       ask: (db) => totalEntries(db, {}),
       statements: [countersOf(["repair_history"]), earliestEntry()],
+    },
+    {
+      name: "repairs like one",
+      isPage: false,
+      ask: (db) => listCandidates(db, stems, ofNothing),
+      statements: [candidatesFor(stems, ofNothing)],
     },
     {
       name: "maintenance history",

@@ -177,10 +177,3 @@ create trigger failure_codes after update of problem_id, cause_id, remedy_id on 
   when (new.status = 'Completed'
     and (old.problem_id, old.cause_id, old.remedy_id) is distinct from (new.problem_id, new.cause_id, new.remedy_id))
   execute function follow_failure_codes();
-
--- Whether an order may not be completed as it is: the plant asks for the problem of a repair because of which its machine stood.
-create function lacks_failure_code(order_id uuid) returns boolean
-  language sql stable parallel safe
-  return exists (select from company where id = current_company_id() and asks_failure_code)
-    and exists (select from downtime_cause where company_id = current_company_id() and work_order_id = order_id);
-grant execute on function lacks_failure_code(uuid) to app_user;

@@ -42,6 +42,7 @@ import { reviews } from "#reviews.ts";
 import { savedViews } from "#saved-views.ts";
 import { setup } from "#setup.ts";
 import { shiftNotes } from "#shift-notes.ts";
+import { similarCalls } from "#similar.ts";
 import { start } from "#start.ts";
 import { subscription } from "#subscription.ts";
 import { support } from "#support.ts";
@@ -58,6 +59,7 @@ export const contract = {
   ...plantCodes,
   ...labour,
   ...shiftNotes,
+  ...similarCalls,
   ...conflicts,
   ...system,
   ...activity,

@@ -1077,6 +1077,13 @@ interface RepairHistoryTable {
   remedy_id: string | null;
 }
 
+interface RepairWordTable {
+  company_id: Generated<string>;
+  history_id: string;
+  word: string;
+  completed_at: Instant;
+}
+
 interface ReportAddressTable {
   company_id: Generated<string>;
   sha256: Buffer;
@@ -1540,6 +1547,7 @@ export interface DB {
   push_subscription: PushSubscriptionTable;
   renamed: RenamedTable;
   repair_history: RepairHistoryTable;
+  repair_word: RepairWordTable;
   report_address: ReportAddressTable;
   report_link: ReportLinkTable;
   report_photo: ReportPhotoTable;

@@ -37,6 +37,7 @@ import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { savedViewRoutes } from "#features/saved-views/saved-views.routes.ts";
 import { setupRoutes } from "#features/setup/setup.routes.ts";
 import { shiftNotesRoutes } from "#features/shift-notes/shift-notes.routes.ts";
+import { similarRoutes } from "#features/similar/similar.routes.ts";
 import { stepRoutes } from "#features/steps/steps.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
@@ -51,6 +52,7 @@ export const featureRoutes: readonly Route[] = [
   ...plantCodesRoutes,
   ...labourRoutes,
   ...shiftNotesRoutes,
+  ...similarRoutes,
   ...conflictsRoutes,
   ...authRoutes,
   ...passkeyRoutes,

@@ -124,6 +124,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   activity: "activity.ndjson, each row as it was hashed, and activity.json, which names the last one",
   activity_pending: "what transactions under way have changed: nothing of one that has ended",
   part_word: "the words of parts, for their search",
+  repair_word: "stems of the words of completed repairs, by which those alike are found",
 };
 
 export interface ExportedTable extends AsCsv {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
 import { locksOfRepair } from "#features/history/entry-locks.queries.ts";
 
 /** From the completion before, of a repair that was opened again: what an entry has is of its own time alone. */
@@ -38,3 +39,29 @@ export const workOfRepair = sql`jsonb_build_object(
   'parts', ${parts},
   'comments', ${comments}
 )`;
+
+/** Entries as one JSON array in the order of their ids: what each was, who completed it and what it took, and whether it is of a machine. */
+export async function describeEntries(
+  db: CompanyDb,
+  ids: readonly string[],
+  machineId: string | null,
+): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    select coalesce(json_agg(json_build_object(
+      'id', repair_history.id,
+      'work_order_id', repair_history.work_order_id,
+      'wo_id', repair_history.wo_id,
+      'title', repair_history.title,
+      'machine_name', repair_history.machine_name,
+      'same_machine', coalesce(repair_history.machine_id = ${machineId}::uuid, false),
+      'completed_at', json_instant(repair_history.completed_at),
+      'completed_by_name', repair_history.completed_by_name,
+      'notes', repair_history.notes,
+      'parts', ${parts}
+    ) order by asked.place), '[]')::text as json
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+      join repair_history on repair_history.company_id = current_company_id() and repair_history.id = asked.id`.execute(
+    db,
+  );
+  return rows[0]?.json ?? "[]";
+}

@@ -10,6 +10,7 @@ import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { isDeleted, markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
 import { type EntrySteps, listSteps, withTicks, writeSteps } from "#features/history/entry-steps.queries.ts";
+import { describeEntries } from "#features/history/entry-work.queries.ts";
 import {
   findEntryJson,
   findSnapshotsOf,
@@ -27,6 +28,7 @@ import { refuse } from "#http/errors/refusal.ts";
 export type { EntrySteps } from "#features/history/entry-steps.queries.ts";
 
 export const latestRepairsOf = listLatestOfMachines;
+export const describeRepairs = describeEntries;
 
 /** Writes the entry of a repair that was just completed in this transaction: what it is at this moment. Answers its id. */
 export async function recordRepair(db: CompanyDb, orderId: string, zone: string): Promise<string> {

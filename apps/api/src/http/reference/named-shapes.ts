@@ -61,6 +61,7 @@ export const namedShapes = {
   LabourOverlap: LabourEntry.shape.overlaps.element,
   CreateLabour: contract["POST /work-orders/{id}/labour"].body,
   UpdateLabour: contract["PUT /labour/{id}"].body,
+  SimilarRepair: contract["GET /similar"].output.element,
   ShiftNote: contract["POST /shift-notes"].output,
   CreateShiftNote: contract["POST /shift-notes"].body,
   Conflict: contract["GET /conflicts"].output.element,

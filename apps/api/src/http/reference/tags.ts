@@ -7,6 +7,7 @@ export const tagDescriptions: Record<Feature, string> = {
   "plant-codes": "The plant's own lists: classes of machines; problems, causes and remedies of failures.",
   labour: "Who worked on what, when and for how long.",
   "shift-notes": "What one shift leaves to the next one: a line, of a department or of the whole plant, for a week.",
+  similar: "Completed repairs like one: what it was the last times, and what fixed it.",
   conflicts: "What two people changed differently, one of them without a connection, and a planner decides.",
   activity: "What happened: who changed what, when, from what to what.",
   assignees: "The technicians who are given work.",

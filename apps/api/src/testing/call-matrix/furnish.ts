@@ -84,6 +84,7 @@ const furniture: Record<OwnTable, Furniture> = {
   work_order_json: "work_order",
   part: ({ make }) => make.part(),
   part_word: "part",
+  repair_word: "repair_history",
   pm_pause: pauseTask,
   pm_move: moveOccurrence,
   pm_former_day: "pm_move",

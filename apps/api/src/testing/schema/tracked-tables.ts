@@ -14,6 +14,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   order_command: "what an undo takes back: the move and its undoing are in the log",
   pm_former_day: "the days that moved occurrences stood on: each move is in the log",
   part_word: "the words of parts, for their search",
+  repair_word: "stems of the words of completed repairs: each is in its entry",
   saved_view: "how people look at lists: it is no work",
   notification: "what people are told of what happened, which is in the log",
   notification_due: "messages on their way",

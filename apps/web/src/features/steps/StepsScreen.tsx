@@ -21,6 +21,7 @@ import { NotSent } from "#work/NotSent.tsx";
 import type { WorkOrder } from "#work/orders.ts";
 import { useFoldedOrder, useIsNotSent } from "#work/outbox/use-outbox.ts";
 import { useRights } from "#work/rights.ts";
+import { SimilarRepairs } from "#work/similar/SimilarRepairs.tsx";
 import { forgetSteps } from "#work/steps/kept-steps.ts";
 import { useStepWords } from "#work/steps/step-words.ts";
 import { useOrder } from "#work/use-order.ts";
@@ -66,6 +67,7 @@ function Steps({ order, Lockout, SecondPerson }: Slots & { order: WorkOrder }) {
       <Head order={order} onAll={card === undefined ? null : navigation.goToAll}>
         {lockout.onOpen && <LockoutButton order={order} onOpen={lockout.onOpen} />}
       </Head>
+      {order.type === "Repair" && !lockout.isShown && <SimilarRepairs as="line" order={order.id} />}
       {lockout.isShown && (
         <Suspense fallback={<SkeletonRows />}>
           <Lockout order={order} onWork={lockout.onWork} />

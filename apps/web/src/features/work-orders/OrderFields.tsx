@@ -1,11 +1,13 @@
 import { limits } from "@millwright/contract/limits";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import { siteName, siteOf } from "@millwright/messages/site-words";
+import { Suspense } from "react";
 import { type DayTime, draftFaults, type FieldsProps, type OrderDraft } from "#features/work-orders/order-draft.ts";
 import { StopField } from "#features/work-orders/StopField.tsx";
 import { TagsField } from "#features/work-orders/TagsField.tsx";
 import { WhenField } from "#features/work-orders/WhenField.tsx";
 import { useLocale, useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { LongField, TextField } from "#ui/form/Field.tsx";
 import { StepsEditor } from "#work/checklist/StepsEditor.tsx";
 import { Section } from "#work/dialog/Section.tsx";
@@ -14,6 +16,9 @@ import { LockoutField } from "#work/edit/LockoutField.tsx";
 import { MachineFinder } from "#work/edit/MachineFinder.tsx";
 import { nextByEnter } from "#work/edit/next-by-enter.ts";
 import { PriorityField, StatusField } from "#work/edit/StatusFields.tsx";
+
+// It comes with its words, once there is something to compare.
+const SimilarWritten = lazyPart(() => import("#work/similar/SimilarWritten.tsx"), "SimilarWritten");
 
 type TextName = "title" | "description" | "safety_notes" | "notes" | "requested_by_name" | "location";
 
@@ -47,6 +52,11 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
           {...(isNew && nextByEnter)}
         />
         {isNew && <MachineFinder draft={draft} onChange={onChange} Scanner={Scanner} />}
+        {isNew && draft.machine_id !== "" && draft.title.trim() !== "" && (
+          <Suspense>
+            <SimilarWritten title={draft.title} machineId={draft.machine_id} />
+          </Suspense>
+        )}
         {isNew && draft.machine_id !== "" && (
           <StopField
             machineId={draft.machine_id}

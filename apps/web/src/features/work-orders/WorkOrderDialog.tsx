@@ -19,6 +19,7 @@ import type { WorkFrameProps } from "#work/dialog/work-frame.ts";
 import { NotesAlone } from "#work/edit/NotesAlone.tsx";
 import { useEdit } from "#work/edit/use-edit.ts";
 import { WorkPage } from "#work/page/WorkPage.tsx";
+import { SimilarRepairs } from "#work/similar/SimilarRepairs.tsx";
 
 // With the words of the lists, which few orders need.
 const FailurePart = lazyPart(() => import("#work/failure/FailurePart.tsx"), "FailurePart");
@@ -65,6 +66,7 @@ export function WorkOrderDialog(props: WorkFrameProps) {
             <FailurePart order={order} />
           </Suspense>
           <OrderFacts order={order} />
+          <SimilarRepairs as="part" order={order.id} />
         </>
       }
       fields={(draft, which) =>

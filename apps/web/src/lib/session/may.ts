@@ -62,6 +62,7 @@ const least = {
   "GET /shift-notes": "viewer",
   "POST /shift-notes": "technician",
   "DELETE /shift-notes/{id}": "technician",
+  "GET /similar": "viewer",
   "GET /live": "viewer",
   "GET /reports": "requester",
   "GET /requests": "planner",

@@ -13,6 +13,13 @@ export const repairWorkOrders = {
       ],
     },
     {
+      title: "What it was the last times",
+      text: [
+        "A repair shows up to five completed repairs like it, on its steps in a line that unfolds: what each was, what was noted of its work, the parts, when and by whom. Those of the same machine come first, then those that share most words with it, rare words before common ones, in English and French, whether it is leak or leaks. Press one to open it as it was completed. Requests show the same to planners.",
+        "While you create a repair, a line below its machine names the one most like it, and says when the same machine had it within the last 30 days. Without a connection the last repairs of each machine are compared, and parts are not listed.",
+      ],
+    },
+    {
       title: "Work on the board",
       text: [
         "The four columns are Scheduled, In Progress, Completed and On Hold. Drag a card with the mouse, hold it with a finger, lift it with the space bar, or use the menu on the card.",

@@ -180,6 +180,42 @@ test("a machine is answered with what its page asks for", async () => {
   expect(await ask("GET /machines", { serial: "sn-1", q: "m0" })).toMatchObject([{ id: "m0" }]);
 });
 
+test("completed repairs like one are found in what the copy has of the machines' history", async () => {
+  const done = (id: string, title: string, completed_at: string, more: object = {}) => ({
+    ...{ id, work_order_id: `of ${id}`, wo_id: `WO-${id}`, title, description: null, notes: "Resserré", completed_at },
+    ...{ completed_by_name: "Luc Roy", ...more },
+  });
+  const kept = [
+    ["m1", [done("r1", "Bruit", "2026-11-01T12:00:00Z"), done("r2", "Fuites d'huile", "2026-10-01T12:00:00Z")]],
+    [
+      "m0",
+      [
+        done("r3", "L’huile fuit", "2026-11-02T12:00:00Z"),
+        done("r4", "Fuite d'huile", "2026-11-03T12:00:00Z", { work_order_id: "a" }),
+      ],
+    ],
+  ] as const;
+  const database = await openLocal(owner);
+  const state = { shape: copyShape, copy: 1, since: 1, day: "2026-11-23", asOfMs: 1, orders: 4, leftOut: 0, bytes: 0 };
+  for (const [id, repairs] of kept) {
+    await database.put("row", {
+      kind: keptKind(state, "machine"),
+      id,
+      row: { ...machine(id, null), repairs } as never,
+    });
+  }
+  forgetRead();
+  const like = await ask("GET /work-orders/{id}/similar", {}, { id: "a" });
+  expect(like).toMatchObject([
+    { id: "r2", same_machine: true, machine_name: "Machine m1", notes: "Resserré", parts: [] },
+    { id: "r3", same_machine: false },
+  ]);
+  expect(await ask("GET /work-orders/{id}/similar", {}, { id: "d" })).toEqual([]);
+  expect(await ask("GET /work-orders/{id}/similar", {}, { id: "unknown" })).toBeNull();
+  expect(await ask("GET /similar", { text: "bruits", machine_id: "m1" })).toMatchObject([{ id: "r1" }]);
+  expect(await ask("GET /similar", { text: "rien" })).toEqual([]);
+});
+
 test("a machine is found for a report by a part of its name, its id, its serial number and its label", async () => {
   const found = (query: Record<string, string | number>) => ask("GET /reports/machines", query);
   expect(await found({ q: "M1" })).toEqual([

@@ -2,6 +2,7 @@ import type { CallKey } from "@millwright/contract/contract";
 import { Listed, OfflineCall } from "#app/offline/answers/copied.ts";
 import * as orders from "#app/offline/answers/orders.ts";
 import * as plant from "#app/offline/answers/plant.ts";
+import * as similar from "#app/offline/answers/similar.ts";
 import type { UrlParts } from "#lib/api/address.ts";
 import type { OutputOf, RowOf } from "#lib/api/calls.ts";
 import { keptAnswer } from "#lib/local/copy/answers-kept.ts";
@@ -19,6 +20,8 @@ const answers: { [Key in CallKey]?: AnswerOf<Key> } = {
   "GET /work-orders/tags": orders.tags,
   "GET /work-orders/{id}": orders.order,
   "GET /work-orders/{id}/comments": orders.orderComments,
+  "GET /work-orders/{id}/similar": similar.toOrder,
+  "GET /similar": similar.toText,
   "GET /task-instances/today": orders.tasks,
   "GET /calendar": orders.calendar,
   "GET /machines": plant.machines,

@@ -20,6 +20,7 @@ import { Panel } from "#ui/page/Panel.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { SimilarRepairs } from "#work/similar/SimilarRepairs.tsx";
 
 /** What other features show of a request. */
 export interface RequestSlots {
@@ -96,6 +97,7 @@ function Shown({
         <Reporters request={request} />
         <OpenWorkAtMachine request={request} />
       </div>
+      <SimilarRepairs as="panel" request={request.id} />
       <Panel aria-labelledby="talk">
         <h3 id="talk" className="mb-4 text-16 strong">
           {m.talk}

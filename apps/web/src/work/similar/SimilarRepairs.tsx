@@ -1,0 +1,20 @@
+import { Suspense } from "react";
+import { lazyPart } from "#lib/lazy-part.ts";
+import { useSimilarTo } from "#work/similar/ask-similar.ts";
+import type { SimilarListProps } from "#work/similar/SimilarList.tsx";
+
+// It comes with its words, where there is something to show.
+const SimilarList = lazyPart(() => import("#work/similar/SimilarList.tsx"), "SimilarList");
+
+type Props = ({ order: string } | { request: string }) & Pick<SimilarListProps, "as">;
+
+/** What it was the last times: completed repairs like an order or a request. Nothing where there is none. */
+export function SimilarRepairs({ as, ...of }: Props) {
+  const repairs = useSimilarTo(of);
+  if (repairs === undefined || repairs.length === 0) return null;
+  return (
+    <Suspense>
+      <SimilarList repairs={repairs} as={as} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import type { SimilarRepair } from "@millwright/contract/similar";
+import { daysSinceRepeat } from "@millwright/domain/similar/similar";
+import { dayOf } from "@millwright/domain/when";
+import { similarWords } from "@millwright/messages/similar/similar";
+import { fill, plural } from "@millwright/messages/text";
+import { useSaying } from "#lib/time/now.ts";
+import { type Saying, sayDay } from "#lib/time/time.ts";
+import { useSimilarToText } from "#work/similar/ask-similar.ts";
+import { beginningOf } from "#work/similar/beginning-of.ts";
+
+/** Not every letter is asked about. */
+const pauseMs = 500;
+
+/** While a repair is written: the completed one that is most like it, and that its machine fails again. It hinders nothing. */
+export function SimilarWritten({ title, machineId }: { title: string; machineId: string }) {
+  const saying = useSaying();
+  const [text] = useDebouncedValue(title.trim(), pauseMs);
+  const [likest] = useSimilarToText(text, machineId) ?? [];
+  return (
+    <p className="note all-columns anywhere none-if-empty" role="status">
+      {likest && sayLikest(likest, saying)}
+    </p>
+  );
+}
+
+function sayLikest(likest: SimilarRepair, saying: Saying): string {
+  const words = similarWords[saying.locale];
+  const completedAt = Temporal.Instant.from(likest.completed_at);
+  const days = daysSinceRepeat({ sameMachine: likest.same_machine, completedAt }, saying.now);
+  const known = { code: likest.wo_id, what: beginningOf(likest.notes?.split("\n")[0] || likest.title, 120) };
+  if (days === null) return fill(words.written, { ...known, when: sayDay(dayOf(completedAt, saying.zone), saying) });
+  return days === 0 ? fill(words.repeatToday, known) : fill(plural(saying.locale, words.repeat, days), known);
+}

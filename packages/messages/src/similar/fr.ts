@@ -1,0 +1,21 @@
+import type { similar as source } from "#similar/en.ts";
+import type { Like } from "#text.ts";
+
+export const similar = {
+  title: "Les dernières fois",
+  folded: {
+    one: "La dernière fois : {n} réparation semblable",
+    other: "Les dernières fois : {n} réparations semblables",
+  },
+  sameMachine: "Cette machine",
+  noMachine: "Sans machine",
+  by: "{when} · {name}",
+  part: "{n} × {name}",
+  parts: "Pièces : {list}",
+  written: "Semblable : {code}, {when} : {what}",
+  repeatToday: "La même machine, il y a moins d’un jour : {code} : {what}",
+  repeat: {
+    one: "La même machine, il y a {n} jour : {code} : {what}",
+    other: "La même machine, il y a {n} jours : {code} : {what}",
+  },
+} satisfies Like<typeof source>;
