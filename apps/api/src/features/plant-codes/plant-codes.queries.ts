@@ -104,9 +104,10 @@ export async function changePlantCode(
   return Number(numAffectedRows) > 0;
 }
 
+/** Whether the plant asks for the problem where a machine stood, and one did because of this order. */
 export async function lacksFailureCode(db: CompanyDb, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ lacks: boolean }>`${prepared} select lacks_failure_code(${orderId}) as lacks`.execute(
-    db,
-  );
+  const { rows } = await sql<{ lacks: boolean }>`
+    ${prepared} select exists (select from company where id = current_company_id() and asks_failure_code)
+      and exists (select from downtime_cause where work_order_id = ${orderId}) as lacks`.execute(db);
   return rows[0]?.lacks ?? false;
 }
