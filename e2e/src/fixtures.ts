@@ -4,6 +4,7 @@ import { messages as fr } from "@millwright/messages/fr";
 import { errors as frErrors } from "@millwright/messages/fr/errors";
 import { type MachineImportWords, machineImportWords } from "@millwright/messages/machine-import/machine-import";
 import type { Messages } from "@millwright/messages/messages";
+import { type PartWords, partWords } from "@millwright/messages/parts/parts";
 import { type PaymentWords, paymentWords } from "@millwright/messages/payments/payments";
 import { type RoiWords, roiWords } from "@millwright/messages/roi/roi";
 import { type SetupWords, setupWords } from "@millwright/messages/setup/setup";
@@ -17,6 +18,7 @@ import { expectOwnedStorage } from "#storage-guard.ts";
 /** What the screens say, by themselves or by the server's refusals. */
 export type Texts = Messages & {
   errors: Like<typeof enErrors>;
+  parts: Messages["parts"] & PartWords;
   subscription: PaymentWords;
   roi: RoiWords;
   machineImport: MachineImportWords;
@@ -27,6 +29,7 @@ export type Texts = Messages & {
 const textsOf = (messages: Messages, errors: Texts["errors"], locale: Locale): Texts => ({
   ...messages,
   errors,
+  parts: { ...messages.parts, ...partWords[locale] },
   subscription: { ...messages.subscription, ...paymentWords[locale] },
   roi: { ...messages.roi, ...roiWords[locale] },
   machineImport: { ...messages.machineImport, ...machineImportWords[locale] },

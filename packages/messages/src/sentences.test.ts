@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { errors } from "#en/errors.ts";
 import { messages as en } from "#en.ts";
 import { messages as fr } from "#fr.ts";
+import { partWords } from "#parts/parts.ts";
 import { payments } from "#payments/en.ts";
 import { roi } from "#roi/en.ts";
 import { supportWords } from "#support/support.ts";
 
 const { auth, workOrders, files, maintenance, dailyTasks, departments, machines, history, assignees } = en;
-const { parts, profile, subscription } = en;
+const { profile, subscription } = en;
+const parts = { ...en.parts, ...partWords.en };
 const support = { ...en.support, ...supportWords.en };
 
 /** What people, manuals and integrations know by heart: it must not change by accident. */

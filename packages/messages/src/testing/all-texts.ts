@@ -22,6 +22,7 @@ import { newsMailWords } from "#news-mail/news-mail.ts";
 import { notificationSettingsWords } from "#notification-settings/notification-settings.ts";
 import { notificationWords } from "#notifications/notifications.ts";
 import { offlineWords } from "#offline/offline.ts";
+import { partWords } from "#parts/parts.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
@@ -70,6 +71,7 @@ export const english = new Map(
     newsMail: newsMailWords.en,
     notifications: notificationWords.en,
     notificationSettings: notificationSettingsWords.en,
+    partWords: partWords.en,
     passkeys: passkeyWords.en,
     payments: paymentWords.en,
     people: peopleWords.en,
@@ -119,6 +121,7 @@ export const french = new Map(
     newsMail: newsMailWords.fr,
     notifications: notificationWords.fr,
     notificationSettings: notificationSettingsWords.fr,
+    partWords: partWords.fr,
     passkeys: passkeyWords.fr,
     payments: paymentWords.fr,
     people: peopleWords.fr,

@@ -13,6 +13,7 @@ import { PageActions } from "#features/machines/page/PageActions.tsx";
 import { MaintenanceScreen } from "#features/maintenance/MaintenanceScreen.tsx";
 import { PmCard } from "#features/maintenance/PmCard.tsx";
 import { PartsScreen } from "#features/parts/PartsScreen.tsx";
+import { currentPartWords } from "#features/parts/part-words.ts";
 import { PlanOffer } from "#features/subscription/pricing/PlanOffer.tsx";
 import { WeekPlanScreen } from "#features/week-plan/WeekPlanScreen.tsx";
 import { BoardScreen } from "#features/work-orders/BoardScreen.tsx";
@@ -132,7 +133,8 @@ const screens: Record<string, Screen> = {
   },
   "the parts": {
     ...{ Shown: PartsScreen, sign: "Belt" },
-    offers: ({ parts: m }) => {
+    offers: () => {
+      const m = currentPartWords();
       const count = m.updateQuantityOf.replace("{name}", "Belt");
       return { planner: [m.add, count], technician: [count] };
     },
