@@ -1,3 +1,4 @@
+import { type DepartmentWords, departmentWords } from "@millwright/messages/departments/departments";
 import { messages as en } from "@millwright/messages/en";
 import { errors as enErrors } from "@millwright/messages/en/errors";
 import { messages as fr } from "@millwright/messages/fr";
@@ -18,6 +19,7 @@ import { expectOwnedStorage } from "#storage-guard.ts";
 /** What the screens say, by themselves or by the server's refusals. */
 export type Texts = Messages & {
   errors: Like<typeof enErrors>;
+  departments: Messages["departments"] & DepartmentWords;
   parts: Messages["parts"] & PartWords;
   subscription: PaymentWords;
   roi: RoiWords;
@@ -29,6 +31,7 @@ export type Texts = Messages & {
 const textsOf = (messages: Messages, errors: Texts["errors"], locale: Locale): Texts => ({
   ...messages,
   errors,
+  departments: { ...messages.departments, ...departmentWords[locale] },
   parts: { ...messages.parts, ...partWords[locale] },
   subscription: { ...messages.subscription, ...paymentWords[locale] },
   roi: { ...messages.roi, ...roiWords[locale] },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { departmentWords } from "#departments/departments.ts";
 import { errors } from "#en/errors.ts";
 import { messages as en } from "#en.ts";
 import { messages as fr } from "#fr.ts";
@@ -7,8 +8,9 @@ import { payments } from "#payments/en.ts";
 import { roi } from "#roi/en.ts";
 import { supportWords } from "#support/support.ts";
 
-const { auth, workOrders, files, maintenance, dailyTasks, departments, machines, history, assignees } = en;
+const { auth, workOrders, files, maintenance, dailyTasks, machines, history, assignees } = en;
 const { profile, subscription } = en;
+const departments = { ...en.departments, ...departmentWords.en };
 const parts = { ...en.parts, ...partWords.en };
 const support = { ...en.support, ...supportWords.en };
 

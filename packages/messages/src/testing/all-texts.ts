@@ -23,6 +23,7 @@ import { notificationSettingsWords } from "#notification-settings/notification-s
 import { notificationWords } from "#notifications/notifications.ts";
 import { offlineWords } from "#offline/offline.ts";
 import { partWords } from "#parts/parts.ts";
+import { departmentWords } from "#departments/departments.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
@@ -72,6 +73,7 @@ export const english = new Map(
     notifications: notificationWords.en,
     notificationSettings: notificationSettingsWords.en,
     partWords: partWords.en,
+    departmentWords: departmentWords.en,
     passkeys: passkeyWords.en,
     payments: paymentWords.en,
     people: peopleWords.en,
@@ -122,6 +124,7 @@ export const french = new Map(
     notifications: notificationWords.fr,
     notificationSettings: notificationSettingsWords.fr,
     partWords: partWords.fr,
+    departmentWords: departmentWords.fr,
     passkeys: passkeyWords.fr,
     payments: paymentWords.fr,
     people: peopleWords.fr,

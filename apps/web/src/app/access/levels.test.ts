@@ -6,6 +6,7 @@ import { type ComponentProps, type ComponentType, createElement } from "react";
 import { expect, test } from "vitest";
 import { AssigneesScreen } from "#features/assignees/AssigneesScreen.tsx";
 import { CalendarScreen } from "#features/calendar/CalendarScreen.tsx";
+import { currentDepartmentWords } from "#features/departments/department-words.ts";
 import { DepartmentsScreen } from "#features/departments/DepartmentsScreen.tsx";
 import { EntryTable } from "#features/history/repairs/EntryTable.tsx";
 import { MachinesScreen } from "#features/machines/MachinesScreen.tsx";
@@ -113,7 +114,7 @@ const screens: Record<string, Screen> = {
   },
   "the departments": {
     ...{ Shown: DepartmentsScreen, sign: "Stamping" },
-    offers: ({ departments: m }) => ({ planner: [m.create, "Actions for Stamping"] }),
+    offers: () => ({ planner: [currentDepartmentWords().create, "Actions for Stamping"] }),
   },
   "the machines": {
     ...{ Shown: MachinesScreen, sign: "Press" },
