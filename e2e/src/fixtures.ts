@@ -1,3 +1,4 @@
+import { type AssigneeWords, assigneeWords } from "@millwright/messages/assignees/assignees";
 import { type DepartmentWords, departmentWords } from "@millwright/messages/departments/departments";
 import { messages as en } from "@millwright/messages/en";
 import { errors as enErrors } from "@millwright/messages/en/errors";
@@ -19,6 +20,7 @@ import { expectOwnedStorage } from "#storage-guard.ts";
 /** What the screens say, by themselves or by the server's refusals. */
 export type Texts = Messages & {
   errors: Like<typeof enErrors>;
+  assignees: Messages["assignees"] & AssigneeWords;
   departments: Messages["departments"] & DepartmentWords;
   parts: Messages["parts"] & PartWords;
   subscription: PaymentWords;
@@ -31,6 +33,7 @@ export type Texts = Messages & {
 const textsOf = (messages: Messages, errors: Texts["errors"], locale: Locale): Texts => ({
   ...messages,
   errors,
+  assignees: { ...messages.assignees, ...assigneeWords[locale] },
   departments: { ...messages.departments, ...departmentWords[locale] },
   parts: { ...messages.parts, ...partWords[locale] },
   subscription: { ...messages.subscription, ...paymentWords[locale] },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { assigneeWords } from "#assignees/assignees.ts";
 import { departmentWords } from "#departments/departments.ts";
 import { errors } from "#en/errors.ts";
 import { messages as en } from "#en.ts";
@@ -8,8 +9,9 @@ import { payments } from "#payments/en.ts";
 import { roi } from "#roi/en.ts";
 import { supportWords } from "#support/support.ts";
 
-const { auth, workOrders, files, maintenance, dailyTasks, machines, history, assignees } = en;
+const { auth, workOrders, files, maintenance, dailyTasks, machines, history } = en;
 const { profile, subscription } = en;
+const assignees = { ...en.assignees, ...assigneeWords.en };
 const departments = { ...en.departments, ...departmentWords.en };
 const parts = { ...en.parts, ...partWords.en };
 const support = { ...en.support, ...supportWords.en };

@@ -24,6 +24,7 @@ import { notificationWords } from "#notifications/notifications.ts";
 import { offlineWords } from "#offline/offline.ts";
 import { partWords } from "#parts/parts.ts";
 import { departmentWords } from "#departments/departments.ts";
+import { assigneeWords } from "#assignees/assignees.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
@@ -74,6 +75,7 @@ export const english = new Map(
     notificationSettings: notificationSettingsWords.en,
     partWords: partWords.en,
     departmentWords: departmentWords.en,
+    assigneeWords: assigneeWords.en,
     passkeys: passkeyWords.en,
     payments: paymentWords.en,
     people: peopleWords.en,
@@ -125,6 +127,7 @@ export const french = new Map(
     notificationSettings: notificationSettingsWords.fr,
     partWords: partWords.fr,
     departmentWords: departmentWords.fr,
+    assigneeWords: assigneeWords.fr,
     passkeys: passkeyWords.fr,
     payments: paymentWords.fr,
     people: peopleWords.fr,

@@ -4,6 +4,7 @@ import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { type ComponentProps, type ComponentType, createElement } from "react";
 import { expect, test } from "vitest";
+import { currentAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { AssigneesScreen } from "#features/assignees/AssigneesScreen.tsx";
 import { CalendarScreen } from "#features/calendar/CalendarScreen.tsx";
 import { currentDepartmentWords } from "#features/departments/department-words.ts";
@@ -130,7 +131,10 @@ const screens: Record<string, Screen> = {
   },
   "the technicians": {
     ...{ Shown: AssigneesScreen, sign: "Ben Ray" },
-    offers: ({ assignees: m }) => ({ planner: [m.add, m.remove.replace("{name}", "Ben Ray")] }),
+    offers: () => {
+      const m = currentAssigneeWords();
+      return { planner: [m.add, m.remove.replace("{name}", "Ben Ray")] };
+    },
   },
   "the parts": {
     ...{ Shown: PartsScreen, sign: "Belt" },
