@@ -8,6 +8,7 @@ import { type MachineImportWords, machineImportWords } from "@millwright/message
 import type { Messages } from "@millwright/messages/messages";
 import { type PartWords, partWords } from "@millwright/messages/parts/parts";
 import { type PaymentWords, paymentWords } from "@millwright/messages/payments/payments";
+import { type ProfileWords, profileWords } from "@millwright/messages/profile/profile";
 import { type RoiWords, roiWords } from "@millwright/messages/roi/roi";
 import { type SetupWords, setupWords } from "@millwright/messages/setup/setup";
 import { type SupportWords, supportWords } from "@millwright/messages/support/support";
@@ -23,6 +24,7 @@ export type Texts = Messages & {
   assignees: Messages["assignees"] & AssigneeWords;
   departments: Messages["departments"] & DepartmentWords;
   parts: Messages["parts"] & PartWords;
+  profile: Messages["profile"] & ProfileWords;
   subscription: PaymentWords;
   roi: RoiWords;
   machineImport: MachineImportWords;
@@ -36,6 +38,7 @@ const textsOf = (messages: Messages, errors: Texts["errors"], locale: Locale): T
   assignees: { ...messages.assignees, ...assigneeWords[locale] },
   departments: { ...messages.departments, ...departmentWords[locale] },
   parts: { ...messages.parts, ...partWords[locale] },
+  profile: { ...messages.profile, ...profileWords[locale] },
   subscription: { ...messages.subscription, ...paymentWords[locale] },
   roi: { ...messages.roi, ...roiWords[locale] },
   machineImport: { ...messages.machineImport, ...machineImportWords[locale] },

@@ -6,14 +6,16 @@ import { messages as en } from "#en.ts";
 import { messages as fr } from "#fr.ts";
 import { partWords } from "#parts/parts.ts";
 import { payments } from "#payments/en.ts";
+import { profileWords } from "#profile/profile.ts";
 import { roi } from "#roi/en.ts";
 import { supportWords } from "#support/support.ts";
 
 const { auth, workOrders, files, maintenance, dailyTasks, machines, history } = en;
-const { profile, subscription } = en;
+const { subscription } = en;
 const assignees = { ...en.assignees, ...assigneeWords.en };
 const departments = { ...en.departments, ...departmentWords.en };
 const parts = { ...en.parts, ...partWords.en };
+const profile = { ...en.profile, ...profileWords.en };
 const support = { ...en.support, ...supportWords.en };
 
 /** What people, manuals and integrations know by heart: it must not change by accident. */

@@ -25,6 +25,7 @@ import { offlineWords } from "#offline/offline.ts";
 import { partWords } from "#parts/parts.ts";
 import { departmentWords } from "#departments/departments.ts";
 import { assigneeWords } from "#assignees/assignees.ts";
+import { profileWords } from "#profile/profile.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
@@ -76,6 +77,7 @@ export const english = new Map(
     partWords: partWords.en,
     departmentWords: departmentWords.en,
     assigneeWords: assigneeWords.en,
+    profileWords: profileWords.en,
     passkeys: passkeyWords.en,
     payments: paymentWords.en,
     people: peopleWords.en,
@@ -128,6 +130,7 @@ export const french = new Map(
     partWords: partWords.fr,
     departmentWords: departmentWords.fr,
     assigneeWords: assigneeWords.fr,
+    profileWords: profileWords.fr,
     passkeys: passkeyWords.fr,
     payments: paymentWords.fr,
     people: peopleWords.fr,
