@@ -1,10 +1,14 @@
+import { type AssigneeWords, assigneeWords } from "@millwright/messages/assignees/assignees";
+import { type DepartmentWords, departmentWords } from "@millwright/messages/departments/departments";
 import { messages as en } from "@millwright/messages/en";
 import { errors as enErrors } from "@millwright/messages/en/errors";
 import { messages as fr } from "@millwright/messages/fr";
 import { errors as frErrors } from "@millwright/messages/fr/errors";
 import { type MachineImportWords, machineImportWords } from "@millwright/messages/machine-import/machine-import";
 import type { Messages } from "@millwright/messages/messages";
+import { type PartWords, partWords } from "@millwright/messages/parts/parts";
 import { type PaymentWords, paymentWords } from "@millwright/messages/payments/payments";
+import { type ProfileWords, profileWords } from "@millwright/messages/profile/profile";
 import { type RoiWords, roiWords } from "@millwright/messages/roi/roi";
 import { type SetupWords, setupWords } from "@millwright/messages/setup/setup";
 import { type SupportWords, supportWords } from "@millwright/messages/support/support";
@@ -17,6 +21,10 @@ import { expectOwnedStorage } from "#storage-guard.ts";
 /** What the screens say, by themselves or by the server's refusals. */
 export type Texts = Messages & {
   errors: Like<typeof enErrors>;
+  assignees: Messages["assignees"] & AssigneeWords;
+  departments: Messages["departments"] & DepartmentWords;
+  parts: Messages["parts"] & PartWords;
+  profile: Messages["profile"] & ProfileWords;
   subscription: PaymentWords;
   roi: RoiWords;
   machineImport: MachineImportWords;
@@ -27,6 +35,10 @@ export type Texts = Messages & {
 const textsOf = (messages: Messages, errors: Texts["errors"], locale: Locale): Texts => ({
   ...messages,
   errors,
+  assignees: { ...messages.assignees, ...assigneeWords[locale] },
+  departments: { ...messages.departments, ...departmentWords[locale] },
+  parts: { ...messages.parts, ...partWords[locale] },
+  profile: { ...messages.profile, ...profileWords[locale] },
   subscription: { ...messages.subscription, ...paymentWords[locale] },
   roi: { ...messages.roi, ...roiWords[locale] },
   machineImport: { ...messages.machineImport, ...machineImportWords[locale] },

@@ -7,7 +7,7 @@ const neverOne: Readonly<Record<string, string>> = {
     [
       ...["errors.too_many_photos", "errors.too_many_files", "errors.too_many_steps", "errors.downtime_too_early"],
       ...["errors.shutdown_too_long", "errors.family_full", "files.tooMany", "comments.tooManyPictures"],
-      ...["parts.fields.fitsLabel", "parts.fields.onlyQr", "machineImportWords.faults.too_long"],
+      ...["partWords.fields.fitsLabel", "partWords.fields.onlyQr", "machineImportWords.faults.too_long"],
       ...["machineImportWords.tooMany", "people.invitations.help", "people.invitations.tooMany"],
       ...[
         "procedures.builder.tooMany",

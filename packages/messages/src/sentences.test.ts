@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
+import { assigneeWords } from "#assignees/assignees.ts";
+import { departmentWords } from "#departments/departments.ts";
 import { errors } from "#en/errors.ts";
 import { messages as en } from "#en.ts";
 import { messages as fr } from "#fr.ts";
+import { partWords } from "#parts/parts.ts";
 import { payments } from "#payments/en.ts";
+import { profileWords } from "#profile/profile.ts";
 import { roi } from "#roi/en.ts";
 import { supportWords } from "#support/support.ts";
 
-const { auth, workOrders, files, maintenance, dailyTasks, departments, machines, history, assignees } = en;
-const { parts, profile, subscription } = en;
+const { auth, workOrders, files, maintenance, dailyTasks, machines, history } = en;
+const { subscription } = en;
+const assignees = { ...en.assignees, ...assigneeWords.en };
+const departments = { ...en.departments, ...departmentWords.en };
+const parts = { ...en.parts, ...partWords.en };
+const profile = { ...en.profile, ...profileWords.en };
 const support = { ...en.support, ...supportWords.en };
 
 /** What people, manuals and integrations know by heart: it must not change by accident. */

@@ -22,6 +22,10 @@ import { newsMailWords } from "#news-mail/news-mail.ts";
 import { notificationSettingsWords } from "#notification-settings/notification-settings.ts";
 import { notificationWords } from "#notifications/notifications.ts";
 import { offlineWords } from "#offline/offline.ts";
+import { partWords } from "#parts/parts.ts";
+import { departmentWords } from "#departments/departments.ts";
+import { assigneeWords } from "#assignees/assignees.ts";
+import { profileWords } from "#profile/profile.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
@@ -70,6 +74,10 @@ export const english = new Map(
     newsMail: newsMailWords.en,
     notifications: notificationWords.en,
     notificationSettings: notificationSettingsWords.en,
+    partWords: partWords.en,
+    departmentWords: departmentWords.en,
+    assigneeWords: assigneeWords.en,
+    profileWords: profileWords.en,
     passkeys: passkeyWords.en,
     payments: paymentWords.en,
     people: peopleWords.en,
@@ -119,6 +127,10 @@ export const french = new Map(
     newsMail: newsMailWords.fr,
     notifications: notificationWords.fr,
     notificationSettings: notificationSettingsWords.fr,
+    partWords: partWords.fr,
+    departmentWords: departmentWords.fr,
+    assigneeWords: assigneeWords.fr,
+    profileWords: profileWords.fr,
     passkeys: passkeyWords.fr,
     payments: paymentWords.fr,
     people: peopleWords.fr,

@@ -3,9 +3,7 @@ import type { StockMovement } from "@millwright/contract/parts";
 import { type CsvCell, csvLines, csvMark, csvProse } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
 import { csvWords } from "@millwright/messages/csv/csv";
-import { messages as en } from "@millwright/messages/en";
-import { messages as fr } from "@millwright/messages/fr";
-import type { Messages } from "@millwright/messages/messages";
+import { type PartWords, partWords } from "@millwright/messages/parts/parts";
 import type { Locale } from "@millwright/messages/text";
 import { shownOf } from "#db/list/page-bytes.ts";
 import { csvAnswer } from "#features/activity/activity.ts";
@@ -16,8 +14,6 @@ import type { Opening } from "#http/download/opening.ts";
 
 type LedgerOpening = Opening<"POST /parts/{id}/movements/link">;
 
-const words = { en, fr };
-
 /** The movements of a part that a query asks for, as a sheet in the words of who asks. */
 export function openLedgerSheet(opening: LedgerOpening): Promise<FileAnswer> {
   return csvAnswer(opening, csvWords[opening.locale].movements.file, linesOf(opening));
@@ -25,7 +21,7 @@ export function openLedgerSheet(opening: LedgerOpening): Promise<FileAnswer> {
 
 /** Each page in a transaction of its own: a slow reader holds none. */
 async function* linesOf({ by, params, query, locale, readPage }: LedgerOpening): AsyncGenerator<string> {
-  const m = words[locale];
+  const m = partWords[locale];
   const filters = filtersOf(query, by.timeZone);
   const limit = limits.page.default;
   yield csvMark + csvLines([ledgerHead(m, locale)], locale);
@@ -42,17 +38,17 @@ async function* linesOf({ by, params, query, locale, readPage }: LedgerOpening):
   } while (after !== null);
 }
 
-function ledgerHead({ parts: { ledger } }: Messages, locale: Locale): CsvCell[] {
+function ledgerHead({ ledger }: PartWords, locale: Locale): CsvCell[] {
   const m = csvWords[locale].movements;
   const counted = [m.date, ledger.change, m.quantity, m.before, m.after];
   return [...counted, m.by, m.workOrder, m.machine, m.unitCost, m.notes, m.tablet, m.recordedAt, m.claimedAt];
 }
 
 /** A line of the sheet; the cost is in dollars. */
-export function ledgerLine(row: StockMovement, { parts }: Messages, zone: string): CsvCell[] {
+export function ledgerLine(row: StockMovement, { changes }: PartWords, zone: string): CsvCell[] {
   return [
     sheetTime(row.date, zone),
-    parts.changes[row.change_type],
+    changes[row.change_type],
     row.quantity,
     row.before,
     row.after,

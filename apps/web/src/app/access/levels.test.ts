@@ -4,8 +4,10 @@ import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { type ComponentProps, type ComponentType, createElement } from "react";
 import { expect, test } from "vitest";
+import { currentAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { AssigneesScreen } from "#features/assignees/AssigneesScreen.tsx";
 import { CalendarScreen } from "#features/calendar/CalendarScreen.tsx";
+import { currentDepartmentWords } from "#features/departments/department-words.ts";
 import { DepartmentsScreen } from "#features/departments/DepartmentsScreen.tsx";
 import { EntryTable } from "#features/history/repairs/EntryTable.tsx";
 import { MachinesScreen } from "#features/machines/MachinesScreen.tsx";
@@ -13,6 +15,7 @@ import { PageActions } from "#features/machines/page/PageActions.tsx";
 import { MaintenanceScreen } from "#features/maintenance/MaintenanceScreen.tsx";
 import { PmCard } from "#features/maintenance/PmCard.tsx";
 import { PartsScreen } from "#features/parts/PartsScreen.tsx";
+import { currentPartWords } from "#features/parts/part-words.ts";
 import { PlanOffer } from "#features/subscription/pricing/PlanOffer.tsx";
 import { WeekPlanScreen } from "#features/week-plan/WeekPlanScreen.tsx";
 import { BoardScreen } from "#features/work-orders/BoardScreen.tsx";
@@ -112,7 +115,7 @@ const screens: Record<string, Screen> = {
   },
   "the departments": {
     ...{ Shown: DepartmentsScreen, sign: "Stamping" },
-    offers: ({ departments: m }) => ({ planner: [m.create, "Actions for Stamping"] }),
+    offers: () => ({ planner: [currentDepartmentWords().create, "Actions for Stamping"] }),
   },
   "the machines": {
     ...{ Shown: MachinesScreen, sign: "Press" },
@@ -128,11 +131,15 @@ const screens: Record<string, Screen> = {
   },
   "the technicians": {
     ...{ Shown: AssigneesScreen, sign: "Ben Ray" },
-    offers: ({ assignees: m }) => ({ planner: [m.add, m.remove.replace("{name}", "Ben Ray")] }),
+    offers: () => {
+      const m = currentAssigneeWords();
+      return { planner: [m.add, m.remove.replace("{name}", "Ben Ray")] };
+    },
   },
   "the parts": {
     ...{ Shown: PartsScreen, sign: "Belt" },
-    offers: ({ parts: m }) => {
+    offers: () => {
+      const m = currentPartWords();
       const count = m.updateQuantityOf.replace("{name}", "Belt");
       return { planner: [m.add, count], technician: [count] };
     },

@@ -6,6 +6,7 @@ import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import type { Messages } from "@millwright/messages/messages";
 import { money } from "@millwright/messages/money";
 import { offlineWords } from "@millwright/messages/offline/offline";
+import { type PartWords, partWords } from "@millwright/messages/parts/parts";
 import { planWords } from "@millwright/messages/plans/plans";
 import type { SaidMeter } from "@millwright/messages/plans/say-level";
 import { type PlantCodeWords, plantCodeWords } from "@millwright/messages/plant-codes/plant-codes";
@@ -34,7 +35,7 @@ export function fieldName(
   const names: Record<string, string> = {
     day_minutes: m.weekPlan.dayHours,
     needs_lockout: lockoutCardWords[locale].needs,
-    ...(subject === "request" ? requestNames(locale, m) : namesOf(m, subject)),
+    ...(subject === "request" ? requestNames(locale, m) : namesOf(m, subject, locale)),
     ...failureNames(plantCodeWords[locale]),
     in_family: planWords[locale].inFamily,
     ...(subject === "pm" && { shutdowns: planWords[locale].inShutdown.label }),
@@ -49,9 +50,9 @@ const failureNames = ({ failure: { problem, cause, remedy } }: PlantCodeWords) =
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function namesOf(m: Messages, subject: Subject): Record<string, string> {
+function namesOf(m: Messages, subject: Subject, locale: Locale): Record<string, string> {
   if (subject === "machine") return machineNames(m);
-  return subject === "part" ? partNames(m) : orderNames(m, subject);
+  return subject === "part" ? partNames(partWords[locale]) : orderNames(m, subject);
 }
 
 function orderNames(
@@ -93,7 +94,7 @@ function machineNames(m: Messages): Record<string, string> {
   return { ...fields, department: fields.department_id, parent: fields.parent_id, class: fields.class_id, photo };
 }
 
-function partNames({ parts: { fields } }: Messages): Record<string, string> {
+function partNames({ fields }: PartWords): Record<string, string> {
   const ofSupplier = (name: string) => `${fields.supplier}, ${name.toLowerCase()}`;
   return {
     name: fields.name,
@@ -156,7 +157,7 @@ function textValue(field: string, text: string, words: Words): string {
 }
 
 function choicesOf({
-  messages: { auth, workOrders, maintenance, machines, parts },
+  messages: { auth, workOrders, maintenance, machines },
   locale,
 }: Words): Record<string, Record<string, string> | undefined> {
   return {
@@ -170,8 +171,8 @@ function choicesOf({
     criticality: machines.criticalities,
     site: { [mainSite.en]: mainSite[locale] },
     role: auth.roles,
-    part_type: parts.types,
-    barcode_type: parts.fields.barcodeTypes,
+    part_type: partWords[locale].types,
+    barcode_type: partWords[locale].fields.barcodeTypes,
   };
 }
 

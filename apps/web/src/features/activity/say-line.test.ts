@@ -4,6 +4,7 @@ import type { ActivityLine } from "@millwright/domain/work/activity";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
 import type { Messages } from "@millwright/messages/messages";
+import { partWords } from "@millwright/messages/parts/parts";
 import type { Locale } from "@millwright/messages/text";
 import { expect, test } from "vitest";
 import type { Subject } from "#features/activity/activity.ts";
@@ -179,7 +180,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "Barcode | From the code> | Another value",
     "Code-barres | D’après le code> | Autre valeur",
   ],
-  ["part", changed("min_stock_level", 2, 4), "Minimum level | 2> | 4", `${fr.parts.fields.minimum} | 2> | 4`],
+  ["part", changed("min_stock_level", 2, 4), "Minimum level | 2> | 4", `${partWords.fr.fields.minimum} | 2> | 4`],
   [
     "repair",
     changed("risk_class", true, { grade: 2 }),

@@ -1,3 +1,4 @@
+import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import type { Assignee } from "@millwright/contract/assignees";
 import type { TechnicianPin } from "@millwright/contract/devices";
 import { mayAct } from "@millwright/domain/access";
@@ -29,6 +30,7 @@ interface Props {
 /** One technician, with what is known and the way out of the list. */
 export function AssigneeRow({ assignee, pin }: Props) {
   const m = useMessages();
+  const assignees = useAssigneeWords();
   const client = useQueryClient();
   const askOpenWork = useAskOpenWork("assignee");
   const { busy, act } = useAct(toast);
@@ -38,9 +40,9 @@ export function AssigneeRow({ assignee, pin }: Props) {
 
   async function remove() {
     const question = {
-      title: fill(m.assignees.removeQuestion, { name }),
-      detail: m.assignees.removeConsequence,
-      action: m.assignees.removeConfirm,
+      title: fill(assignees.removeQuestion, { name }),
+      detail: assignees.removeConsequence,
+      action: assignees.removeConfirm,
     };
     const fate = await askOpenWork(assignee, question, failures.removeAssignee(m));
     if (fate === null) return;
@@ -49,9 +51,9 @@ export function AssigneeRow({ assignee, pin }: Props) {
       await client.invalidateQueries({ queryKey: ["assignees"] });
     }, failures.removeAssignee(m));
     if (!done) return;
-    toast.success(m.assignees.removed);
+    toast.success(assignees.removed);
   }
-  const facts = [m.assignees.roles.Technician, specialization && m.assignees.specializations[specialization], phone];
+  const facts = [assignees.roles.Technician, specialization && assignees.specializations[specialization], phone];
   return (
     <li className={`row gap-12 pad-8-0 line-between ${styles.row}`}>
       <Face id={assignee.id} name={name} size="medium" />
@@ -65,7 +67,7 @@ export function AssigneeRow({ assignee, pin }: Props) {
         {isPlanner && <TechnicianMenu assignee={assignee} pin={pin} />}
         {mayRemove && (
           <IconButton
-            label={fill(m.assignees.remove, { name })}
+            label={fill(assignees.remove, { name })}
             tone="danger"
             disabled={busy}
             onClick={() => void remove()}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { currentAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { assigneeRole } from "@millwright/domain/people";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
@@ -30,7 +31,7 @@ function openPlant() {
 
 test("a technician who is added is on the list, and one with half a name is not sent", async () => {
   const screen = await openPlant();
-  const { assignees: words } = currentMessages();
+  const words = currentAssigneeWords();
   await press(words.add);
   await fillIn(words.firstName, " Zoé ");
   await press(words.add);
@@ -46,7 +47,7 @@ test("a technician who is added is on the list, and one with half a name is not 
 
 test("a technician who is removed leaves the list; where that is refused, they stay", async () => {
   const screen = await openPlant();
-  const { assignees: words } = currentMessages();
+  const words = currentAssigneeWords();
   const remove = fill(words.remove, { name: "Ben Ray" });
   const answer = server.on;
   answer("DELETE /assignees/a1", () => {
@@ -66,7 +67,8 @@ test("a technician who is removed leaves the list; where that is refused, they s
 
 test("a technician's name, phone and trade are corrected; a refusal is said and nothing typed is lost", async () => {
   const screen = await openPlant();
-  const { assignees: words, common } = currentMessages();
+  const { common } = currentMessages();
+  const words = currentAssigneeWords();
   const bodies: unknown[] = [];
   server.on("PUT /assignees/a1", ({ body }) => {
     bodies.push(body);
@@ -77,7 +79,7 @@ test("a technician's name, phone and trade are corrected; a refusal is said and 
   await fillIn(words.name, " Ben Ray-Côté ");
   await fillIn(words.phone, "418 555-0101");
   await press(common.save);
-  await until(() => shows(words.detailsFailed));
+  await until(() => shows(currentMessages().assignees.detailsFailed));
   server.on("PUT /assignees/a1", ({ body }) => ({ id: "a1", ...Object(body) }));
   await press(common.save);
   await until(() => screen.said()?.tone === "success");
@@ -86,7 +88,7 @@ test("a technician's name, phone and trade are corrected; a refusal is said and 
 });
 
 test("technicians who can't be asked for are said so, above those whom this device saw last", async () => {
-  const { assignees: words } = currentMessages();
+  const words = currentAssigneeWords();
   server.on("GET /assignees", () => {
     throw new Refused(409, "conflict");
   });

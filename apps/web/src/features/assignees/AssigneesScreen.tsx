@@ -1,3 +1,4 @@
+import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { assigneeRole } from "@millwright/domain/people";
@@ -27,18 +28,18 @@ import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 /** The technicians who can be given work. */
 export function AssigneesScreen() {
-  const m = useMessages();
+  const assignees = useAssigneeWords();
   const list = useAssignees();
   const pins = usePins();
-  const add = useAddForm(m.assignees.add, list.data?.length, useMay("POST /assignees"));
+  const add = useAddForm(assignees.add, list.data?.length, useMay("POST /assignees"));
   return (
-    <Page title={m.assignees.title} count={list.data?.length} actions={add.opener}>
+    <Page title={assignees.title} count={list.data?.length} actions={add.opener}>
       {add.isOpen && <AddTechnician {...add.form} />}
       {list.isPending && <SkeletonRows />}
       {list.isError && list.dataUpdatedAt === 0 && (
-        <ErrorState title={m.assignees.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title={assignees.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.data?.length === 0 && <EmptyState title={m.assignees.empty} detail={m.assignees.emptyHelp} />}
+      {list.data?.length === 0 && <EmptyState title={assignees.empty} detail={assignees.emptyHelp} />}
       {list.data && list.data.length > 0 && (
         <Panel className={styles.panel}>
           <ul className="list">
@@ -56,6 +57,7 @@ const blank = { first: "", last: "", phone: "", specialization: "" };
 
 function AddTechnician(form: AddForm["form"]) {
   const m = useMessages();
+  const assignees = useAssigneeWords();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
   const [typed, setTyped] = useState(blank);
@@ -68,7 +70,7 @@ function AddTechnician(form: AddForm["form"]) {
   async function add(): Promise<boolean> {
     setTried(true);
     if (trimmed(typed.first) === "" || trimmed(typed.last) === "") {
-      toast.error(m.assignees.fillAll);
+      toast.error(assignees.fillAll);
       return false;
     }
     if (!(await askDuplicate(name, list.data ?? []))) return false;
@@ -79,7 +81,7 @@ function AddTechnician(form: AddForm["form"]) {
     if (!done) return false;
     setTyped(blank);
     setTried(false);
-    toast.success(fill(m.assignees.added, { name }));
+    toast.success(fill(assignees.added, { name }));
     return true;
   }
   const change = (part: Partial<typeof blank>) => setTyped((before) => ({ ...before, ...part }));
@@ -91,20 +93,20 @@ function AddTechnician(form: AddForm["form"]) {
     <AddBar
       {...form}
       isUnsaved={typed.first !== "" || typed.last !== ""}
-      action={m.assignees.add}
+      action={assignees.add}
       busy={busy}
       onAdd={add}
     >
       <TextInput
         {...field("first")}
-        label={m.assignees.firstName}
+        label={assignees.firstName}
         maxLength={limits.name / 2}
         error={missing(typed.first)}
         required
       />
       <TextInput
         {...field("last")}
-        label={m.assignees.lastName}
+        label={assignees.lastName}
         maxLength={limits.name / 2 - 1}
         error={missing(typed.last)}
         required

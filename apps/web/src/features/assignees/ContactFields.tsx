@@ -1,8 +1,8 @@
+import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { specialisations } from "@millwright/domain/people";
 import { trimmed } from "@millwright/domain/trimmed";
-import { useMessages } from "#lib/language.ts";
 
 /** A technician's phone and trade as they are typed; empty ones are not given. */
 export interface ContactDraft {
@@ -17,7 +17,7 @@ interface Props {
 
 /** A technician's phone and trade, of a new one as of one that is corrected. */
 export function ContactFields({ value, onChange }: Props) {
-  const { assignees: m } = useMessages();
+  const m = useAssigneeWords();
   return (
     <>
       <TextInput

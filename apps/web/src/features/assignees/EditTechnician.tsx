@@ -1,3 +1,4 @@
+import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { TextInput } from "@mantine/core";
 import type { Assignee } from "@millwright/contract/assignees";
 import { limits } from "@millwright/contract/limits";
@@ -25,6 +26,7 @@ interface Props {
 /** Corrects a technician's name, phone and trade. What was done keeps the name of its day. */
 export function EditTechnician({ technician, onClose }: Props) {
   const m = useMessages();
+  const assignees = useAssigneeWords();
   const client = useQueryClient();
   const form = useId();
   const others = useAssignees().data?.filter(({ id }) => id !== technician.id) ?? [];
@@ -37,7 +39,7 @@ export function EditTechnician({ technician, onClose }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const [send, busy] = useSending(async () => {
     const name = trimmed(typed.name);
-    if (name === "") return setFault(m.assignees.fillAll);
+    if (name === "") return setFault(assignees.fillAll);
     if (name !== technician.name && !(await askDuplicate(name, others))) return;
     setFault(null);
     try {
@@ -47,14 +49,14 @@ export function EditTechnician({ technician, onClose }: Props) {
       return setFault(sayFailure(error, failures.editAssignee(m), m).join(" "));
     }
     await client.invalidateQueries({ queryKey: ["assignees"] });
-    toast.success(fill(m.assignees.edited, { name }));
+    toast.success(fill(assignees.edited, { name }));
     onClose();
   });
   const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
   return (
     <AppDialog
       size="narrow"
-      title={fill(m.assignees.editOf, { name: technician.name })}
+      title={fill(assignees.editOf, { name: technician.name })}
       onClose={onClose}
       foot={<FormFoot formId={form} label={m.common.save} busy={busy} onCancel={onClose} />}
     >
@@ -70,8 +72,8 @@ export function EditTechnician({ technician, onClose }: Props) {
         <TextInput
           value={typed.name}
           onChange={(event) => change({ name: event.currentTarget.value })}
-          label={m.assignees.name}
-          description={m.assignees.nameHelp}
+          label={assignees.name}
+          description={assignees.nameHelp}
           maxLength={limits.name}
           error={fault}
           required

@@ -1,3 +1,4 @@
+import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { Button } from "@mantine/core";
 import type { Assignee } from "@millwright/contract/assignees";
 import { linkFault } from "@millwright/domain/people/technician-link";
@@ -35,7 +36,7 @@ function useLink({ id }: Assignee) {
 
 /** Whether the technician has a PIN or a badge the server alone knows: it says then whom to ask. */
 function OnlyMe({ assignee }: Props) {
-  const { assignees: m } = useMessages();
+  const m = useAssigneeWords();
   const { id: me, access } = useUser();
   const mine = useMine();
   const { busy, link } = useLink(assignee);
@@ -57,7 +58,7 @@ function OnlyMe({ assignee }: Props) {
 }
 
 function AnyMember({ assignee }: Props) {
-  const { assignees: m } = useMessages();
+  const m = useAssigneeWords();
   const { id: me, full_name, username } = useUser();
   const navigate = useNavigate();
   const [mayReadTeam, mayInvite] = [useMay("GET /company/members"), useMay("PUT /company")];

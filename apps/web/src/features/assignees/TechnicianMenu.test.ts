@@ -6,6 +6,7 @@ import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { AssigneesScreen } from "#features/assignees/AssigneesScreen.tsx";
+import { currentAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { OwnPin } from "#features/assignees/OwnPin.tsx";
 import { TechnicianMenu } from "#features/assignees/TechnicianMenu.tsx";
 import { currentMessages } from "#lib/language.ts";
@@ -42,7 +43,7 @@ async function openRow(pin: Partial<TechnicianPin> = {}, photo_id: string | null
   server.on("GET /company", () => ({ pin_digits: 4 }));
   const screen = await openScreen(createElement(AssigneesScreen));
   await until(() => shows("Ben Ray"));
-  const words = { ...currentMessages().assignees, ...credentials };
+  const words = { ...currentMessages().assignees, ...currentAssigneeWords(), ...credentials };
   return { kept: technician, face, screen, words, menu: () => press(fill(words.actionsOf, { name: "Ben Ray" })) };
 }
 

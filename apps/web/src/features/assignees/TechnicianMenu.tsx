@@ -1,3 +1,4 @@
+import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import type { Assignee } from "@millwright/contract/assignees";
 import type { TechnicianPin } from "@millwright/contract/devices";
 import { credentialWords } from "@millwright/messages/credentials/credentials";
@@ -25,7 +26,7 @@ interface Props {
 
 /** A technician's face, and what lets them onto a shared tablet. */
 export function TechnicianMenu({ assignee, pin }: Props) {
-  const { assignees: m } = useMessages();
+  const m = useAssigneeWords();
   const words = credentialWords[useLocale()];
   const { name, photo_id } = assignee;
   const input = useRef<HTMLInputElement>(null);

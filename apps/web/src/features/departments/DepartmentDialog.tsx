@@ -1,3 +1,4 @@
+import { useDepartmentWords } from "#features/departments/department-words.ts";
 import { Button, TextInput } from "@mantine/core";
 import type { Department } from "@millwright/contract/departments";
 import { limits } from "@millwright/contract/limits";
@@ -22,7 +23,7 @@ import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 /** One department: its name, and the machines that stand in it. */
 export function DepartmentDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const m = useMessages();
+  const departments = useDepartmentWords();
   const list = useDepartments();
   const department = list.data?.find((one) => one.id === id);
   const rename = useRename(id, department?.name, useAskDuplicate());
@@ -30,27 +31,27 @@ export function DepartmentDialog({ id, onClose }: { id: string; onClose: () => v
   if (list.data && !department && rename.isUnsaved) {
     return (
       <GoneDialog
-        title={m.departments.notFound}
-        typed={[{ name: m.departments.name, text: rename.name }]}
+        title={departments.notFound}
+        typed={[{ name: departments.name, text: rename.name }]}
         onDiscard={rename.end}
         onClose={onClose}
       />
     );
   }
   return (
-    <AppDialog title={department?.name ?? m.departments.title} onClose={() => void close()}>
+    <AppDialog title={department?.name ?? departments.title} onClose={() => void close()}>
       {list.isPending && <SkeletonRows />}
       {list.isError && !list.data && (
-        <ErrorState title={m.departments.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title={departments.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.data && !department && <EmptyState title={m.departments.notFound} detail={m.departments.notFoundHelp} />}
+      {list.data && !department && <EmptyState title={departments.notFound} detail={departments.notFoundHelp} />}
       {department && <OpenDepartment department={department} rename={rename} />}
     </AppDialog>
   );
 }
 
 function OpenDepartment({ department, rename }: { department: Department; rename: Renaming }) {
-  const m = useMessages();
+  const departments = useDepartmentWords();
   const locale = useLocale();
   const saying = useSaying();
   const mayRename = useMay("PUT /departments/{id}");
@@ -64,9 +65,9 @@ function OpenDepartment({ department, rename }: { department: Department; rename
         </NeedsConnection>
       )}
       <p className="quiet">
-        {fill(m.departments.createdOn, { date: sayDay(created, saying, true) })}
+        {fill(departments.createdOn, { date: sayDay(created, saying, true) })}
         {" · "}
-        {plural(locale, m.departments.machineCount, department.machine_count)}
+        {plural(locale, departments.machineCount, department.machine_count)}
       </p>
       <DepartmentMachines id={department.id} isRenaming={isRenamed(department, rename)} />
     </div>
@@ -77,6 +78,7 @@ const isRenamed = (department: Department, { name }: Renaming) => !["", departme
 
 function Rename({ department, rename }: { department: Department; rename: Renaming }) {
   const m = useMessages();
+  const departments = useDepartmentWords();
   const isNew = isRenamed(department, rename);
   return (
     <form
@@ -88,7 +90,7 @@ function Rename({ department, rename }: { department: Department; rename: Renami
     >
       <TextInput
         className="rest"
-        label={m.departments.name}
+        label={departments.name}
         value={rename.name}
         maxLength={limits.name}
         onChange={(event) => rename.change(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { useDepartmentWords } from "#features/departments/department-words.ts";
 import { Button, NativeSelect } from "@mantine/core";
 import type { Machine } from "@millwright/contract/machines";
 import { fill } from "@millwright/messages/text";
@@ -29,6 +30,7 @@ interface Props {
 /** The machines of a department: assign one that stands in none, open one, take one out. */
 export function DepartmentMachines({ id, isRenaming }: Props) {
   const m = useMessages();
+  const departments = useDepartmentWords();
   const list = useMachines(id);
   const { open } = useDialogAddress();
   const confirm = useConfirm();
@@ -39,14 +41,14 @@ export function DepartmentMachines({ id, isRenaming }: Props) {
 
   async function remove(machine: Machine) {
     const agreed = await confirm({
-      title: fill(m.departments.removeQuestion, { name: machine.name }),
-      detail: m.departments.removeConsequence,
-      action: m.departments.removeConfirm,
+      title: fill(departments.removeQuestion, { name: machine.name }),
+      detail: departments.removeConsequence,
+      action: departments.removeConfirm,
     });
     if (!agreed || !(await assignTo(machine.id, null, failures.removeMachine(m)))) return;
     // The button that was pressed went away with its card.
     title.current?.focus();
-    toast.success(m.departments.removed);
+    toast.success(departments.removed);
   }
   return (
     <>
@@ -56,13 +58,13 @@ export function DepartmentMachines({ id, isRenaming }: Props) {
         </NeedsConnection>
       )}
       <h3 ref={title} tabIndex={-1} className="mt-8 text strong">
-        {m.departments.machines}
+        {departments.machines}
       </h3>
       {list.isPending && <SkeletonCards count={2} />}
       {list.isError && !list.data && (
-        <ErrorState title={m.departments.loadMachinesFailed} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title={departments.loadMachinesFailed} error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.data?.length === 0 && <EmptyState title={m.departments.noMachines} detail={m.departments.noMachinesHelp} />}
+      {list.data?.length === 0 && <EmptyState title={departments.noMachines} detail={departments.noMachinesHelp} />}
       <ThingGrid>
         {list.data?.map((machine) => (
           <ThingCard
@@ -73,7 +75,7 @@ export function DepartmentMachines({ id, isRenaming }: Props) {
             action={
               mayAssign && (
                 <IconButton
-                  label={fill(m.departments.removeMachine, { name: machine.name })}
+                  label={fill(departments.removeMachine, { name: machine.name })}
                   tone="danger"
                   disabled={busy || away !== undefined}
                   onClick={() => void remove(machine)}
@@ -99,6 +101,7 @@ interface AssignProps {
 
 function AssignMachine({ departmentId, leads, onLast }: AssignProps) {
   const m = useMessages();
+  const departments = useDepartmentWords();
   const list = useMachines("none");
   const unassigned = list.data ?? [];
   const { busy, assignTo } = useAssigning();
@@ -112,26 +115,26 @@ function AssignMachine({ departmentId, leads, onLast }: AssignProps) {
     setChosen("");
     if (unassigned.length > 1) chooser.current?.focus();
     else onLast();
-    toast.success(m.departments.assigned);
+    toast.success(departments.assigned);
   }
   function prompt(): string {
     if (list.isPending) return m.common.loading;
-    if (list.isError && !list.data) return m.departments.loadMachinesFailed;
-    return unassigned.length === 0 ? m.departments.noUnassigned : m.departments.chooseMachine;
+    if (list.isError && !list.data) return departments.loadMachinesFailed;
+    return unassigned.length === 0 ? departments.noUnassigned : departments.chooseMachine;
   }
   return (
     <div className="flex gap-10 items-end">
       <NativeSelect
         ref={chooser}
         className="rest"
-        label={m.departments.assignMachine}
+        label={departments.assignMachine}
         value={isListed ? chosen : ""}
         disabled={unassigned.length === 0}
         data={[{ value: "", label: prompt() }, ...unassigned.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <Button variant={leads ? "filled" : "default"} loading={busy} disabled={!isListed} onClick={() => void assign()}>
-        {m.departments.assign}
+        {departments.assign}
       </Button>
     </div>
   );

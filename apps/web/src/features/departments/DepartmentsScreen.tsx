@@ -1,3 +1,4 @@
+import { useDepartmentWords } from "#features/departments/department-words.ts";
 import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { shortId } from "@millwright/domain/codes";
@@ -31,22 +32,22 @@ import { useAskDuplicate } from "#work/ask-duplicate.ts";
 
 /** The areas of the plant. */
 export function DepartmentsScreen() {
-  const m = useMessages();
+  const departments = useDepartmentWords();
   const locale = useLocale();
   const saying = useSaying();
   const { open } = useDialogAddress();
   const list = useDepartments();
   const remove = useDeleteDepartment();
   const [mayAdd, mayDelete] = [useMay("POST /departments"), useMay("DELETE /departments/{id}")];
-  const add = useAddForm(m.departments.create, list.data?.length, mayAdd);
+  const add = useAddForm(departments.create, list.data?.length, mayAdd);
   return (
-    <Page title={m.departments.title} count={list.data?.length} actions={add.opener}>
+    <Page title={departments.title} count={list.data?.length} actions={add.opener}>
       {add.isOpen && <CreateDepartment {...add.form} />}
       {list.isPending && <SkeletonCards />}
       {list.isError && !list.data && (
-        <ErrorState title={m.departments.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title={departments.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.data?.length === 0 && <EmptyState title={m.departments.empty} detail={m.departments.emptyHelp} />}
+      {list.data?.length === 0 && <EmptyState title={departments.empty} detail={departments.emptyHelp} />}
       <ThingGrid>
         {list.data?.map((department) => (
           <ThingCard
@@ -59,7 +60,7 @@ export function DepartmentsScreen() {
                   name={department.name}
                   items={[
                     {
-                      label: fill(m.departments.delete, { name: department.name }),
+                      label: fill(departments.delete, { name: department.name }),
                       icon: <IconTrash />,
                       tone: "danger",
                       onChoose: () => void remove(department),
@@ -69,9 +70,9 @@ export function DepartmentsScreen() {
               )
             }
           >
-            <span>{plural(locale, m.departments.machineCount, department.machine_count)}</span>
+            <span>{plural(locale, departments.machineCount, department.machine_count)}</span>
             <span>
-              {fill(m.departments.createdOn, {
+              {fill(departments.createdOn, {
                 date: sayDay(dayOf(Temporal.Instant.from(department.created_at), saying.zone), saying, true),
               })}
             </span>
@@ -85,6 +86,7 @@ export function DepartmentsScreen() {
 
 function CreateDepartment(form: AddForm["form"]) {
   const m = useMessages();
+  const departments = useDepartmentWords();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
   const [name, setName] = useState("");
@@ -99,20 +101,20 @@ function CreateDepartment(form: AddForm["form"]) {
     }, failures.createDepartment(m));
     if (!done) return false;
     setName("");
-    toast.success(m.departments.created);
+    toast.success(departments.created);
     return true;
   }
   return (
     <AddBar
       {...form}
       isUnsaved={name !== ""}
-      action={m.departments.create}
+      action={departments.create}
       busy={busy}
       disabled={trimmed(name) === ""}
       onAdd={create}
     >
       <TextInput
-        label={m.departments.newName}
+        label={departments.newName}
         value={name}
         maxLength={limits.name}
         onChange={(event) => setName(event.currentTarget.value)}

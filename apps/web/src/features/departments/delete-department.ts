@@ -1,3 +1,4 @@
+import { useDepartmentWords } from "#features/departments/department-words.ts";
 import type { Department } from "@millwright/contract/departments";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
@@ -11,13 +12,14 @@ import { useAskOpenWork } from "#work/ask-open-work.ts";
 /** Asks, then deletes a department. Its machines stay. */
 export function useDeleteDepartment(): (department: Pick<Department, "id" | "name">) => Promise<void> {
   const m = useMessages();
+  const departments = useDepartmentWords();
   const client = useQueryClient();
   const askOpenWork = useAskOpenWork("department");
   const { act } = useAct(toast);
   return async ({ id, name }) => {
     const question = {
-      title: fill(m.departments.deleteQuestion, { name }),
-      detail: m.departments.deleteConsequence,
+      title: fill(departments.deleteQuestion, { name }),
+      detail: departments.deleteConsequence,
       action: m.common.delete,
     };
     const fate = await askOpenWork({ id, name }, question, failures.deleteDepartment(m));
@@ -28,6 +30,6 @@ export function useDeleteDepartment(): (department: Pick<Department, "id" | "nam
       await client.invalidateQueries({ queryKey: ["machines"] });
     }, failures.deleteDepartment(m));
     if (!done) return;
-    toast.success(m.departments.deleted);
+    toast.success(departments.deleted);
   };
 }

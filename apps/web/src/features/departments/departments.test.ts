@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { currentDepartmentWords } from "#features/departments/department-words.ts";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
@@ -33,7 +34,7 @@ function openPlant() {
 test("a department that is made is on the list", async () => {
   openPlant();
   const screen = await openScreen(createElement(DepartmentsScreen));
-  const { departments: words } = currentMessages();
+  const words = currentDepartmentWords();
   await press(words.create);
   await fillIn(words.newName, " Packing ");
   await press(words.create);
@@ -47,7 +48,8 @@ test("a department that is made is on the list", async () => {
 test("a deleted department leaves the list, and its machines say that they stand in none", async () => {
   openPlant();
   const screen = await openScreen(createElement(DepartmentsScreen));
-  const { departments: words, common } = currentMessages();
+  const { common } = currentMessages();
+  const words = currentDepartmentWords();
   queryClient.setQueryData(["machines", "all"], []);
   await press(fill(currentMessages().common.actionsFor, { name: "Kiln" }));
   await press(fill(words.delete, { name: "Kiln" }));
@@ -81,7 +83,7 @@ test("a machine that is put into a department, or taken out, is on the right lis
   );
   server.on("PUT /machines/m1", ({ body }) => Object.assign(machines[0] ?? {}, body));
   const screen = await openScreen(createElement(DepartmentMachines, { id: "d1", isRenaming: false }));
-  const { departments: words } = currentMessages();
+  const words = currentDepartmentWords();
   queryClient.setQueryData(["departments"], []);
   await until(() => shows("Press"));
   await fillIn(words.assignMachine, "m1");
@@ -105,7 +107,7 @@ test("assigning a machine leads in a department, unless its new name waits to be
     queryClient.clear();
     await openScreen(createElement(DepartmentMachines, { id: "d1", isRenaming }));
     await until(() => shows("Press"));
-    const { assign } = currentMessages().departments;
+    const { assign } = currentDepartmentWords();
     const button = [...document.querySelectorAll("button")].filter(({ textContent }) => textContent === assign).at(-1);
     expect(button?.dataset.variant).toBe(variant);
   }
@@ -130,7 +132,8 @@ test("a new name is on every list once it is saved, and nothing of it is left on
 test("without a connection there is no way to a form that could not be sent, and it is said why", async () => {
   openPlant();
   await openScreen(createElement(DepartmentsScreen));
-  const { departments: words, failures } = currentMessages();
+  const { failures } = currentMessages();
+  const words = currentDepartmentWords();
   await until(() => shows(words.create));
   await server.shut();
   const add = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === words.create);
@@ -146,7 +149,7 @@ test("after a machine was assigned the chooser has the focus for the next one, a
   );
   for (const machine of machines) server.on(`PUT /machines/${machine.id}`, ({ body }) => Object.assign(machine, body));
   const screen = await openScreen(createElement(DepartmentMachines, { id: "d1", isRenaming: false }));
-  const { departments: words } = currentMessages();
+  const words = currentDepartmentWords();
   await until(() => shows("Saw"));
   const assign = async (id: string) => {
     await fillIn(words.assignMachine, id);

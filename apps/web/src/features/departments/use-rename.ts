@@ -1,3 +1,4 @@
+import { useDepartmentWords } from "#features/departments/department-words.ts";
 import { plain } from "@millwright/domain/plain";
 import { trimmed } from "@millwright/domain/trimmed";
 import { useQueryClient } from "@tanstack/react-query";
@@ -16,6 +17,7 @@ const isTyped = (value: unknown): value is string | null => typeof value === "st
 /** A new name for a department: a draft on this device until it is saved. Until something is typed it follows what others make of it. */
 export function useRename(id: string, known: string | undefined, askDuplicate: AskDuplicate) {
   const m = useMessages();
+  const departments = useDepartmentWords();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
   const { value: typed, restored, change: put, clear } = useDraft<string | null>(`department:${id}`, null, isTyped);
@@ -36,7 +38,7 @@ export function useRename(id: string, known: string | undefined, askDuplicate: A
     }, failures.updateDepartment(m));
     if (!done) return;
     end();
-    toast.success(m.departments.updated);
+    toast.success(departments.updated);
   }
   return { name: typed ?? known ?? "", isUnsaved, restored, busy, change, save, end, leave };
 }

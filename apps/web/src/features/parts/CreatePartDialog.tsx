@@ -11,6 +11,7 @@ import {
   type PartDraft,
 } from "#features/parts/part-draft.ts";
 import { useMakePart } from "#features/parts/part-queries.ts";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
@@ -27,6 +28,7 @@ import { useAskDuplicate } from "#work/ask-duplicate.ts";
 /** Describes a new part. What is typed stays on this device until it is made. */
 export function CreatePartDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages();
+  const parts = usePartWords();
   const make = useMakePart();
   const askDuplicate = useAskDuplicate();
   const formId = useId();
@@ -61,14 +63,14 @@ export function CreatePartDialog({ onClose }: { onClose: () => void }) {
     }, failures.savePart(m));
     if (!done || !isWanted) return;
     clear(emptyDraft());
-    toast.success(m.parts.created);
+    toast.success(parts.created);
     onClose();
   }
   return (
     <AppDialog
-      title={m.parts.addTitle}
+      title={parts.addTitle}
       onClose={() => void close()}
-      foot={<FormFoot formId={formId} label={m.parts.create} busy={busy} onCancel={() => void close()} />}
+      foot={<FormFoot formId={formId} label={parts.create} busy={busy} onCancel={() => void close()} />}
     >
       {restored && <RestoredNotice onDiscard={() => clear(emptyDraft())} />}
       <PartFields

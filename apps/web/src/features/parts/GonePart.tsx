@@ -7,6 +7,7 @@ import {
   newPartDraft,
   type PartDraft,
 } from "#features/parts/part-draft.ts";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -26,7 +27,8 @@ interface Props {
 
 /** What was typed into a part that somebody deleted. */
 export function GonePart({ id, isGone, onClose, children }: Props) {
-  const { parts: m, drafts } = useMessages();
+  const { drafts } = useMessages();
+  const m = usePartWords();
   const confirm = useConfirm();
   const owner = useOwner();
   const { swap } = useDialogAddress();
@@ -59,7 +61,7 @@ export function GonePart({ id, isGone, onClose, children }: Props) {
 }
 
 function useLabels(): Record<keyof PartDraft, string> {
-  const { fields } = useMessages().parts;
+  const { fields } = usePartWords();
   return {
     name: fields.name,
     part_type: fields.type,

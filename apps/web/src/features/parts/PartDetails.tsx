@@ -4,9 +4,10 @@ import { barcodeOf } from "@millwright/domain/parts/parts";
 import { fill } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import styles from "#features/parts/PartDetails.module.css";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { MovementList } from "#features/parts/stock/MovementList.tsx";
 import { StockNotSent } from "#features/parts/stock/StockNotSent.tsx";
-import { useMessages, useNumber } from "#lib/language.ts";
+import { useNumber } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Barcode, QrSymbol } from "#print/Barcode.tsx";
@@ -18,11 +19,10 @@ const qrPixels = 120;
 
 /** A part as it is read: how many, what its label says, who supplies it, what moved. */
 export function PartDetails({ part }: { part: Part }) {
-  const m = useMessages();
+  const parts = usePartWords();
   const saying = useSaying();
   const number = useNumber();
   const money = (dollars: number) => number(dollars, { style: "currency", currency: "CAD" });
-  const { parts } = m;
   return (
     <div className="stack gap-20">
       <dl className={`grid ${styles.facts}`}>
@@ -54,7 +54,7 @@ export function PartDetails({ part }: { part: Part }) {
 }
 
 function Quantities({ part }: { part: Part }) {
-  const { details } = useMessages().parts;
+  const { details } = usePartWords();
   const stock = (
     <>
       <Figure n={part.current_quantity} unit={part.unit} />
@@ -80,7 +80,7 @@ function Figure({ n, unit }: { n: number; unit: string | null }) {
 }
 
 function Symbols({ part }: { part: Part }) {
-  const { details } = useMessages().parts;
+  const { details } = usePartWords();
   const { addressOf } = useCodeAddress();
   const text = barcodeOf(part);
   return (
@@ -99,7 +99,7 @@ function Symbols({ part }: { part: Part }) {
 }
 
 function SupplierFacts({ supplier }: Pick<Part, "supplier">) {
-  const { parts } = useMessages();
+  const parts = usePartWords();
   const { name, contact, phone, email } = supplier;
   if (!(name || contact || phone || email)) {
     return (
@@ -122,7 +122,7 @@ function SupplierFacts({ supplier }: Pick<Part, "supplier">) {
 }
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
-  const { parts } = useMessages();
+  const parts = usePartWords();
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

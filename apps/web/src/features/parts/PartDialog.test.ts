@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { PartDialog } from "#features/parts/PartDialog.tsx";
+import { currentPartWords } from "#features/parts/part-words.ts";
 import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -18,7 +20,8 @@ test("a part that can't be loaded is asked for again, and one that is gone is sa
   server.on("GET /parts/deleted", () => []);
   const slots = { Files: NoFiles, more: [], onClose: () => undefined };
   await openScreen(createElement(PartDialog, { id: "p1", ...slots }));
-  const { parts: m, common } = currentMessages();
+  const { common } = currentMessages();
+  const m = currentPartWords();
   await until(() => shows(m.loadFailed));
   expect(shows(m.notFound)).toBe(false);
   refusal = new Refused(404, "not_found");

@@ -8,6 +8,7 @@ import { PartFields } from "#features/parts/PartFields.tsx";
 import { ReadActions } from "#features/parts/PartFoot.tsx";
 import { PartsGate } from "#features/parts/PartsGate.tsx";
 import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { LedgerTab } from "#features/parts/stock/LedgerTab.tsx";
 import { QuantityDialog } from "#features/parts/stock/QuantityDialog.tsx";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
@@ -37,7 +38,7 @@ interface Slots {
 
 /** One part: what it is, how many there are, its label, its manuals. */
 export function PartDialog({ id, ...slots }: Slots & { id: string }) {
-  const { parts: m } = useMessages();
+  const m = usePartWords();
   const part = usePart(id);
   const shown = part.data ? (
     <OpenPart part={part.data} {...slots} />
@@ -55,7 +56,7 @@ export function PartDialog({ id, ...slots }: Slots & { id: string }) {
 }
 
 function NoPart({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { parts: m } = useMessages();
+  const m = usePartWords();
   if (hasCode(error, "not_found")) return <EmptyState title={m.notFound} detail={m.notFoundHelp} />;
   if (isApiError(error) && error.status === 403) return <PartsGate />;
   return <ErrorState title={m.loadFailed} error={error} onRetry={onRetry} />;
@@ -63,8 +64,8 @@ function NoPart({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
   const all = useMessages();
+  const m = usePartWords();
   const conflicts = useConflictCount();
-  const m = all.parts;
   const formId = useId();
   const mayEdit = useMay("PUT /parts/{id}");
   const commands = usePartCommands(part.id);

@@ -14,7 +14,7 @@ import {
   type PartDraft,
   typeOf,
 } from "#features/parts/part-draft.ts";
-import { useMessages } from "#lib/language.ts";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { useZone } from "#lib/session/session.ts";
 import { useNow } from "#lib/time/now.ts";
 import { LongField } from "#ui/form/Field.tsx";
@@ -34,7 +34,7 @@ interface Props {
 
 /** The fields of a part, new or not. */
 export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef }: Props) {
-  const { fields, sections, types } = useMessages().parts;
+  const { fields, sections, types } = usePartWords();
   const say = useFaultWords();
   const field = (name: keyof PartDraft) => ({
     value: draft[name],
@@ -172,7 +172,7 @@ function Choice({ label, fault, required = false, children }: ChoiceProps) {
 }
 
 function useFaultWords(): (fault: DraftFault | undefined) => string | undefined {
-  const { faults } = useMessages().parts;
+  const { faults } = usePartWords();
   return (fault) => {
     if (fault === undefined) return undefined;
     return faults[fault];
@@ -181,7 +181,7 @@ function useFaultWords(): (fault: DraftFault | undefined) => string | undefined 
 
 /** Up to where a Code 128 of it fits a label, and what happens beyond. */
 function useSizeHint(): (text: string) => string {
-  const { fields } = useMessages().parts;
+  const { fields } = usePartWords();
   return (text) => {
     const isShort = text.trim() === "" || fitsCode128(text.trim());
     const space = { characters: longestBarcode, digits: longestBarcode * 2 };
@@ -190,7 +190,7 @@ function useSizeHint(): (text: string) => string {
 }
 
 function useCodeHint(draft: PartDraft, isNew: boolean): string {
-  const { fields } = useMessages().parts;
+  const { fields } = usePartWords();
   const [now, zone] = [useNow(), useZone()];
   if (!isNew) return fields.codeStays;
   const kind = partCodeKinds[typeOf(draft) || "maintenance"];

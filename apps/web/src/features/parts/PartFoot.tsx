@@ -3,6 +3,7 @@ import type { Part } from "@millwright/contract/parts";
 import { fill } from "@millwright/messages/text";
 import { IconEdit, IconPlusMinus, IconPrinter, IconTrash } from "@tabler/icons-react";
 import type { Ref } from "react";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
@@ -25,6 +26,7 @@ interface ReadProps {
 /** The actions of a part that is read: what destroys is in the menu. */
 export function ReadActions({ part, remove, editRef, onEdit, onOver, onClose }: ReadProps) {
   const m = useMessages();
+  const parts = usePartWords();
   const confirm = useConfirm();
   const { act } = useAct(toast);
   const [mayEdit, mayDelete] = [useMay("PUT /parts/{id}"), useMay("DELETE /parts/{id}")];
@@ -32,14 +34,14 @@ export function ReadActions({ part, remove, editRef, onEdit, onOver, onClose }: 
 
   async function askAndRemove() {
     const agreed = await confirm({
-      title: fill(m.parts.deleteQuestion, { name: part.name }),
-      detail: m.parts.deleteConsequence,
+      title: fill(parts.deleteQuestion, { name: part.name }),
+      detail: parts.deleteConsequence,
       action: m.common.delete,
     });
     if (!agreed) return;
     if (!(await act(remove, failures.deletePart(m)))) return;
     onClose();
-    toast.success(m.parts.deleted);
+    toast.success(parts.deleted);
   }
   const deletion = {
     label: m.common.delete,
@@ -54,7 +56,7 @@ export function ReadActions({ part, remove, editRef, onEdit, onOver, onClose }: 
         <FootAction
           quiet
           icon={<IconPrinter aria-hidden="true" />}
-          label={m.parts.printLabel}
+          label={parts.printLabel}
           onPress={() => onOver("label")}
         />
         {mayEdit && (
@@ -69,7 +71,7 @@ export function ReadActions({ part, remove, editRef, onEdit, onOver, onClose }: 
       </FootStart>
       {mayMove && (
         <Button leftSection={<IconPlusMinus size={18} />} onClick={() => onOver("quantity")}>
-          {m.parts.updateQuantity}
+          {parts.updateQuantity}
         </Button>
       )}
     </>

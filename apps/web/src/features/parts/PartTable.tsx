@@ -3,11 +3,12 @@ import type { PartOrder } from "@millwright/domain/parts/parts";
 import { fill } from "@millwright/messages/text";
 import { IconPlusMinus } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { usePartWords } from "#features/parts/part-words.ts";
 import type { PartsSearch } from "#features/parts/parts-search.ts";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
 import { StockNotSent } from "#features/parts/stock/StockNotSent.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
-import { useMessages, useNumber } from "#lib/language.ts";
+import { useNumber } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
@@ -23,7 +24,7 @@ interface Props {
 
 /** The parts as lines, in the order of the column that was pressed last. */
 export function PartTable({ parts, search, onAsk, onQuantity }: Props) {
-  const { parts: m } = useMessages();
+  const m = usePartWords();
   const columns = useColumns(search, onAsk);
   return (
     <DataTable
@@ -44,7 +45,7 @@ export function PartTable({ parts, search, onAsk, onQuantity }: Props) {
 }
 
 function useColumns(search: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] {
-  const { parts: m } = useMessages();
+  const m = usePartWords();
   const number = useNumber();
   return useMemo(() => {
     const shown = search.sort ?? "name";

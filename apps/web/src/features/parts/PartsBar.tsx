@@ -4,6 +4,7 @@ import { stockStatuses } from "@millwright/domain/parts/stock";
 import { IconLayoutGrid, IconList, IconPlus, IconPrinter, IconScan } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import styles from "#features/parts/PartsBar.module.css";
+import { usePartWords } from "#features/parts/part-words.ts";
 import type { PartsSearch } from "#features/parts/parts-search.ts";
 import { hasCamera } from "#features/parts/scan/camera.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
@@ -24,11 +25,11 @@ interface Props {
 
 /** Search, filters, scanning, labels, and the way to a new part. */
 export function PartsBar({ search, onAsk, onEnter, onPrintAll }: Props) {
-  const m = useMessages();
+  const { statuses } = useMessages().parts;
+  const parts = usePartWords();
   const { open } = useDialogAddress();
   const mayAdd = useMay("POST /parts");
   const canScan = useCanScan();
-  const { parts } = m;
   return (
     <>
       <SearchField
@@ -53,7 +54,7 @@ export function PartsBar({ search, onAsk, onEnter, onPrintAll }: Props) {
         label={parts.filters.status}
         allLabel={parts.filters.all}
         value={search.stock}
-        choices={stockStatuses.map((value) => ({ value, label: parts.statuses[value] }))}
+        choices={stockStatuses.map((value) => ({ value, label: statuses[value] }))}
         onChange={(stock) => onAsk({ ...search, stock })}
       />
       <Segmented

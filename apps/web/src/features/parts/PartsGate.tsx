@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useMessages } from "#lib/language.ts";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 
 /** What stands in the place of the inventory where the plan does not include it. */
 export function PartsGate() {
-  const { gate } = useMessages().parts;
+  const { gate } = usePartWords();
   const navigate = useNavigate();
   return (
     <EmptyState

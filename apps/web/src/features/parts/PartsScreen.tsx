@@ -10,6 +10,7 @@ import { PartsBar } from "#features/parts/PartsBar.tsx";
 import { PartsGate } from "#features/parts/PartsGate.tsx";
 import { PartTable } from "#features/parts/PartTable.tsx";
 import { usePartPages } from "#features/parts/part-queries.ts";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { type PartsSearch, readPartsSearch } from "#features/parts/parts-search.ts";
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
 import { QuantityDialog } from "#features/parts/stock/QuantityDialog.tsx";
@@ -35,6 +36,7 @@ const nothingAsked: Record<keyof PartsSearch, undefined> = {
 /** What is on the shelves, how much of it, and its labels. */
 export function PartsScreen() {
   const m = useMessages();
+  const words = usePartWords();
   const navigate = useNavigate();
   const search = readPartsSearch({ ...useSearch({ strict: false }) });
   const list = usePartPages(search);
@@ -52,20 +54,20 @@ export function PartsScreen() {
     });
   const openScanned = useOpenScanned(() => setAsked({ ...search, q: undefined }));
   useWedge(
-    (code) => void openScanned(code).then((found) => found || toast.error(fill(m.parts.scanner.nothing, { code }))),
+    (code) => void openScanned(code).then((found) => found || toast.error(fill(words.scanner.nothing, { code }))),
   );
 
   // The list is kept to what the plan includes by the server alone.
   if (isApiError(list.error) && list.error.status === 403) {
     return (
-      <Page title={m.parts.title}>
+      <Page title={words.title}>
         <PartsGate />
       </Page>
     );
   }
   return (
     <Page
-      title={m.parts.title}
+      title={words.title}
       count={parts?.length}
       hasMore={list.hasNextPage}
       found={list.isPlaceholderData ? undefined : parts?.length}
@@ -73,27 +75,27 @@ export function PartsScreen() {
         <PartsBar
           search={search}
           onAsk={setAsked}
-          onEnter={(words) => void openScanned(words)}
+          onEnter={(typed) => void openScanned(typed)}
           onPrintAll={() => setPrinting(true)}
         />
       }
     >
       {list.isPending && <SkeletonCards height={132} />}
       {list.isError && !parts && (
-        <ErrorState title={m.parts.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title={words.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {parts?.length === 0 && (
         <EmptyState
           icon={<IconPackage />}
-          title={isFiltered ? m.parts.noneFound : m.parts.empty}
-          detail={isFiltered ? m.parts.noneFoundHelp : m.parts.emptyHelp}
+          title={isFiltered ? words.noneFound : words.empty}
+          detail={isFiltered ? words.noneFoundHelp : words.emptyHelp}
           action={
             isFiltered ? (
               <Button variant="default" onClick={() => setAsked(view)}>
                 {m.common.clearFilters}
               </Button>
             ) : (
-              mayAdd && <Button onClick={() => open("new", "part")}>{m.parts.addFirst}</Button>
+              mayAdd && <Button onClick={() => open("new", "part")}>{words.addFirst}</Button>
             )
           }
         />

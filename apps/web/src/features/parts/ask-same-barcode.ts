@@ -3,7 +3,7 @@ import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import type { PartDraft } from "#features/parts/part-draft.ts";
 import { findByCode } from "#features/parts/part-queries.ts";
-import { useMessages } from "#lib/language.ts";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 
 /** What a scanner reads of a part as it is filled in; empty where its code is still to be given. */
@@ -15,7 +15,7 @@ export const barcodeIn = ({ barcode_type, barcode_data, code }: PartDraft): stri
  * code are refused by the server. Throws ApiError.
  */
 export function useAskSameBarcode(): (draft: PartDraft, ownId: string | null) => Promise<boolean> {
-  const { fields } = useMessages().parts;
+  const { fields } = usePartWords();
   const confirm = useConfirm();
   return async (draft, ownId) => {
     const barcode = barcodeIn(draft);

@@ -12,6 +12,7 @@ import {
   type PartEdit,
 } from "#features/parts/part-draft.ts";
 import type { PartCommands } from "#features/parts/part-queries.ts";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
@@ -33,6 +34,7 @@ interface Asks {
 /** Editing a part: a draft on this device, and a save that says when others were faster in the same field. */
 export function usePartEdit(id: string, commands: PartCommands, ask: Asks) {
   const m = useMessages();
+  const parts = usePartWords();
   const name = `part:${id}`;
   const { busy, act } = useAct(toast);
   const { edit, put, change, restored } = useKeptEdit(name, isPartEdit, isChanged, emptyPartEdit);
@@ -49,7 +51,7 @@ export function usePartEdit(id: string, commands: PartCommands, ask: Asks) {
       const rebased = rebase(now, theirs, part.version);
       put(rebased);
       if (!isContested(now, theirs)) return await send(rebased);
-      toast.error(m.parts.othersChanged);
+      toast.error(parts.othersChanged);
       return false;
     }
   }
@@ -68,7 +70,7 @@ export function usePartEdit(id: string, commands: PartCommands, ask: Asks) {
       if (isNewBarcode && !(await ask.askSameBarcode(edit.draft, id))) return;
       if (!(await send(edit))) return;
       put(null);
-      toast.success(m.parts.updated);
+      toast.success(parts.updated);
     }, failures.savePart(m));
   }
   return {

@@ -1,3 +1,4 @@
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { Button } from "@mantine/core";
 import { IconCopy, IconRefresh } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -15,6 +16,7 @@ import { toast } from "#ui/toast/toast.ts";
 /** The code with which colleagues join: to copy, and for an owner to replace. */
 export function CompanyCode() {
   const m = useMessages();
+  const profile = useProfileWords();
   const isOwner = useUser().access === "owner";
   const code = useQuery({
     queryKey: ["company-code"],
@@ -36,7 +38,7 @@ export function CompanyCode() {
           {code.isPending && <Bone width={150} />}
           {code.isError && m.shell.companyCodeFailed}
         </p>
-        <p className="note regular">{m.profile.companyCodeHelp}</p>
+        <p className="note regular">{profile.companyCodeHelp}</p>
         {isOwner && <RotateCode />}
       </div>
       {code.data && (
@@ -49,19 +51,19 @@ export function CompanyCode() {
 }
 
 function RotateCode() {
-  const m = useMessages();
+  const profile = useProfileWords();
   const client = useQueryClient();
   const confirm = useConfirm();
   const { busy, act } = useAct(toast);
 
   async function rotate() {
-    const { rotateQuestion: title, rotateConsequence: detail, rotate: action } = m.profile;
+    const { rotateQuestion: title, rotateConsequence: detail, rotate: action } = profile;
     if (!(await confirm({ title, detail, action }))) return;
     const rotated = async () => {
       client.setQueryData(["company-code"], await api("POST /auth/company-code/rotate"));
     };
-    const done = await act(rotated, { failed: m.profile.rotateFailed });
-    if (done) toast.success(m.profile.rotated);
+    const done = await act(rotated, { failed: profile.rotateFailed });
+    if (done) toast.success(profile.rotated);
   }
 
   return (
@@ -72,7 +74,7 @@ function RotateCode() {
       loading={busy}
       onClick={() => void rotate()}
     >
-      {m.profile.rotate}
+      {profile.rotate}
     </Button>
   );
 }

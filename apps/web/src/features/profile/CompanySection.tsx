@@ -1,3 +1,4 @@
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { limits } from "@millwright/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { CompanyCode } from "#features/profile/CompanyCode.tsx";
@@ -16,6 +17,7 @@ import { toast } from "#ui/toast/toast.ts";
 /** The company's name and time zone, which an owner changes, and its code. */
 export function CompanySection() {
   const m = useMessages();
+  const profile = useProfileWords();
   const user = useUser();
   const client = useQueryClient();
   const isOwner = user.access === "owner";
@@ -24,27 +26,27 @@ export function CompanySection() {
     const { name, time_zone } = await api("PUT /company", { body });
     setUser({ ...user, company_name: name, time_zone });
     void client.invalidateQueries({ queryKey: ["me"] });
-    toast.success(m.profile.companySaved);
+    toast.success(profile.companySaved);
   }
 
   return (
-    <Section anchor="company" title={m.profile.company}>
+    <Section anchor="company" title={profile.company}>
       {isOwner && <ProxyNotice />}
       <InlineEdit
-        label={m.profile.companyName}
+        label={profile.companyName}
         value={user.company_name}
-        editLabel={isOwner ? m.profile.editCompanyName : undefined}
+        editLabel={isOwner ? profile.editCompanyName : undefined}
         maxLength={limits.name}
         check={(typed) => (typed === "" ? m.errors.name_required : undefined)}
         failure={failures.updateCompany(m)}
         onSave={(name) => save({ name })}
       />
       <InlineEdit
-        label={m.profile.timeZone}
+        label={profile.timeZone}
         value={user.time_zone}
         shown={sayZone(user.time_zone)}
-        help={m.profile.timeZoneHelp}
-        editLabel={isOwner ? m.profile.editTimeZone : undefined}
+        help={profile.timeZoneHelp}
+        editLabel={isOwner ? profile.editTimeZone : undefined}
         failure={failures.updateCompany(m)}
         onSave={(time_zone) => save({ time_zone })}
         field={(props) => <TimeZoneField {...props} />}

@@ -1,15 +1,15 @@
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { download } from "#lib/api/files/files.ts";
-import { useMessages } from "#lib/language.ts";
 import { Section } from "#ui/page/Section.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
 /** Takes everything out: the company's data are its own, also once its subscription has ended. */
 export function ExportSection() {
-  const words = useMessages().profile.export;
+  const words = useProfileWords().export;
   const { busy, act } = useAct(toast);
   async function run() {
     if (await act(() => download(api("POST /export/link")), { failed: words.failed })) toast.success(words.done);

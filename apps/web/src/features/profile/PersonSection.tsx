@@ -1,3 +1,4 @@
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import type { User } from "@millwright/contract/auth";
 import { limits } from "@millwright/contract/limits";
 import { registrationRoles } from "@millwright/domain/people";
@@ -23,6 +24,7 @@ const keptRole = (typed: string, m: Messages) =>
 /** Who the person is: the e-mail to read, the full name and the role to change. */
 export function PersonSection() {
   const m = useMessages();
+  const profile = useProfileWords();
   const user = useUser();
   const client = useQueryClient();
 
@@ -34,35 +36,35 @@ export function PersonSection() {
   }
 
   return (
-    <Section title={m.profile.person}>
+    <Section title={profile.person}>
       <div className="flex gap-12 items-start">
         <Avatar name={user.full_name ?? user.username} size="large" />
         <div className="stack gap-2 items-start rest anywhere">
-          <p className="note">{m.profile.email}</p>
+          <p className="note">{profile.email}</p>
           <p className="text-16">{user.email}</p>
-          <p className="note regular">{m.profile.emailFixed}</p>
+          <p className="note regular">{profile.emailFixed}</p>
         </div>
       </div>
       <InlineEdit
-        label={m.profile.fullName}
+        label={profile.fullName}
         value={user.full_name ?? ""}
-        shown={user.full_name ?? <span className="note regular">{m.profile.noFullName}</span>}
-        editLabel={m.profile.editFullName}
+        shown={user.full_name ?? <span className="note regular">{profile.noFullName}</span>}
+        editLabel={profile.editFullName}
         maxLength={limits.name}
         check={(typed) => (typed === "" ? m.profile.fullNameRequired : undefined)}
         failure={failures.updateProfile(m)}
-        savedNote={m.profile.saved}
-        onSave={(typed) => save({ full_name: typed }, m.profile.updated)}
+        savedNote={profile.saved}
+        onSave={(typed) => save({ full_name: typed }, profile.updated)}
       />
       <InlineEdit
-        label={m.profile.role}
+        label={profile.role}
         value={shownRole(user.role, m)}
-        editLabel={m.profile.editRole}
+        editLabel={profile.editRole}
         maxLength={limits.role}
-        check={(typed) => (typed === "" ? m.profile.roleRequired : undefined)}
+        check={(typed) => (typed === "" ? profile.roleRequired : undefined)}
         failure={failures.updateRole(m)}
-        savedNote={m.profile.saved}
-        onSave={(typed) => save({ role: keptRole(typed, m) }, m.profile.roleUpdated)}
+        savedNote={profile.saved}
+        onSave={(typed) => save({ role: keptRole(typed, m) }, profile.roleUpdated)}
       />
     </Section>
   );

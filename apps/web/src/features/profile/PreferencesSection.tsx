@@ -1,3 +1,4 @@
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { useState } from "react";
 import { useMessages } from "#lib/language.ts";
 import { useScheme } from "#lib/scheme.ts";
@@ -11,9 +12,10 @@ import { Section } from "#ui/page/Section.tsx";
 /** The language, the colours and the keys of this device. */
 export function PreferencesSection() {
   const m = useMessages();
+  const profile = useProfileWords();
   const [scheme, setScheme] = useScheme();
   return (
-    <Section anchor="preferences" title={m.profile.preferences}>
+    <Section anchor="preferences" title={profile.preferences}>
       <div className="row wrap gap-6-16 between">
         <p className="note">{m.shell.language}</p>
         <LanguageSwitch />

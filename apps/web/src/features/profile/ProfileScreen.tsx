@@ -1,3 +1,4 @@
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { CompanySection } from "#features/profile/CompanySection.tsx";
 import { DeletedLink } from "#features/profile/DeletedLink.tsx";
 import { ExportSection } from "#features/profile/ExportSection.tsx";
@@ -10,7 +11,6 @@ import { PreferencesSection } from "#features/profile/PreferencesSection.tsx";
 import styles from "#features/profile/Profile.module.css";
 import { SessionsSection } from "#features/profile/SessionsSection.tsx";
 import { WorkingDaysLink } from "#features/profile/WorkingDaysLink.tsx";
-import { useMessages } from "#lib/language.ts";
 import { usePasskeyWords } from "#lib/passkeys/passkey-words.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -37,14 +37,14 @@ interface Props {
 
 /** The person and their company; an owner looks after the company here. */
 export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications, Activity }: Props) {
-  const m = useMessages();
+  const profile = useProfileWords();
   const passkeys = usePasskeyWords();
   const isOwner = useUser().access === "owner";
   const mayRead = useMay("GET /plant-calendar");
   const mayReadCodes = useMay("GET /plant-codes");
   const mayRestore = useMay("GET /work-orders/deleted");
   return (
-    <Page title={m.profile.title} status={<AwayReason />}>
+    <Page title={profile.title} status={<AwayReason />}>
       <div className={`grid columns-2 gap-16 items-start ${styles.columns}`}>
         <div className="stack gap-16">
           <NeedsConnection isExplainedElsewhere>

@@ -1,15 +1,15 @@
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
-import { useMessages } from "#lib/language.ts";
 
 /** Tells an owner that the server may stand behind a proxy that it was not told of. */
 export function ProxyNotice() {
-  const m = useMessages();
+  const profile = useProfileWords();
   const company = useQuery({ queryKey: ["company"], queryFn: ({ signal }) => api("GET /company", { signal }) });
   if (!company.data?.proxy_untrusted) return null;
   return (
     <p className="pad-6-12 mark-caution rounded-4 bg-caution small" role="status">
-      {m.profile.proxyUntrusted}
+      {profile.proxyUntrusted}
     </p>
   );
 }

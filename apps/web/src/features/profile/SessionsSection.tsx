@@ -1,3 +1,4 @@
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { Button } from "@mantine/core";
 import { labelled } from "@millwright/messages/labelled";
 import { fill } from "@millwright/messages/text";
@@ -19,13 +20,13 @@ import { toast } from "#ui/toast/toast.ts";
 
 /** Where the person is signed in, and the way out of the other places. */
 export function SessionsSection() {
-  const m = useMessages();
+  const profile = useProfileWords();
   const sessions = useQuery({ queryKey: ["sessions"], queryFn: ({ signal }) => api("GET /auth/sessions", { signal }) });
   return (
-    <Section anchor="sessions" title={m.profile.sessions}>
+    <Section anchor="sessions" title={profile.sessions}>
       {sessions.isPending && <SkeletonRows count={2} />}
       {sessions.isError && !sessions.data && (
-        <ErrorState title={m.profile.loadFailed} error={sessions.error} onRetry={() => void sessions.refetch()} />
+        <ErrorState title={profile.loadFailed} error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
       {sessions.data && (
         <ul className="stack">
@@ -40,6 +41,7 @@ export function SessionsSection() {
 
 function SessionRow({ session }: { session: RowOf<"GET /auth/sessions"> }) {
   const m = useMessages();
+  const profile = useProfileWords();
   const saying = useSaying();
   const device = deviceOf(session.user_agent ?? "");
   const Icon = device.isHandheld ? IconDeviceMobile : IconDeviceDesktop;
@@ -53,7 +55,7 @@ function SessionRow({ session }: { session: RowOf<"GET /auth/sessions"> }) {
         <p className="note regular">{fill(m.profile.lastSeen, { when })}</p>
       </div>
       {session.current ? (
-        <Badge tone="safe">{m.profile.thisSession}</Badge>
+        <Badge tone="safe">{profile.thisSession}</Badge>
       ) : (
         <EndSession id={session.id} name={name} />
       )}
@@ -62,7 +64,7 @@ function SessionRow({ session }: { session: RowOf<"GET /auth/sessions"> }) {
 }
 
 function EndSession({ id, name }: { id: string; name: string }) {
-  const m = useMessages();
+  const profile = useProfileWords();
   const locale = useLocale();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
@@ -73,19 +75,19 @@ function EndSession({ id, name }: { id: string; name: string }) {
         await api("DELETE /auth/sessions/{id}", { params: { id } });
         await client.invalidateQueries({ queryKey: ["sessions"] });
       },
-      { failed: m.profile.endSessionFailed },
+      { failed: profile.endSessionFailed },
     );
-    if (done) toast.success(m.profile.sessionEnded);
+    if (done) toast.success(profile.sessionEnded);
   }
 
   return (
     <Button
       variant="default"
       loading={busy}
-      aria-label={labelled(m.profile.endSession, name, locale)}
+      aria-label={labelled(profile.endSession, name, locale)}
       onClick={() => void end()}
     >
-      {m.profile.endSession}
+      {profile.endSession}
     </Button>
   );
 }

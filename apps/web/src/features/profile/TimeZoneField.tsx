@@ -1,3 +1,4 @@
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { Select } from "@mantine/core";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
@@ -5,11 +6,10 @@ import "@mantine/core/styles/Combobox.layer.css";
 import { useRef, useState } from "react";
 import type { FieldProps } from "#features/profile/InlineForm.tsx";
 import { sayZone, zonesWith } from "#features/profile/time-zones.ts";
-import { useMessages } from "#lib/language.ts";
 
 /** A time zone, found by any part of its name. */
 export function TimeZoneField({ value, onChange, ...field }: FieldProps) {
-  const m = useMessages();
+  const profile = useProfileWords();
   const [zones] = useState(() => zonesWith(value).map((zone) => ({ value: zone, label: sayZone(zone) })));
   const list = useRef<HTMLDivElement>(null);
   // The list is drawn after it was opened, too late for the chooser's own scrolling.
@@ -24,7 +24,7 @@ export function TimeZoneField({ value, onChange, ...field }: FieldProps) {
       searchable
       allowDeselect={false}
       maxDropdownHeight={280}
-      nothingFoundMessage={m.profile.noSuchZone}
+      nothingFoundMessage={profile.noSuchZone}
       onDropdownOpen={showChosen}
       scrollAreaProps={{ viewportRef: list }}
       comboboxProps={{ withinPortal: false }}

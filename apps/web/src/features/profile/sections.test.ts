@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { currentProfileWords } from "#features/profile/profile-words.ts";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CompanySection } from "#features/profile/CompanySection.tsx";
@@ -31,7 +32,7 @@ test("a session that is ended leaves the list; where that fails, it stays and is
     throw new Refused(404, "not_found");
   });
   const screen = await openScreen(createElement(SessionsSection));
-  const { profile: words } = currentMessages();
+  const words = currentProfileWords();
   const ends = () => [...document.querySelectorAll("button")].map((button) => button.getAttribute("aria-label") ?? "");
   await until(() => ends().some((name) => name.startsWith(words.endSession)));
   const [end = ""] = ends();
@@ -55,7 +56,7 @@ test("another code is on the screen at once, and a refused one leaves the code t
     throw new Refused(403, "not_allowed");
   });
   const screen = await openScreen(createElement(CompanySection));
-  const { profile: words } = currentMessages();
+  const words = currentProfileWords();
   const rotate = async () => {
     await press(words.rotate);
     await until(() => shows(words.rotateConsequence));
@@ -77,7 +78,8 @@ test("a company's new name is on the screen and in the session at once, and who 
   server.on("PUT /company", ({ body }) => ({ name: "", time_zone: user.time_zone, ...Object(body) }));
   queryClient.setQueryData(["me"], user);
   const screen = await openScreen(createElement(CompanySection));
-  const { profile: words, common } = currentMessages();
+  const { common } = currentMessages();
+  const words = currentProfileWords();
   await press(words.editCompanyName);
   await fillIn(words.companyName, "Works");
   await press(common.save);
@@ -91,7 +93,8 @@ test("what a person changes of theirs is in the session, and known without being
   server.on("PUT /auth/profile", ({ body }) => ({ ...user, ...Object(body) }));
   queryClient.setQueryData(["me"], user);
   const screen = await openScreen(createElement(PersonSection));
-  const { profile: words, common } = currentMessages();
+  const { common } = currentMessages();
+  const words = currentProfileWords();
   await press(words.editFullName);
   await fillIn(words.fullName, "Ann Bell");
   await press(common.save);

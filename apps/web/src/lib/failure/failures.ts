@@ -93,7 +93,7 @@ export const failures = {
   savePart: unlessDetailed((m) => m.parts.saveFailed),
   deletePart: always((m) => m.parts.deleteFailed),
   downloadList: always((m) => m.list.downloadFailed),
-  downloadLedger: always((m) => m.parts.ledger.downloadFailed),
+  downloadLedger: always((m) => m.parts.downloadFailed),
   updateQuantity: unlessDetailed((m) => m.parts.quantityFailed),
 
   updateProfile: updateFailed((m) => m.profile.updateFailed),

@@ -6,6 +6,7 @@ import { useState } from "react";
 import styles from "#features/parts/label/LabelDialog.module.css";
 import { labelOf, symbolOf } from "#features/parts/label/part-label.ts";
 import { SymbolChoice } from "#features/parts/label/SymbolChoice.tsx";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { useNotePrinted } from "#print/chosen/use-note-printed.ts";
 import { Label } from "#print/Label.tsx";
@@ -17,6 +18,7 @@ import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 /** A part's label as it will be, with a Code 128 or a QR code. */
 export function LabelDialog({ part, onClose }: { part: Part; onClose: () => void }) {
   const m = useMessages();
+  const parts = usePartWords();
   const [chosen, setSymbol] = useState<LabelSymbol>("barcode");
   const symbol = symbolOf(part, chosen);
   const onlyQr = symbolOf(part, "barcode") === "qr";
@@ -31,7 +33,7 @@ export function LabelDialog({ part, onClose }: { part: Part; onClose: () => void
   }
   return (
     <AppDialog
-      title={m.parts.label.title}
+      title={parts.label.title}
       code={part.code}
       size="narrow"
       onClose={onClose}
@@ -41,7 +43,7 @@ export function LabelDialog({ part, onClose }: { part: Part; onClose: () => void
             {m.common.cancel}
           </Button>
           <Button data-autofocus leftSection={<IconPrinter size={18} />} onClick={() => void printIt()}>
-            {m.parts.label.print}
+            {parts.label.print}
           </Button>
         </>
       }
@@ -51,11 +53,11 @@ export function LabelDialog({ part, onClose }: { part: Part; onClose: () => void
         <div
           className={`flex justify-center rounded bg-hover ${styles.stage}`}
           role="img"
-          aria-label={fill(m.parts.label.preview, { name: part.name })}
+          aria-label={fill(parts.label.preview, { name: part.name })}
         >
           <div className={`clipped rounded-4 floating ${styles.preview}`}>{label}</div>
         </div>
-        <p className="note">{onlyQr ? m.parts.label.onlyQr : m.parts.label.hint}</p>
+        <p className="note">{onlyQr ? parts.label.onlyQr : parts.label.hint}</p>
       </div>
       {out}
     </AppDialog>

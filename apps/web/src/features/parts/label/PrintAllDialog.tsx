@@ -10,6 +10,7 @@ import styles from "#features/parts/label/LabelDialog.module.css";
 import { labelOf, symbolOf } from "#features/parts/label/part-label.ts";
 import { SymbolChoice } from "#features/parts/label/SymbolChoice.tsx";
 import { everyPart } from "#features/parts/part-queries.ts";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { ChooseLabels } from "#print/chosen/ChooseLabels.tsx";
 import { useNotePrinted } from "#print/chosen/use-note-printed.ts";
@@ -27,8 +28,8 @@ type Which = PartType | "all";
 /** Labels for every part, for those of one type, or for those that are chosen: repair parts first, then maintenance. */
 export function PrintAllDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages();
+  const { all, label } = usePartWords();
   const locale = useLocale();
-  const { all } = m.parts;
   const words = labelWords[locale];
   const [which, setWhich] = useState<Which>("all");
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
@@ -61,7 +62,7 @@ export function PrintAllDialog({ onClose }: { onClose: () => void }) {
               void printThem(parts);
             }}
           >
-            {m.parts.label.print}
+            {label.print}
           </Button>
         </>
       }
@@ -88,7 +89,7 @@ export function PrintAllDialog({ onClose }: { onClose: () => void }) {
         )}
         <details className={styles.setup}>
           <summary>
-            {words.change} <span className="note">{`${m.parts.label[symbol]} · ${m.print.paper[paper]}`}</span>
+            {words.change} <span className="note">{`${label[symbol]} · ${m.print.paper[paper]}`}</span>
           </summary>
           <div className="stack gap-16">
             <SymbolChoice value={symbol} onChange={setSymbol} />
@@ -103,6 +104,7 @@ export function PrintAllDialog({ onClose }: { onClose: () => void }) {
 
 function usePrintParts(symbol: LabelSymbol, paper: LabelPaper) {
   const m = useMessages();
+  const { all } = usePartWords();
   const { print, out } = usePrintOut();
   const { addressOf, mayPrintLabel } = useCodeAddress();
   const notePrinted = useNotePrinted("parts");
@@ -117,7 +119,7 @@ function usePrintParts(symbol: LabelSymbol, paper: LabelPaper) {
       const labels = parts.map((part) => (
         <Label key={part.id} symbol={symbolOf(part, symbol)} facts={labelOf(part, addressOf("part", part.id))} />
       ));
-      print({ name: m.parts.all.file, content: paper === "sheet" ? <LabelSheets labels={labels} /> : labels });
+      print({ name: all.file, content: paper === "sheet" ? <LabelSheets labels={labels} /> : labels });
       void notePrinted(parts.map(({ id }) => id));
     } catch {
       toast.error(m.parts.printFailed);

@@ -1,5 +1,5 @@
+import { usePartWords } from "#features/parts/part-words.ts";
 import styles from "#features/parts/scan/ScanDialog.module.css";
-import { useMessages } from "#lib/language.ts";
 
 interface Choice {
   id: string;
@@ -16,7 +16,7 @@ interface Props<Hit> {
 
 /** The things that one code means, or that a search found, to choose from. */
 export function Hits<Hit extends Choice>({ hits, onChoose, title }: Props<Hit>) {
-  const { scanner } = useMessages().parts;
+  const { scanner } = usePartWords();
   const heading = title ?? scanner.choose;
   if (hits.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { fill } from "@millwright/messages/text";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { type Hit, searchParts } from "#features/parts/scan/find-scanned.ts";
 import { Hits } from "#features/parts/scan/Hits.tsx";
 import { Scanner } from "#features/parts/scan/Scanner.tsx";
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
-import { useMessages } from "#lib/language.ts";
 import { useRested } from "#lib/rested.ts";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Opens what a label, a work-order sheet, a machine's plate or a maker's box says, and finds parts by name, code or bin. */
 export function ScanDialog({ code, onClose }: Props) {
-  const { scanner } = useMessages().parts;
+  const { scanner } = usePartWords();
   const { scan, show } = useScanned("scan");
   const [typed, setTyped] = useState("");
   const [hits, setHits] = useState<readonly Hit[]>([]);
@@ -53,7 +53,7 @@ const fewest = 2;
 
 /** The parts that what is typed finds. */
 function PartsFound({ typed, onChoose }: { typed: string; onChoose: (hit: Hit) => void }) {
-  const { scanner } = useMessages().parts;
+  const { scanner } = usePartWords();
   const words = useRested(typed);
   const isAsked = words.length >= fewest && !words.includes("://");
   const found = useQuery({

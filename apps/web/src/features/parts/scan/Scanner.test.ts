@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { currentPartWords } from "#features/parts/part-words.ts";
 import { ScanDialog } from "#features/parts/scan/ScanDialog.tsx";
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
-import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openHookOnScreen, openScreen, press, shows } from "#testing/screen.ts";
@@ -13,7 +14,7 @@ const press4 = { id: "m4", name: "Press 4", department_name: null };
 
 test("the field for a code has the focus at once, for a hand scanner, and without a camera its keyboard", async () => {
   await openScreen(createElement(ScanDialog, { code: null, onClose: () => undefined }), "?scan=1");
-  const { scanner } = currentMessages().parts;
+  const { scanner } = currentPartWords();
   expect(document.activeElement).toBe(document.querySelector("input"));
   await until(() => shows(scanner.absent) || shows(scanner.insecure));
   expect([document.activeElement?.tagName, document.querySelector("input")?.inputMode]).toEqual(["INPUT", "text"]);
@@ -23,7 +24,7 @@ test("the serial number of a machine leads to the machine's page", async () => {
   server.on("GET /parts", () => []);
   server.on("GET /machines", () => [press4]);
   const screen = await openScreen(createElement(ScanDialog, { code: null, onClose: () => undefined }), "?scan=1");
-  const { scanner } = currentMessages().parts;
+  const { scanner } = currentPartWords();
   await fillIn(scanner.typedOrPart, "SN-4");
   await press(scanner.open);
   await until(() => screen.address() === "/machines/m4");
@@ -61,7 +62,7 @@ test("a part is found by a part of its name or by its bin, where its label is lo
     return query.get("bin") === "belt" ? [] : [part];
   });
   const screen = await openScreen(createElement(ScanDialog, { code: null, onClose: () => undefined }), "?scan=1");
-  const { scanner } = currentMessages().parts;
+  const { scanner } = currentPartWords();
   await fillIn(scanner.typedOrPart, "belt");
   await until(() => shows("Drive belt"));
   expect([shows(scanner.partsFound), shows("BLT-7 · C-3"), queries.sort()]).toEqual([true, true, ["belt", "q belt"]]);

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { usePartWords } from "#features/parts/part-words.ts";
 import styles from "#features/parts/scan/ScanDialog.module.css";
 import { type CameraState, useCamera } from "#features/parts/scan/use-camera.ts";
 import { sayFailure } from "#lib/failure/failures.ts";
@@ -24,7 +25,7 @@ interface Props {
 /** Takes a code, as the camera sees it or as it is typed. */
 export function Scanner({ title, code = null, onCode, onClose, label, onTyped, children }: Props) {
   const words = useMessages();
-  const m = words.parts;
+  const m = usePartWords();
   const [typed, setTyped] = useState(code ?? "");
   const [fault, setFault] = useState<string | null>(null);
   const [isTyped, setIsTyped] = useState(false);
@@ -92,7 +93,7 @@ export function Scanner({ title, code = null, onCode, onClose, label, onTyped, c
 const isFilming = (state: CameraState) => state === "starting" || state === "looking";
 
 function CameraWords({ state }: { state: CameraState }) {
-  const { scanner } = useMessages().parts;
+  const { scanner } = usePartWords();
   return (
     <p className="quiet" role="status">
       {state === "looking" ? scanner.aim : scanner[state]}

@@ -1,9 +1,9 @@
 import { fill } from "@millwright/messages/text";
 import { useState } from "react";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { Hits } from "#features/parts/scan/Hits.tsx";
 import { Scanner } from "#features/parts/scan/Scanner.tsx";
 import { readScanned } from "#features/parts/scan/scanned.ts";
-import { useMessages } from "#lib/language.ts";
 
 /** Finds the machine of a label of ours, by its id or its code, else those of an equipment or a serial number. Throws ApiError. */
 export type Find<Found> = (asked: { id: string } | { code: string } | { plate: string }) => Promise<Found[]>;
@@ -20,7 +20,7 @@ export function ScannerOf<Found extends { id: string; name: string; department_n
   onMachine,
   onClose,
 }: Props<Found>) {
-  const { scanner } = useMessages().parts;
+  const { scanner } = usePartWords();
   const [several, setSeveral] = useState<readonly Found[]>([]);
   async function hear(code: string): Promise<string | null> {
     const found = await machinesOf(code, find);

@@ -3,6 +3,7 @@ import type { ChangeType } from "@millwright/domain/parts/stock";
 import { changeTypes } from "@millwright/domain/parts/stock";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { usePartWords } from "#features/parts/part-words.ts";
 import styles from "#features/parts/stock/Ledger.module.css";
 import { type LedgerAsk, useLedger } from "#features/parts/stock/ledger.ts";
 import { MovementList } from "#features/parts/stock/MovementList.tsx";
@@ -21,7 +22,7 @@ import { toast } from "#ui/toast/toast.ts";
 /** All that ever moved of a part, by kind and days, and as a sheet. */
 export function LedgerTab({ partId }: { partId: string }) {
   const m = useMessages();
-  const { ledger, changes } = m.parts;
+  const { ledger, changes, filters } = usePartWords();
   const [filter, setAsked] = useState<LedgerAsk>({});
   const list = useLedger(partId, filter);
   const { busy, act } = useAct(toast);
@@ -33,7 +34,7 @@ export function LedgerTab({ partId }: { partId: string }) {
       <div className="flex wrap gap-10 items-end mb-12">
         <FilterSelect<ChangeType>
           label={ledger.change}
-          allLabel={m.parts.filters.all}
+          allLabel={filters.all}
           value={filter.change_type}
           choices={changeTypes.map((value) => ({ value, label: changes[value] }))}
           onChange={(change_type) => ask({ change_type })}

@@ -2,6 +2,7 @@ import type { StockMovement } from "@millwright/contract/parts";
 import { namedBy, signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
+import { usePartWords } from "#features/parts/part-words.ts";
 import styles from "#features/parts/stock/MovementList.module.css";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages, useNumber } from "#lib/language.ts";
@@ -12,7 +13,7 @@ import { sayDoneAt } from "#work/say-when.ts";
 /** The latest movements of a part, newest first: what moved, what was left, who and why. */
 export function MovementList({ movements }: { movements: readonly StockMovement[] }) {
   const messages = useMessages();
-  const { parts: m } = messages;
+  const m = usePartWords();
   const saying = useSaying();
   const number = useNumber();
   if (movements.length === 0) return <p className="note">{m.details.noHistory}</p>;

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMachines } from "#lib/plant.ts";
 import { ChoiceField } from "#ui/form/Field.tsx";
@@ -23,7 +24,8 @@ interface Props {
 
 /** For what a part is taken, so that its machine knows what was used: an open order brings its machine. */
 export function PurposeFields({ value, onChange }: Props) {
-  const { parts: m, workOrders } = useMessages();
+  const { workOrders } = useMessages();
+  const m = usePartWords();
   const machines = useMachines().data ?? [];
   const orders = useOpenOrders();
   function choose(id: string) {

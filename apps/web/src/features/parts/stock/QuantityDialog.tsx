@@ -6,6 +6,7 @@ import { fill } from "@millwright/messages/text";
 import { useRef, useState } from "react";
 import { countOf } from "#features/parts/part-draft.ts";
 import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
+import { usePartWords } from "#features/parts/part-words.ts";
 import { noPurpose, type Purpose, PurposeFields } from "#features/parts/stock/PurposeFields.tsx";
 import styles from "#features/parts/stock/Quantity.module.css";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
@@ -25,7 +26,7 @@ import { toast } from "#ui/toast/toast.ts";
 export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: () => void }) {
   const mayPlan = useMayPlan();
   const words = useMessages();
-  const m = words.parts;
+  const m = usePartWords();
   // What others take meanwhile is counted as well.
   const part = usePart(known.id).data ?? known;
   const { move } = usePartCommands(part.id);
@@ -111,7 +112,7 @@ type Movement = ReturnType<typeof moveStock> | null;
 
 /** What is wrong with the quantity: more than there is at once, nothing only once it was tried. */
 function useFault(typed: string, tried: boolean, movement: Movement): string | null {
-  const { faults } = useMessages().parts;
+  const { faults } = usePartWords();
   const number = useNumber();
   if (typed.trim() === "") return tried ? faults.required : null;
   if (movement === null || !("fault" in movement)) return null;
@@ -120,14 +121,14 @@ function useFault(typed: string, tried: boolean, movement: Movement): string | n
 }
 
 function Preview({ part, movement }: { part: Part; movement: Movement }) {
-  const m = useMessages();
+  const { quantity } = usePartWords();
   const number = useNumber();
   const { current_quantity: before, min_stock_level } = part;
   const after = movement === null || "fault" in movement ? before : before + movement.moved;
   const both = { before: number(before), after: number(after) };
   return (
     <p className="row wrap gap-8-12" aria-live="polite">
-      <Code>{after === before ? both.before : fill(m.parts.quantity.preview, both)}</Code>
+      <Code>{after === before ? both.before : fill(quantity.preview, both)}</Code>
       <StockBadge status={stockStatus(after, min_stock_level)} />
     </p>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { currentPartWords } from "#features/parts/part-words.ts";
 import "#lib/testing/indexed-db.ts";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -34,6 +35,7 @@ for (const view of ["", "?view=list"])
     server.on("POST /parts/p1/quantity", () => Promise.reject(offline()));
     server.on("GET /parts", () => [partOf("p1"), partOf("p2")]);
     const m = currentMessages();
+    const parts = currentPartWords();
     const screen = await openScreen(createElement(PartsScreen), view);
     await until(() => shows("Part p1"));
     move("remove", 5);
@@ -41,8 +43,8 @@ for (const view of ["", "?view=list"])
     const marks = document.body.textContent?.split(m.workOrders.notSent).length;
     expect([marks, shows(m.parts.statuses.low_stock)]).toEqual([2, true]);
     if (view === "") {
-      expect(card("Part p1")).toMatch(new RegExp(`7 ${m.parts.onCard.quantity}.*${m.workOrders.notSent}`));
-      expect(card("Part p2")).toMatch(new RegExp(`12 ${m.parts.onCard.quantity}`));
+      expect(card("Part p1")).toMatch(new RegExp(`7 ${parts.onCard.quantity}.*${m.workOrders.notSent}`));
+      expect(card("Part p2")).toMatch(new RegExp(`12 ${parts.onCard.quantity}`));
     }
     await screen.leave();
   });
@@ -51,13 +53,14 @@ test("a part's page counts it too, never below nothing", async () => {
   server.on("POST /parts/p1/quantity", () => Promise.reject(offline()));
   server.on("GET /parts/p1", () => partOf("p1"));
   const m = currentMessages();
+  const parts = currentPartWords();
   move("adjust", 4);
   move("remove", 6);
   const screen = await openScreen(
     createElement(PartDialog, { id: "p1", Files: NoFiles, more: [], onClose: () => {} } as never),
   );
   await until(() => shows(m.workOrders.notSent));
-  expect(shows(`${m.parts.details.inStock}0${m.workOrders.notSent}`)).toBe(true);
+  expect(shows(`${parts.details.inStock}0${m.workOrders.notSent}`)).toBe(true);
   expect(shows(m.parts.statuses.out_of_stock)).toBe(true);
   await screen.leave();
 });
@@ -68,10 +71,11 @@ test("what was taken here before a count that the server has is in that count", 
   const counted = { change_type: "adjust", quantity: 12, before: 9, after: 12, date: later };
   server.on("GET /parts", () => [partOf("p1", { quantity_history: [counted] })]);
   const m = currentMessages();
+  const parts = currentPartWords();
   move("remove", 5);
   const screen = await openScreen(createElement(PartsScreen));
   await until(() => shows(m.workOrders.notSent));
-  expect(card("Part p1")).toMatch(new RegExp(`12 ${m.parts.onCard.quantity}`));
+  expect(card("Part p1")).toMatch(new RegExp(`12 ${parts.onCard.quantity}`));
   await screen.leave();
 });
 
@@ -79,11 +83,12 @@ test("once sent, the list shows the answer and no mark", async () => {
   server.on("GET /parts", () => (server.times("GET /parts") === 1 ? [partOf("p1")] : new Promise<never>(() => {})));
   server.on("POST /parts/p1/quantity", () => partOf("p1", { current_quantity: 7, stock_status: "low_stock" }));
   const m = currentMessages();
+  const parts = currentPartWords();
   const screen = await openScreen(createElement(PartsScreen));
   await until(() => shows("Part p1"));
   await settled(() => void move("remove", 5));
   await until(() => workOutbox.waiting().length === 0 && server.times("POST /parts/p1/quantity") === 1);
-  expect(card("Part p1")).toContain(`7 ${m.parts.onCard.quantity}`);
+  expect(card("Part p1")).toContain(`7 ${parts.onCard.quantity}`);
   expect(shows(m.workOrders.notSent)).toBe(false);
   await screen.leave();
 });

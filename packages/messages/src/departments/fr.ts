@@ -1,0 +1,37 @@
+import type { departments as source } from "#departments/en.ts";
+import type { Like } from "#text.ts";
+
+export const departments: Like<typeof source> = {
+  title: "Départements",
+  newName: "Nom du département",
+  create: "Créer le département",
+  created: "Département créé !",
+  updated: "Département mis à jour !",
+  deleted: "Département supprimé !",
+  loadFailed: "Échec du chargement des départements",
+  loadMachinesFailed: "Échec du chargement de la liste des machines",
+  createdOn: "Créé le {date}",
+  machineCount: { one: "{n} machine", other: "{n} machines" },
+  delete: "Supprimer {name}",
+  deleteQuestion: "Supprimer le département « {name} » ?",
+  deleteConsequence:
+    "Ses machines restent, sans département. Les travaux passés gardent son nom. Un propriétaire ou un planificateur peut le restaurer.",
+  name: "Nom",
+  machines: "Machines",
+  assignMachine: "Assigner une machine",
+  chooseMachine: "Choisir une machine non assignée",
+  noUnassigned: "Aucune machine n’est sans département.",
+  assign: "Assigner",
+  assigned: "Machine assignée au département !",
+  removeMachine: "Retirer {name} du département",
+  removeQuestion: "Retirer « {name} » de ce département ?",
+  removeConsequence: "La machine est conservée, sans département.",
+  removeConfirm: "Retirer",
+  removed: "Machine retirée du département !",
+  empty: "Aucun département pour l’instant",
+  emptyHelp: "Un département est un secteur de l’usine, comme l’estampage ou l’expédition. Créez le premier ci-dessus.",
+  noMachines: "Aucune machine dans ce département",
+  notFound: "Ce département est introuvable",
+  notFoundHelp: "Il a peut-être été supprimé.",
+  noMachinesHelp: "Assignez une machine qui n’a pas de département.",
+};
