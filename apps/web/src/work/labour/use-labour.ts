@@ -23,8 +23,8 @@ export function useLabour(orderId: string) {
   const failure = { failed: words.failed, preferDetail: true };
   const run = (work: () => Promise<unknown>) =>
     act(async () => {
-      await work();
-      await reloadLabour();
+      // What is refused, as an entry that somebody else changed meanwhile, is shown as it is now.
+      await work().finally(() => void reloadLabour());
     }, failure);
   const said = (text: string, minutes: number | null) => fill(text, { time: sayWork(minutes ?? 0, m) });
 
