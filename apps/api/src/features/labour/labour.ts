@@ -59,8 +59,8 @@ export async function labourOfOrder(
   const own = await technicianOf(db, by);
   const running = own === null ? null : await findRunning(db, own);
   const offer = own === null || (await hasEntryOf(db, at, own)) ? null : await offerOf(db, at, by.timeZone);
-  const said = { scheduled_date: at.day, own_assignee_id: own, offer };
-  return jsonText(`{"entries":${entries},"running":${running?.json ?? "null"},${JSON.stringify(said).slice(1)}`);
+  const facts = { scheduled_date: at.day, own_assignee_id: own, offer };
+  return jsonText(`{"entries":${entries},"running":${running?.json ?? "null"},${JSON.stringify(facts).slice(1)}`);
 }
 
 async function offerOf(db: CompanyDb, at: AtHand, zone: string) {

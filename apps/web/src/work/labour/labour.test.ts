@@ -25,8 +25,9 @@ test("what the clock offers is accepted in one press, and is in the list then", 
   server.on("GET /assignees", () => []);
   server.on("GET /work-orders/o1/labour", () => ({ ...none, entries: [...entries], offer: entries[0] ? null : offer }));
   server.on("POST /work-orders/o1/labour", () => {
-    entries.push(entryOf("e1"));
-    return entries[0];
+    const created = entryOf("e1");
+    entries.push(created);
+    return created;
   });
   await openScreen(createElement(LabourPart, { id: "o1" }));
   await until(() => shows(words.none));
