@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { labourWords } from "@millwright/messages/labour/labour";
 import { lockoutCardWords } from "@millwright/messages/lockout/cards";
 import { createElement } from "react";
 import { expect, test } from "vitest";
@@ -7,10 +8,11 @@ import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { orderOf, stepOf } from "#testing/orders.ts";
 import { openScreen, shows } from "#testing/screen.ts";
+import { loadSheetLabour } from "#work/labour/sheet-labour.ts";
 import { OrderSheet } from "#work/OrderSheet.tsx";
 
 const words = lockoutCardWords.en;
-serverForHooks();
+const server = serverForHooks();
 
 const open = (order: ReturnType<typeof orderOf>) =>
   openScreen(createElement(OrderSheet, { order, kind: "Work order", instructions: "Instructions", facts: [] }));
@@ -45,4 +47,20 @@ test("what nobody answered is an empty box on a sheet to fill in, and says so on
   await open(orderOf({ status: "Completed", checklist: [stepOf("s", "Drain")] }));
   await until(() => shows("Drain"));
   expect(shows("Not answered")).toBe(true);
+});
+
+test("a sheet has the time on its work, a line for each entry, and their sum", async () => {
+  const entry = {
+    ...{ id: "e1", assignee_id: "luc", assignee_name: "Luc Roy", minutes: 35, date: "2026-11-23", note: "Belt" },
+    started_at: null,
+  };
+  const clock = { ...entry, id: "e3", minutes: null, started_at: "2026-11-23T14:00:00Z" };
+  const entries = [entry, { ...entry, id: "e2", assignee_name: "Mia Ng", minutes: 30 }, clock];
+  server.on("GET /work-orders/o1/labour", () => ({ entries }));
+  const order = orderOf({ id: "o1" });
+  await loadSheetLabour([order]);
+  await open(order);
+  await until(() => shows(`${labourWords.en.title} (1 h 5 min)`));
+  const lines = [...document.querySelectorAll("section p")].map((line) => line.textContent);
+  expect(lines.filter((line) => line?.includes("Belt"))).toHaveLength(2);
 });

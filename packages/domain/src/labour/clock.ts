@@ -1,6 +1,6 @@
 import { dayOf } from "#when.ts";
 
-/** A part of time during which some work was on hold. */
+/** A part of time in which nobody worked on it. */
 export interface Hold {
   from: Temporal.Instant;
   until: Temporal.Instant;
@@ -24,10 +24,10 @@ const longest = { inADay: 12, overMidnight: 8 } as const;
 
 const minutesBetween = (from: Temporal.Instant, until: Temporal.Instant) => from.until(until).total("minutes");
 
-/** When some work was on hold, from its moves in the order of their times, up to when it was completed. */
+/** When nobody worked: on hold, and after a completion that was reopened; from the moves in the order of their times. */
 export function holdsOf(moves: readonly Moved[], completedAt: Temporal.Instant): Hold[] {
   return moves.flatMap(({ at, to }, place) =>
-    to === "On Hold" ? [{ from: at, until: moves[place + 1]?.at ?? completedAt }] : [],
+    to !== "In Progress" ? [{ from: at, until: moves[place + 1]?.at ?? completedAt }] : [],
   );
 }
 
@@ -40,8 +40,7 @@ export function clockedTime(
   zone: string,
 ): ClockedTime | null {
   const { startedAt, completedAt: endedAt } = work;
-  const held = heldMinutes(work);
-  const minutes = Math.round(minutesBetween(startedAt, endedAt) - held);
+  const minutes = Math.round(minutesBetween(startedAt, endedAt) - heldMinutes(work));
   const isOverMidnight = !dayOf(startedAt, zone).equals(dayOf(endedAt, zone));
   const most = (isOverMidnight ? longest.overMidnight : longest.inADay) * 60;
   return minutes < 1 || minutes > most ? null : { minutes, startedAt, endedAt };
@@ -49,15 +48,15 @@ export function clockedTime(
 
 /** How long work was on hold between its start and its completion, in minutes; what overlaps counts once. */
 function heldMinutes({ startedAt, completedAt, holds }: Parameters<typeof clockedTime>[0]): number {
-  let [held, counted] = [0, startedAt];
+  let [minutes, counted] = [0, startedAt];
   for (const { from, until } of holds.toSorted((a, b) => Temporal.Instant.compare(a.from, b.from))) {
     const begin = latest(from, counted);
     const end = earliest(until, completedAt);
     if (Temporal.Instant.compare(begin, end) >= 0) continue;
-    held += minutesBetween(begin, end);
+    minutes += minutesBetween(begin, end);
     counted = end;
   }
-  return held;
+  return minutes;
 }
 
 const latest = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b);

@@ -46,11 +46,11 @@ test("what is offered is at most the time between, and at least 1; each hold tak
   );
 });
 
-test("work is on hold from a move to On Hold to the next move, or to its completion", () => {
+test("nobody works from a move to On Hold, or a completion that is reopened, to the next move", () => {
   const moves = [
     { at: after(5), to: "On Hold" },
     { at: after(9), to: "In Progress" },
-    { at: after(20), to: "On Hold" },
+    { at: after(20), to: "Completed" },
   ];
   expect(holdsOf(moves, after(30)).map(({ from, until }) => from.until(until).total("minutes"))).toEqual([4, 10]);
 });

@@ -107,6 +107,36 @@ const table: [says: string, Changes, ActivityLine[]][] = [
     ],
   ],
   [
+    "the time on some work, as it is added, corrected, deleted and brought back, and a clock",
+    {
+      "labour/l1": [null, { assignee: { id: "a1", name: "Luc" }, minutes: 35 }],
+      "labour/l2": [{ minutes: 35 }, { minutes: 50 }],
+      "labour/l3": [
+        { deleted_at: null, minutes: 50 },
+        { deleted_at: "2026-11-22T11:00:00.000Z", minutes: 50 },
+      ],
+      "labour/l4": [
+        { deleted_at: "2026-11-22T11:00:00.000Z", minutes: 50 },
+        { deleted_at: null, minutes: 50 },
+      ],
+      "labour/l5": [null, { assignee: { id: "a1", name: "Luc" }, minutes: null }],
+      "labour/l6": [{ minutes: null }, { minutes: 20 }],
+      "labour/l7": [
+        { note: null, minutes: 20 },
+        { note: "Belt", minutes: 20 },
+      ],
+    },
+    [
+      { kind: "labour", act: "added", who: "Luc", minutes: 35, was: null },
+      { kind: "labour", act: "corrected", who: null, minutes: 50, was: 35 },
+      { kind: "labour", act: "deleted", who: null, minutes: 50, was: null },
+      { kind: "labour", act: "restored", who: null, minutes: 50, was: null },
+      { kind: "labour", act: "started", who: "Luc", minutes: null, was: null },
+      { kind: "labour", act: "stopped", who: null, minutes: 20, was: null },
+      { kind: "labour", act: "corrected", who: null, minutes: 20, was: null },
+    ],
+  ],
+  [
     "a completion without its stamps",
     {
       status: ["Scheduled", "Completed"],
@@ -264,10 +294,10 @@ const table: [says: string, Changes, ActivityLine[]][] = [
   ],
   [
     "what a later version logs, by its name",
-    { risk_class: ["A", { grade: 2 }], "labour/7": [null, { name: "Two hours" }], "readings/9": [null, 12] },
+    { risk_class: ["A", { grade: 2 }], "riggings/7": [null, { name: "Two hours" }], "readings/9": [null, 12] },
     [
       { kind: "changed", field: "risk_class", from: "A", to: { grade: 2 } },
-      { kind: "other", part: "labour", name: "Two hours" },
+      { kind: "other", part: "riggings", name: "Two hours" },
       { kind: "other", part: "readings", name: "9" },
     ],
   ],

@@ -38,20 +38,21 @@ const from = sql`from labour_entry entry
   join assignee on assignee.company_id = entry.company_id and assignee.id = entry.assignee_id`;
 const inOrder = sql`order by entry.on_date, entry.started_at, entry.created_at, entry.id`;
 
-async function listJson(db: CompanyDb, which: RawBuilder<unknown>): Promise<string> {
-  const { rows } = await sql<{ json: string }>`
-    select coalesce(json_agg(${json} ${inOrder}), '[]')::text as json ${from}
-    where entry.company_id = current_company_id() and entry.deleted_at is null and ${which}`.execute(db);
-  return rows[0]?.json ?? "[]";
-}
+const entriesOf = (which: RawBuilder<unknown>) => sql<{ json: string }>`
+  select coalesce(json_agg(${json} ${inOrder}), '[]')::text as json ${from}
+  where entry.company_id = current_company_id() and entry.deleted_at is null and ${which}`;
 
 /** The entries of an order, or of one occurrence of a PM, as one JSON array by day. */
-export const listOfOrder = (db: CompanyDb, { id, day }: AtHand): Promise<string> =>
-  listJson(db, sql`entry.work_order_id = ${id} and entry.scheduled_on is not distinct from ${day}::date`);
+export const ofOrder = ({ id, day }: AtHand): RawBuilder<{ json: string }> =>
+  entriesOf(sql`entry.work_order_id = ${id} and entry.scheduled_on is not distinct from ${day}::date`);
 
 /** The entries of a technician from one day to another, as one JSON array by day. */
-export const listOfTechnician = (db: CompanyDb, id: string, days: { from: string; to: string }): Promise<string> =>
-  listJson(db, sql`entry.assignee_id = ${id} and entry.on_date between ${days.from}::date and ${days.to}::date`);
+export const ofTechnician = (id: string, days: { from: string; to: string }): RawBuilder<{ json: string }> =>
+  entriesOf(sql`entry.assignee_id = ${id} and entry.on_date between ${days.from}::date and ${days.to}::date`);
+
+export async function listEntries(db: CompanyDb, entries: RawBuilder<{ json: string }>): Promise<string> {
+  return (await entries.execute(db)).rows[0]?.json ?? "[]";
+}
 
 export async function findEntryJson(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ json: string }>`
@@ -116,7 +117,10 @@ export async function findClock(
   return rows[0] ?? null;
 }
 
-/** How the status of an order changed between two instants, and to which it came before them, by the log. */
+/** Of the log of one order, the latest entries: a PM of years has thousands, and its occurrence at hand a few. */
+const mostLogged = 500;
+
+/** How the status of an order changed between two instants, by the log. */
 export async function listMoves(
   db: CompanyDb,
   id: string,
@@ -124,8 +128,12 @@ export async function listMoves(
 ): Promise<{ at: string; to: string }[]> {
   const { rows } = await sql<{ at: string; to: string }>`
     select log.said ->> 'done_at' as at, log.said #>> '{changes,status,1}' as to
-    from activity cross join lateral (select entry::jsonb as said) as log
-    where activity.company_id = current_company_id() and subject_id = ${id} and log.said #> '{changes,status}' is not null
+    from (
+      select version, number, entry::jsonb as said from activity
+      where company_id = current_company_id() and subject_id = ${id}
+      order by version desc, number desc limit ${mostLogged}
+    ) as log
+    where log.said #> '{changes,status}' is not null
       and (log.said ->> 'done_at')::timestamptz between ${startedAt}::timestamptz and ${completedAt}::timestamptz
     order by (log.said ->> 'done_at')::timestamptz, version, number`.execute(db);
   return rows;

@@ -40,8 +40,8 @@ test("a completed repair offers what the clock says, less what it was on hold, u
   const offer = { minutes: 35, started_at: at("14:10"), ended_at: at("15:00"), date: "2026-11-23" };
   expect(body).toMatchObject({ offer, own_assignee_id: assignee, entries: [], running: null, scheduled_date: null });
   const { minutes, started_at, date } = offer;
-  const made = await add(luc, order, { minutes, started_at, date });
-  expect(made.body).toMatchObject({
+  const entry = await add(luc, order, { minutes, started_at, date });
+  expect(entry.body).toMatchObject({
     minutes: 35,
     started_at,
     date,
@@ -50,7 +50,7 @@ test("a completed repair offers what the clock says, less what it was on hold, u
     version: 1,
   });
   const after = (await luc("GET /work-orders/{id}/labour", where)).body;
-  expect([after.offer, after.entries]).toEqual([null, [made.body]]);
+  expect([after.offer, after.entries]).toEqual([null, [entry.body]]);
 });
 
 test("work that was left running over the night offers nothing", async () => {

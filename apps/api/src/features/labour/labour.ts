@@ -19,11 +19,12 @@ import {
   hasExecution,
   holdTechnician,
   insertEntry,
+  listEntries,
   listMoves,
-  listOfOrder,
-  listOfTechnician,
   lockEntry,
   markEntryDeleted,
+  ofOrder,
+  ofTechnician,
   restoreEntryRow,
   sumOfDay,
 } from "#features/labour/labour.queries.ts";
@@ -55,12 +56,12 @@ export async function labourOfOrder(
   by: Actor,
 ): Promise<JsonText> {
   const at = await occurrenceOf(db, order, "read");
-  const entries = await listOfOrder(db, at);
+  const entries = await listEntries(db, ofOrder(at));
   const own = await technicianOf(db, by);
   const running = own === null ? null : await findRunning(db, own);
   const offer = own === null || (await hasEntryOf(db, at, own)) ? null : await offerOf(db, at, by.timeZone);
-  const said = { scheduled_date: at.day, own_assignee_id: own, offer };
-  return jsonText(`{"entries":${entries},"running":${running?.json ?? "null"},${JSON.stringify(said).slice(1)}`);
+  const facts = { scheduled_date: at.day, own_assignee_id: own, offer };
+  return jsonText(`{"entries":${entries},"running":${running?.json ?? "null"},${JSON.stringify(facts).slice(1)}`);
 }
 
 async function offerOf(db: CompanyDb, at: AtHand, zone: string) {
@@ -83,7 +84,7 @@ export async function labourOfTechnician(
   const days = Temporal.PlainDate.from(from).until(to).days;
   if (days < 0 || days >= limits.labour.days) refuse("invalid", { fields: { to: "invalid" } });
   const id = given ?? (await technicianOf(db, by));
-  return jsonText(id === null ? "[]" : await listOfTechnician(db, id, { from, to }));
+  return jsonText(id === null ? "[]" : await listEntries(db, ofTechnician(id, { from, to })));
 }
 
 /** Makes sure that who acts may write a technician's time. @throws Refusal `not_allowed` */

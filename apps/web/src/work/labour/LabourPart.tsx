@@ -23,8 +23,9 @@ import { useWaitingCalls } from "#work/outbox/waiting-calls.ts";
 /** The time on a repair or a PM: who worked on it and how long, a clock, and what it offers once the work is done. */
 export function LabourPart({ id }: { id: string }) {
   const words = useLabourWords();
-  const { data, error, refetch } = useOrderLabour(id);
+  const { data, error, refetch, isClaimed } = useOrderLabour(id);
   const away = useAwayReason();
+  if (isClaimed) return <Labour id={id} labour={null} />;
   if (data) return <Labour id={id} labour={data} />;
   if (!error) return <SkeletonRows count={2} />;
   if (away === undefined) return <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />;

@@ -80,13 +80,13 @@ function Week({ entries }: { entries: readonly LabourEntry[] }) {
   return (
     <>
       {[...days].map(([date, ofDay]) => {
-        const said = {
+        const sum = {
           day: sayWeekday(Temporal.PlainDate.from(date), saying),
           time: sayWork(sumOf(ofDay), m),
         };
         return (
-          <section key={date} aria-label={said.day}>
-            <h4 className="strong">{fill(words.daySum, said)}</h4>
+          <section key={date} aria-label={sum.day}>
+            <h4 className="strong">{fill(words.daySum, sum)}</h4>
             <ul className="list">
               {ofDay.map((entry) => (
                 <Entry key={entry.id} entry={entry} />

@@ -3,6 +3,7 @@ import { api } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { onLive } from "#lib/live/live.ts";
 import { keepOpened } from "#lib/local/copy/opened.ts";
+import { useIsClaimed } from "#lib/session/session.ts";
 import { onCallAnswer } from "#work/outbox/work-outbox.ts";
 
 const key = ["labour"] as const;
@@ -23,7 +24,11 @@ export const orderLabourQuery = (id: string) =>
         await api("GET /work-orders/{id}/labour", { params: { id }, signal }),
       ),
   });
-export const useOrderLabour = (id: string) => useQuery(orderLabourQuery(id));
+/** Who works without a proof has the tablet's own token, which is refused: they add time, and read none. */
+export function useOrderLabour(id: string) {
+  const isClaimed = useIsClaimed();
+  return { ...useQuery({ ...orderLabourQuery(id), enabled: !isClaimed }), isClaimed };
+}
 
 /** A technician's time from one day to another (YYYY-MM-DD). */
 export const useTechnicianLabour = (assigneeId: string | null, days: { from: string; to: string }) =>

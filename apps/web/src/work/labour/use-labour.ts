@@ -23,10 +23,10 @@ export function useLabour(orderId: string) {
   const failure = { failed: words.failed, preferDetail: true };
   const run = (work: () => Promise<unknown>) =>
     act(async () => {
-      await work();
-      await reloadLabour();
+      // What is refused, as an entry that somebody else changed meanwhile, is shown as it is now.
+      await work().finally(() => void reloadLabour());
     }, failure);
-  const said = (text: string, minutes: number | null) => fill(text, { time: sayWork(minutes ?? 0, m) });
+  const sayTime = (text: string, minutes: number | null) => fill(text, { time: sayWork(minutes ?? 0, m) });
 
   const restore = (id: string) =>
     run(async () => {
@@ -43,14 +43,14 @@ export function useLabour(orderId: string) {
       const outcome = await sendCall("POST /work-orders/{id}/labour", { line: orderId, params: { id: orderId }, body });
       if (outcome.is === "waiting") return toast.success(words.waits);
       const { id, minutes } = outcome.answer;
-      toast.success(said(words.added, minutes), { action: undoing(() => void remove(id)) });
+      toast.success(sayTime(words.added, minutes), { action: undoing(() => void remove(id)) });
     });
   const change = (was: LabourEntry, { version = was.version, ...body }: Correction): Promise<boolean> =>
     run(async () => {
       const next = await api("PUT /labour/{id}", { params: { id: was.id }, body: { ...body, version } });
       const { assignee_id, minutes, date, started_at, note } = was;
       // A clock that was stopped does not run again.
-      if (minutes === null) return toast.success(said(words.stopped, next.minutes));
+      if (minutes === null) return toast.success(sayTime(words.stopped, next.minutes));
       const before = { assignee_id, minutes, date, started_at, note, version: next.version };
       toast.success(words.changed, { action: undoing(() => void change(next, before)) });
     });
@@ -64,7 +64,7 @@ export function useLabour(orderId: string) {
     run(async () => {
       try {
         const { minutes } = await api("POST /labour/{id}/stop", { params: { id }, body: {} });
-        toast.success(said(words.stopped, minutes), { action: undoing(() => void remove(id)) });
+        toast.success(sayTime(words.stopped, minutes), { action: undoing(() => void remove(id)) });
       } catch (error) {
         if (!isApiError(error) || error.code !== "labour_too_long") throw error;
         onForgotten();

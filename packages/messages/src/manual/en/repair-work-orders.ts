@@ -50,6 +50,14 @@ export const repairWorkOrders = {
       ],
     },
     {
+      title: "Time on the work",
+      text: [
+        "The Time tab of a repair or a PM says who worked on it and how long. Once you have completed it, the clock offers what it took: from the start to the completion, less what it was on hold. Accept it, put in another number, or leave it: time is never asked for. What ran overnight is not offered.",
+        "Add time takes minutes, or hours and minutes, the day, and a note; a planner adds it for anybody. You correct and delete your own, a planner anybody’s, each with Undo; the log keeps both. Time that overlaps with other work is kept and marked; more than 24 hours of one day of one person is refused. Without a connection new time waits on the device.",
+        "Start the clock runs until you stop it, on whichever device, also over a reload and the end of a turn at a tablet. One of yours runs at a time; one that was forgotten asks how long the work took. My hours, on My work, adds up your week by day; a planner chooses whose. The printed sheet has the time as well.",
+      ],
+    },
+    {
       title: "A supervisor’s sign-off",
       text: [
         "An owner can switch it on under Rules of the plant on the People page. What a technician completes then stands in Completed with the mark To review, until a planner or an owner accepts it or sends it back. What a planner or an owner completes needs no review.",

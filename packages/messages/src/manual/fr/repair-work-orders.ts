@@ -53,6 +53,14 @@ export const repairWorkOrders = {
       ],
     },
     {
+      title: "Le temps de travail",
+      text: [
+        "L’onglet Temps d’une réparation ou d’un entretien préventif dit qui y a travaillé et combien de temps. Une fois le travail terminé, le chronomètre propose le temps passé : du début à la fin, moins ce qui était en attente. Acceptez-le, entrez un autre nombre ou laissez-le : le temps n’est jamais exigé. Ce qui a tourné pendant la nuit n’est pas proposé.",
+        "Ajouter du temps prend des minutes, ou des heures et des minutes, le jour et une note; un planificateur en ajoute pour n’importe qui. Vous corrigez et supprimez le vôtre, un planificateur celui de tous, chaque fois avec Annuler; le journal garde les deux. Un temps qui en chevauche un autre est gardé et marqué; plus de 24 heures d’une journée d’une même personne sont refusées. Sans connexion, le nouveau temps attend sur l’appareil.",
+        "Démarrer le chronomètre : il tourne jusqu’à ce que vous l’arrêtiez, sur n’importe quel appareil, même après un rechargement et la fin d’un tour à une tablette. Un seul des vôtres tourne à la fois; celui qui a été oublié demande combien de temps le travail a pris. Mes heures, dans Mon travail, additionne votre semaine par jour; un planificateur choisit de qui. La feuille imprimée a le temps aussi.",
+      ],
+    },
+    {
       title: "L’approbation du superviseur",
       text: [
         "Un propriétaire peut l’activer sous Règles de l’usine, à la page Personnes. Ce qu’un technicien termine reste alors dans Terminé avec la marque À approuver, jusqu’à ce qu’un planificateur ou un propriétaire l’approuve ou le renvoie. Ce qu’un planificateur ou un propriétaire termine n’a pas à être approuvé.",

@@ -12,7 +12,7 @@ import { scheduleSentence } from "#work/plan-words/schedule-words.ts";
 import { sayWhen } from "#work/say-when.ts";
 
 /** A PM on paper, with its signature lines. */
-function PmSheet({ order: pm }: { order: WorkOrder }) {
+export function PmSheet({ order: pm }: { order: WorkOrder }) {
   const m = useMessages();
   const facts = useFacts(pm);
   return (

@@ -73,8 +73,8 @@ test("a technician accepts the time that the clock offers and corrects it; a pla
     await expect(entry("Jean Tremblay")).toContainText(/25\smin/);
     await expect(entry("Jean Tremblay").getByRole("button")).toHaveCount(0);
     const time = "25 min";
-    const said = fill(words.delete, { name: "Jean Tremblay", time }).replace(time, String.raw`25\smin`);
-    await planner.getByRole("button", { name: new RegExp(said) }).click();
+    const label = fill(words.delete, { name: "Jean Tremblay", time }).replace(time, String.raw`25\smin`);
+    await planner.getByRole("button", { name: new RegExp(label) }).click();
     await expect(entry("Jean Tremblay")).toHaveCount(0);
     await planner.getByRole("button", { name: m.common.undo, exact: true }).click();
     await expect(entry("Jean Tremblay")).toContainText(/25\smin/);
