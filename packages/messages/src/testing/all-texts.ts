@@ -1,8 +1,10 @@
+import { assigneeWords } from "#assignees/assignees.ts";
 import { chartWords } from "#charts/charts.ts";
 import { checkoutWords } from "#checkout/checkout.ts";
 import { commentWords } from "#comments/comments.ts";
 import { csvWords } from "#csv/csv.ts";
 import { daysOffWords } from "#days-off/days-off.ts";
+import { departmentWords } from "#departments/departments.ts";
 import { errors as enErrors } from "#en/errors.ts";
 import { messages as en } from "#en.ts";
 import { errors as frErrors } from "#fr/errors.ts";
@@ -23,9 +25,6 @@ import { notificationSettingsWords } from "#notification-settings/notification-s
 import { notificationWords } from "#notifications/notifications.ts";
 import { offlineWords } from "#offline/offline.ts";
 import { partWords } from "#parts/parts.ts";
-import { departmentWords } from "#departments/departments.ts";
-import { assigneeWords } from "#assignees/assignees.ts";
-import { profileWords } from "#profile/profile.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
 import { peopleWords } from "#people/people.ts";
@@ -35,6 +34,7 @@ import { planYearWords } from "#plan-year/plan-year.ts";
 import { planWords } from "#plans/plans.ts";
 import { plantCalendarWords } from "#plant-calendar/plant-calendar.ts";
 import { procedureWords } from "#procedures/procedures.ts";
+import { profileWords } from "#profile/profile.ts";
 import { reportMailWords } from "#report-mail/report-mail.ts";
 import { words as enReportPage } from "#report-page/en.ts";
 import { words as frReportPage } from "#report-page/fr.ts";

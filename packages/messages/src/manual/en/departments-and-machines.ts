@@ -89,7 +89,7 @@ export const departmentsAndMachines = {
     {
       title: "Lines and criticality",
       text: [
-        "Under Part of, a machine is put into a line, and the line into a larger one. A line’s page lists its machines with their states. Criticality says how much hangs on it: A stops the line, B slows it, C can wait.",
+        "Under Part of, a machine is put into a line, and the line into a larger one. A line’s page lists its machines with their states. Criticality says how much hangs on it: A stops the line, B slows it, C can wait. Its class says what it is, a pump or a press: failures are compared within a class. The classes are a list of the plant, under Profile, and machines are filtered and pasted with them.",
       ],
     },
     {

@@ -50,6 +50,14 @@ export const repairWorkOrders = {
       ],
     },
     {
+      title: "What failed",
+      text: [
+        "A repair says what failed by three taps: the problem that was seen, its cause, the remedy. Those come first that share words with the report or that this machine had before; More… shows the whole list. Press a tap again to take it back. It can be said before or after the completion, also from the message of a card that was moved (Add details), and without a connection; all of it may be left out.",
+        "The repair history, its CSV, print and the log have it, each completion its own. An owner may ask for the problem where the machine stood, under People: such a repair is completed only once it is said.",
+        "Classes and failure codes, under Profile, are the plant’s own lists. A planner adds, renames in both languages, retires, and merges two: from then on one is shown and counted as the other, also in past work, until that is taken back.",
+      ],
+    },
+    {
       title: "Time on the work",
       text: [
         "The Time tab of a repair or a PM says who worked on it and how long. Once you have completed it, the clock offers what it took: from the start to the completion, less what it was on hold. Accept it, put in another number, or leave it: time is never asked for. What ran overnight is not offered.",

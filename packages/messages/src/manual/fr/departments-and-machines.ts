@@ -92,7 +92,7 @@ export const departmentsAndMachines = {
     {
       title: "Lignes et criticité",
       text: [
-        "Sous Fait partie de, une machine est placée dans une ligne, et la ligne dans une plus grande. La page d’une ligne montre ses machines et leur état. La criticité dit ce qui en dépend : A arrête la ligne, B la ralentit, C peut attendre.",
+        "Sous Fait partie de, une machine est placée dans une ligne, et la ligne dans une plus grande. La page d’une ligne montre ses machines et leur état. La criticité dit ce qui en dépend : A arrête la ligne, B la ralentit, C peut attendre. Sa classe dit ce qu’elle est, une pompe ou une presse : les pannes se comparent au sein d’une classe. Les classes sont une liste de l’usine, sous Profil; les machines se filtrent et se collent avec elles.",
       ],
     },
     {

@@ -53,6 +53,14 @@ export const repairWorkOrders = {
       ],
     },
     {
+      title: "Ce qui est tombé en panne",
+      text: [
+        "Une réparation indique la panne en trois touches : le problème constaté, sa cause, le remède. Viennent d’abord ceux qui partagent des mots avec le signalement ou que cette machine a déjà eus; Plus… montre toute la liste. Touchez de nouveau pour retirer. Cela se fait avant ou après avoir terminé, aussi depuis le message d’une carte déplacée (Ajouter des détails), et sans connexion; tout peut rester vide.",
+        "L’historique des réparations, son CSV, l’impression et le journal l’ont, chaque fois la sienne. Un propriétaire peut demander le problème quand la machine a été à l’arrêt, sous Personnes : une telle réparation ne se termine qu’une fois le problème indiqué.",
+        "Classes et codes de panne, sous Profil, sont les listes de l’usine. Un planificateur ajoute, renomme dans les deux langues, retire, et fusionne : dès lors l’un s’affiche et se compte comme l’autre, aussi dans le travail passé, jusqu’à ce que ce soit annulé.",
+      ],
+    },
+    {
       title: "Le temps de travail",
       text: [
         "L’onglet Temps d’une réparation ou d’un entretien préventif dit qui y a travaillé et combien de temps. Une fois le travail terminé, le chronomètre propose le temps passé : du début à la fin, moins ce qui était en attente. Acceptez-le, entrez un autre nombre ou laissez-le : le temps n’est jamais exigé. Ce qui a tourné pendant la nuit n’est pas proposé.",
