@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { assigneeWords } from "@millwright/messages/assignees/assignees";
+import { departmentWords } from "@millwright/messages/departments/departments";
 import { messages as en } from "@millwright/messages/en";
 import { messages as fr } from "@millwright/messages/fr";
+import { partWords } from "@millwright/messages/parts/parts";
 import { payments } from "@millwright/messages/payments/en";
+import { profileWords } from "@millwright/messages/profile/profile";
 import { support } from "@millwright/messages/support/en";
 import { expect, test } from "vitest";
 import { ApiError, readRefusal } from "#lib/api/api-error.ts";
@@ -148,8 +152,13 @@ test.each(promised)("%s fails with %j", (name, lines, replaced, at) => {
   expect(read(at)).toContain(`failures.${name}`);
 });
 
+const catalogue = {
+  ...{ ...en, payments, supportWords: support, assigneeWords: assigneeWords.en, partWords: partWords.en },
+  ...{ departmentWords: departmentWords.en, profileWords: profileWords.en },
+};
+
 /** Where a text is in the catalogue: "departments.createFailed". */
-function pathsOf(text: string, tree: object = { ...en, payments, supportWords: support }, path = ""): string[] {
+function pathsOf(text: string, tree: object = catalogue, path = ""): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const here = path === "" ? key : `${path}.${key}`;
     if (typeof value === "object") return pathsOf(text, value, here);
