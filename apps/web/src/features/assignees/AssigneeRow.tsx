@@ -1,4 +1,3 @@
-import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import type { Assignee } from "@millwright/contract/assignees";
 import type { TechnicianPin } from "@millwright/contract/devices";
 import { mayAct } from "@millwright/domain/access";
@@ -7,6 +6,7 @@ import { fill } from "@millwright/messages/text";
 import { IconIdBadge2, IconLock, IconLockPassword, IconUserMinus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import styles from "#features/assignees/Assignees.module.css";
+import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { MemberLink } from "#features/assignees/MemberLink.tsx";
 import { TechnicianMenu } from "#features/assignees/TechnicianMenu.tsx";
 import { useAct } from "#lib/api/act.ts";

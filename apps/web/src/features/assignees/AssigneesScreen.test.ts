@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { currentAssigneeWords } from "#features/assignees/assignee-words.ts";
+
 import { assigneeRole } from "@millwright/domain/people";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { AssigneesScreen } from "#features/assignees/AssigneesScreen.tsx";
+import { currentAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { until } from "#lib/testing/hooks.ts";

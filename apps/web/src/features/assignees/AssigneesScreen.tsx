@@ -1,4 +1,3 @@
-import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { assigneeRole } from "@millwright/domain/people";
@@ -8,6 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AssigneeRow } from "#features/assignees/AssigneeRow.tsx";
 import styles from "#features/assignees/Assignees.module.css";
+import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { ContactFields, contactJson } from "#features/assignees/ContactFields.tsx";
 import { usePins } from "#features/assignees/technician-pins.ts";
 import { useAct } from "#lib/api/act.ts";

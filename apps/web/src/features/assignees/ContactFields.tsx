@@ -1,8 +1,8 @@
-import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { specialisations } from "@millwright/domain/people";
 import { trimmed } from "@millwright/domain/trimmed";
+import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 
 /** A technician's phone and trade as they are typed; empty ones are not given. */
 export interface ContactDraft {

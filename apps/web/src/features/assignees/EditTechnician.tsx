@@ -1,4 +1,3 @@
-import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { TextInput } from "@mantine/core";
 import type { Assignee } from "@millwright/contract/assignees";
 import { limits } from "@millwright/contract/limits";
@@ -7,6 +6,7 @@ import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import styles from "#features/assignees/Assignees.module.css";
+import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { ContactFields, contactJson } from "#features/assignees/ContactFields.tsx";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";

@@ -1,4 +1,3 @@
-import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { Button } from "@mantine/core";
 import type { Assignee } from "@millwright/contract/assignees";
 import { linkFault } from "@millwright/domain/people/technician-link";
@@ -7,6 +6,7 @@ import { fill } from "@millwright/messages/text";
 import { IconUser, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";

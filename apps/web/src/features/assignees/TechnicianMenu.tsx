@@ -1,10 +1,10 @@
-import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import type { Assignee } from "@millwright/contract/assignees";
 import type { TechnicianPin } from "@millwright/contract/devices";
 import { credentialWords } from "@millwright/messages/credentials/credentials";
 import { fill } from "@millwright/messages/text";
 import { IconCamera, IconDots, IconIdBadge2, IconLockPassword, IconPencil } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { EditTechnician } from "#features/assignees/EditTechnician.tsx";
 import { BadgeDialog, PinDialog } from "#features/assignees/PinDialog.tsx";
 import { usePinCommands } from "#features/assignees/technician-pins.ts";

@@ -1,4 +1,3 @@
-import { useDepartmentWords } from "#features/departments/department-words.ts";
 import { Button, TextInput } from "@mantine/core";
 import type { Department } from "@millwright/contract/departments";
 import { limits } from "@millwright/contract/limits";
@@ -6,6 +5,7 @@ import { trimmed } from "@millwright/domain/trimmed";
 import { dayOf } from "@millwright/domain/when";
 import { fill, plural } from "@millwright/messages/text";
 import { DepartmentMachines } from "#features/departments/DepartmentMachines.tsx";
+import { useDepartmentWords } from "#features/departments/department-words.ts";
 import { type Renaming, useRename } from "#features/departments/use-rename.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";

@@ -1,10 +1,10 @@
-import { useDepartmentWords } from "#features/departments/department-words.ts";
 import { Button, NativeSelect } from "@mantine/core";
 import type { Machine } from "@millwright/contract/machines";
 import { fill } from "@millwright/messages/text";
 import { IconUnlink } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useDepartmentWords } from "#features/departments/department-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";

@@ -1,4 +1,3 @@
-import { useDepartmentWords } from "#features/departments/department-words.ts";
 import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { shortId } from "@millwright/domain/codes";
@@ -9,6 +8,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDeleteDepartment } from "#features/departments/delete-department.ts";
+import { useDepartmentWords } from "#features/departments/department-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";

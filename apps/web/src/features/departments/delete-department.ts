@@ -1,7 +1,7 @@
-import { useDepartmentWords } from "#features/departments/department-words.ts";
 import type { Department } from "@millwright/contract/departments";
 import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
+import { useDepartmentWords } from "#features/departments/department-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { currentDepartmentWords } from "#features/departments/department-words.ts";
+
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { DepartmentMachines } from "#features/departments/DepartmentMachines.tsx";
 import { DepartmentsScreen } from "#features/departments/DepartmentsScreen.tsx";
 import { useDeleteDepartment } from "#features/departments/delete-department.ts";
+import { currentDepartmentWords } from "#features/departments/department-words.ts";
 import { useRename } from "#features/departments/use-rename.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";

@@ -1,7 +1,7 @@
-import { useProfileWords } from "#features/profile/profile-words.ts";
 import { Button } from "@mantine/core";
 import { IconCopy, IconRefresh } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { copyText } from "#lib/clipboard.ts";

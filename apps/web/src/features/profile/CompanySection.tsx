@@ -1,9 +1,9 @@
-import { useProfileWords } from "#features/profile/profile-words.ts";
 import { limits } from "@millwright/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { CompanyCode } from "#features/profile/CompanyCode.tsx";
 import { InlineEdit } from "#features/profile/InlineEdit.tsx";
 import { ProxyNotice } from "#features/profile/ProxyNotice.tsx";
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { TimeZoneField } from "#features/profile/TimeZoneField.tsx";
 import { sayZone } from "#features/profile/time-zones.ts";
 import { api } from "#lib/api/api.ts";

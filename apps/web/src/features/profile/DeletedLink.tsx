@@ -1,7 +1,7 @@
-import { useProfileWords } from "#features/profile/profile-words.ts";
 import { IconChevronRight, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/profile/Profile.module.css";
+import { useProfileWords } from "#features/profile/profile-words.ts";
 
 /** The way to what was deleted and can be restored. */
 export function DeletedLink() {

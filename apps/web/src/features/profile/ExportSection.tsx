@@ -1,6 +1,6 @@
-import { useProfileWords } from "#features/profile/profile-words.ts";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { download } from "#lib/api/files/files.ts";

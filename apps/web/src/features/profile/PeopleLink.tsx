@@ -1,7 +1,7 @@
-import { useProfileWords } from "#features/profile/profile-words.ts";
 import { IconChevronRight, IconUsersGroup } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/profile/Profile.module.css";
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { useMessages } from "#lib/language.ts";
 
 /** The way to who works in the company, and by what others join it. */

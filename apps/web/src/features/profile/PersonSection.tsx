@@ -1,10 +1,10 @@
-import { useProfileWords } from "#features/profile/profile-words.ts";
 import type { User } from "@millwright/contract/auth";
 import { limits } from "@millwright/contract/limits";
 import { registrationRoles } from "@millwright/domain/people";
 import type { Messages } from "@millwright/messages/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { InlineEdit } from "#features/profile/InlineEdit.tsx";
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";

@@ -1,5 +1,5 @@
-import { useProfileWords } from "#features/profile/profile-words.ts";
 import { useState } from "react";
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { useScheme } from "#lib/scheme.ts";
 import { schemes } from "#lib/scheme-kept.ts";

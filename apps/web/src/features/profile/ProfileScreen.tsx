@@ -1,4 +1,3 @@
-import { useProfileWords } from "#features/profile/profile-words.ts";
 import { CompanySection } from "#features/profile/CompanySection.tsx";
 import { DeletedLink } from "#features/profile/DeletedLink.tsx";
 import { ExportSection } from "#features/profile/ExportSection.tsx";
@@ -9,6 +8,7 @@ import { PersonSection } from "#features/profile/PersonSection.tsx";
 import { PlantCodesLink } from "#features/profile/PlantCodesLink.tsx";
 import { PreferencesSection } from "#features/profile/PreferencesSection.tsx";
 import styles from "#features/profile/Profile.module.css";
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { SessionsSection } from "#features/profile/SessionsSection.tsx";
 import { WorkingDaysLink } from "#features/profile/WorkingDaysLink.tsx";
 import { usePasskeyWords } from "#lib/passkeys/passkey-words.ts";

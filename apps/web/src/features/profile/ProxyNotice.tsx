@@ -1,5 +1,5 @@
-import { useProfileWords } from "#features/profile/profile-words.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { api } from "#lib/api/api.ts";
 
 /** Tells an owner that the server may stand behind a proxy that it was not told of. */

@@ -1,10 +1,10 @@
-import { useProfileWords } from "#features/profile/profile-words.ts";
 import { Button } from "@mantine/core";
 import { labelled } from "@millwright/messages/labelled";
 import { fill } from "@millwright/messages/text";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import styles from "#features/profile/Profile.module.css";
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import type { RowOf } from "#lib/api/calls.ts";
@@ -54,11 +54,7 @@ function SessionRow({ session }: { session: RowOf<"GET /auth/sessions"> }) {
         <p className="row wrap gap-4-8 medium">{name}</p>
         <p className="note regular">{fill(m.profile.lastSeen, { when })}</p>
       </div>
-      {session.current ? (
-        <Badge tone="safe">{profile.thisSession}</Badge>
-      ) : (
-        <EndSession id={session.id} name={name} />
-      )}
+      {session.current ? <Badge tone="safe">{profile.thisSession}</Badge> : <EndSession id={session.id} name={name} />}
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { useProfileWords } from "#features/profile/profile-words.ts";
 import { Select } from "@mantine/core";
+import { useProfileWords } from "#features/profile/profile-words.ts";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";

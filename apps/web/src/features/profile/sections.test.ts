@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { currentProfileWords } from "#features/profile/profile-words.ts";
+
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CompanySection } from "#features/profile/CompanySection.tsx";
 import { PersonSection } from "#features/profile/PersonSection.tsx";
+import { currentProfileWords } from "#features/profile/profile-words.ts";
 import { SessionsSection } from "#features/profile/SessionsSection.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
