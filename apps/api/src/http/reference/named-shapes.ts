@@ -61,6 +61,8 @@ export const namedShapes = {
   LabourOverlap: LabourEntry.shape.overlaps.element,
   CreateLabour: contract["POST /work-orders/{id}/labour"].body,
   UpdateLabour: contract["PUT /labour/{id}"].body,
+  StartLabour: contract["POST /work-orders/{id}/labour/start"].body,
+  StopLabour: contract["POST /labour/{id}/stop"].body,
   SimilarRepair: contract["GET /similar"].output.element,
   ShiftNote: contract["POST /shift-notes"].output,
   CreateShiftNote: contract["POST /shift-notes"].body,
