@@ -3,6 +3,7 @@ import { dayOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import type { DemoRepair } from "#demo/repairs.ts";
+import { addEntry } from "#features/labour/labour.ts";
 import {
   changeWorkOrder,
   commandsOfChange,
@@ -48,6 +49,11 @@ export async function makeRepair(
     await changeWorkOrder(db, order.id, commandsOfChange({ tick: { itemId: id, completed: true } }), {}, by, at);
   }
   if (repair.status === "Scheduled") return;
+  if (repair.workedMinutes !== undefined) {
+    const work = { assignee_id: locations.assignees.get(repair.assignee ?? ""), minutes: repair.workedMinutes };
+    const day = dayOf(endedAt, crew.supervisor.timeZone).toString();
+    await addEntry(db, id, { ...work, date: day }, crew.supervisor, { doneAt: endedAt, now });
+  }
   const movedAt = repair.status === "Completed" ? endedAt : between(reportedAt, endedAt, 0.2);
   await changeWorkOrder(db, order.id, [moveToStatus(repair.status)], {}, by, movedAt);
 }

@@ -203,6 +203,6 @@ export const pastYear: readonly DemoRepair[] = past.map(
     status: "Completed",
     hoursAgo: daysAgo * 24,
     doneHoursAgo: daysAgo * 24 - (stoodHours || workedHours),
-    minutes: Math.round(workedHours * 60),
+    workedMinutes: Math.round(workedHours * 60),
   }),
 );

@@ -25,6 +25,8 @@ export interface DemoRepair {
   needsLockout?: boolean;
   /** The problem, the cause and the remedy, by their English names in the lists that a plant begins with. */
   failure?: readonly [problem: string, cause?: string, remedy?: string];
+  /** How long its technician worked on it, in minutes. */
+  workedMinutes?: number;
   /** Whether its machine stood from the report until it was completed. */
   stood?: boolean;
 }
