@@ -1,5 +1,6 @@
 import { doubtsOf, type Figure, quotientOf, type Share } from "#figures/figure.ts";
 import type { DayNumber } from "#plans/day-number.ts";
+import { approximateDays, type Unit } from "#plans/rule.ts";
 
 /** An occurrence of a PM that falls due on a day of its plan. */
 export interface DueOccurrence {
@@ -19,6 +20,17 @@ export interface DueOccurrence {
 
 export const occurrenceStates = ["on_time", "early", "late", "missed", "skipped", "held", "pending", "paused"] as const;
 export type OccurrenceJudged = (typeof occurrenceStates)[number];
+
+const usual: Readonly<Record<string, { every: number; unit: Unit }>> = {
+  Daily: { every: 1, unit: "day" },
+  Weekly: { every: 1, unit: "week" },
+  Monthly: { every: 1, unit: "month" },
+};
+
+/** About how many days an occurrence of a frequency has to the next; of a plan with a rule of its own, by its level. */
+export function intervalOf(frequency: string, level: { every: number | null; unit: Unit | null }): number {
+  return approximateDays(usual[frequency] ?? level);
+}
 
 /** So many days an occurrence may be done before or after its own: a tenth of its interval, a day at least. */
 export const tolerance = (intervalDays: number): number => Math.max(1, Math.floor(intervalDays / 10));
