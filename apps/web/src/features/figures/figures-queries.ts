@@ -1,3 +1,4 @@
+import type { FigureRow } from "@millwright/contract/figures";
 import type { FigureWithRows } from "@millwright/domain/figures/figure";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -42,7 +43,7 @@ export function useFigures(asked: AskedFigures) {
 
 /** Asks for a page of the rows behind a figure. */
 export const rowsOf =
-  (figure: FigureWithRows, asked: AskedFigures): AskPage<import("@millwright/contract/figures").FigureRow> =>
+  (figure: FigureWithRows, asked: AskedFigures): AskPage<FigureRow> =>
   (page, signal) =>
     apiPage("GET /figures/{figure}/rows", { params: { figure }, query: { ...asked, ...page }, signal });
 

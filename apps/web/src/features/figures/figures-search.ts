@@ -1,4 +1,3 @@
-import { type FigureWithRows, figuresWithRows } from "@millwright/domain/figures/figure";
 import { readWhen } from "@millwright/domain/when";
 
 export const periodNames = ["month", "last-month", "year", "own"] as const;
@@ -12,7 +11,7 @@ export interface FiguresSearch {
   to?: string | undefined;
   department_id?: string | undefined;
   machine_id?: string | undefined;
-  rows?: FigureWithRows | undefined;
+  rows?: string | undefined;
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -22,16 +21,15 @@ const isDay = (text: unknown): text is string =>
 const isId = (text: unknown): text is string => typeof text === "string" && uuid.test(text);
 
 export function readFiguresSearch(search: Record<string, unknown>): FiguresSearch {
-  const { from, to, department_id, machine_id } = search;
+  const { from, to, department_id, machine_id, rows } = search;
   const period = periodNames.find((name) => name === search.period);
-  const rows = figuresWithRows.find((name) => name === search.rows);
   return {
     ...(period !== undefined && period !== "year" && { period }),
     ...(period === "own" && isDay(from) && { from }),
     ...(period === "own" && isDay(to) && { to }),
     ...(isId(department_id) && { department_id }),
     ...(isId(machine_id) && { machine_id }),
-    ...(rows !== undefined && { rows }),
+    ...(typeof rows === "string" && /^[a-z_]{1,30}$/.test(rows) && { rows }),
   };
 }
 

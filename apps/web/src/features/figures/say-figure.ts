@@ -44,7 +44,7 @@ export function sayMeaning({ figure, numbers }: Figure, saying: FigureSaying): s
   const hours = (name: string) => sayHours(n(name), saying);
   const count = (name: string) => number(n(name));
   const counted = (of: "machines" | "failures" | "stops" | "jobs" | "repairs", name: string) =>
-    plural(locale, words[of], n(name), count(name));
+    plural(locale, words[of], n(name));
   const text = words.means[figure];
   switch (figure) {
     case "availability":
@@ -55,7 +55,7 @@ export function sayMeaning({ figure, numbers }: Figure, saying: FigureSaying): s
     case "mtbf":
       return fill(text, {
         ...{ machines: counted("machines", "machines"), running: hours("running") },
-        failures: plural(locale, words.times, n("failures"), count("failures")),
+        failures: plural(locale, words.times, n("failures")),
       });
     case "mttr":
       return fill(text, { failures: counted("failures", "count"), stood: hours("stood") });
@@ -88,8 +88,7 @@ export function sayDoubts({ figure, doubts, numbers }: Figure, { words, locale, 
     few_failures: () => counted("few_failures", numbers.failures === undefined ? "count" : "failures"),
     open_stops: () => counted("open_stops", "open"),
     pending: () => counted("pending", "pending"),
-    not_frozen: () =>
-      fill(words.doubts.not_frozen, { kept: number(n("frozen_weeks")), weeks: number(n("weeks")) }),
+    not_frozen: () => fill(words.doubts.not_frozen, { kept: number(n("frozen_weeks")), weeks: number(n("weeks")) }),
     no_estimate: () => counted("no_estimate", "untimed"),
     no_crew: () => words.doubts.no_crew,
   };
@@ -97,12 +96,15 @@ export function sayDoubts({ figure, doubts, numbers }: Figure, { words, locale, 
 }
 
 /** What the machines that stopped come to. */
-export function sayActors({ stopped_ms, failures, machine_count }: Figures["bad_actors"], saying: FigureSaying): string {
-  const { words, locale, number } = saying;
+export function sayActors(
+  { stopped_ms, failures, machine_count }: Figures["bad_actors"],
+  saying: FigureSaying,
+): string {
+  const { words, locale } = saying;
   if (machine_count === 0) return words.noStops;
   return fill(words.means.bad_actors, {
-    machines: plural(locale, words.machines, machine_count, number(machine_count)),
+    machines: plural(locale, words.machines, machine_count),
     stopped: sayHours(stopped_ms, saying),
-    failures: plural(locale, words.times, failures, number(failures)),
+    failures: plural(locale, words.times, failures),
   });
 }

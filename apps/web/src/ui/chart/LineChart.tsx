@@ -43,7 +43,13 @@ export function LineChart({ name, description, names, runs, width }: Props) {
       {names.map(
         (label, n) =>
           n % each === 0 && (
-            <text key={label} className={`text-12 tabular ${styles.figure}`} x={x(n)} y={height - 6} textAnchor={anchor(n, names.length)}>
+            <text
+              key={label}
+              className={`text-12 tabular ${styles.figure}`}
+              x={x(n)}
+              y={height - 6}
+              textAnchor={anchor(n, names.length)}
+            >
               {label}
             </text>
           ),
