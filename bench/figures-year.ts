@@ -26,7 +26,12 @@ try {
   await analyze();
   const ask = () => database.inCompany(plant, (db) => getFigures(db, asked, zone, now));
   const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await timeOf(ask));
+  const own: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = process.cpuUsage();
+    times.push(await timeOf(ask));
+    own.push(process.cpuUsage(before).user / 1000);
+  }
   const answer = await ask();
   const bytes = JSON.stringify(answer).length;
   await database.inCompany(plant, async (db) => {
@@ -53,7 +58,7 @@ try {
       console.log(`${name}: ${median(all).toFixed(1)} ms${shown === "plans" ? `\n${plan}` : ""}`);
     }
     console.log(
-      `PostgreSQL ${total.toFixed(0)} ms; all told ${median(times).toFixed(0)} ms, ${(bytes / 1000).toFixed(1)} kB`,
+      `PostgreSQL ${total.toFixed(0)} ms; the server ${median(own).toFixed(0)} ms of its processor; all told ${median(times).toFixed(0)} ms, ${(bytes / 1000).toFixed(1)} kB`,
     );
   });
   for (const { figure, value, dividend, divisor } of answer.figures) console.log(figure, value, dividend, divisor);

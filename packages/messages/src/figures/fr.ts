@@ -47,7 +47,7 @@ export const figures: Like<typeof en> = {
     backlog:
       "{ready} à faire, estimés à {hours} ; l’équipe dispose de {crew} par semaine : le premier divisé par le second. C’est l’état actuel, quelle que soit la période.",
     pm_yield:
-      "{born} nées d’étapes d’entretiens, pour {done} entretiens faits : le premier divisé par le second. Près de zéro, les entretiens ne trouvent rien.",
+      "Des étapes d’entretiens ont mené à {born}, pour {done} entretiens faits : le premier divisé par le second. Près de zéro, les entretiens ne trouvent rien.",
     bad_actors:
       "{machines} : {stopped} d’arrêt sur la marche requise, et {failures}. Celles qui sont parmi les trois premières des deux façons sont marquées.",
   },

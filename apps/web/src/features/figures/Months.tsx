@@ -1,13 +1,17 @@
 import type { FigureMonth } from "@millwright/contract/figures";
-import { fill } from "@millwright/messages/text";
+import { fill, type Locale, regionOf } from "@millwright/messages/text";
 import styles from "#features/figures/Figures.module.css";
 import { type FigureSaying, sayHours, sayPercent, useFigureSaying } from "#features/figures/say-figure.ts";
+import { sayMonth } from "#lib/time/time.ts";
 import { BarChart } from "#ui/chart/BarChart.tsx";
 import { LineChart } from "#ui/chart/LineChart.tsx";
 
 const msOfHour = 3_600_000;
-/** The month as a chart has room for it: "11/26". */
-const short = ({ month }: FigureMonth) => `${month.slice(5)}/${month.slice(2, 4)}`;
+/** The month as a chart has room for it: "Nov". */
+const short = ({ month }: FigureMonth, locale: Locale) =>
+  new Intl.DateTimeFormat(regionOf[locale], { month: "short", timeZone: "UTC" }).format(new Date(`${month}-01`));
+/** The month with its year. */
+const whole = ({ month }: FigureMonth, locale: Locale) => sayMonth(Temporal.PlainYearMonth.from(month), { locale });
 export const complianceOf = ({ pm_due: due, pm_on_time: onTime }: FigureMonth) => (due === 0 ? null : onTime / due);
 
 interface Props {
@@ -19,12 +23,18 @@ interface Props {
 export function StoppedByMonth({ months, width }: Props) {
   const saying = useFigureSaying();
   const { words } = saying;
-  const said = months.map((one) => fill(words.point, { month: one.month, value: sayHours(one.stopped_ms, saying) }));
+  const said = months.map((one) =>
+    fill(words.point, { month: whole(one, saying.locale), value: sayHours(one.stopped_ms, saying) }),
+  );
   return (
     <BarChart
       name={words.stoppedByMonth}
       description={said.join("; ")}
-      bars={months.map((one) => ({ key: one.month, name: short(one), value: one.stopped_ms / msOfHour }))}
+      bars={months.map((one) => ({
+        key: one.month,
+        name: short(one, saying.locale),
+        value: one.stopped_ms / msOfHour,
+      }))}
       width={width}
     />
   );
@@ -39,7 +49,7 @@ export function SharesByMonth({ months, width }: Props) {
   const { words } = saying;
   const said = months.map((one) =>
     fill(words.point, {
-      month: one.month,
+      month: whole(one, saying.locale),
       value: `${shareOf(one.availability, saying)}, ${shareOf(complianceOf(one), saying)}`,
     }),
   );
@@ -48,7 +58,7 @@ export function SharesByMonth({ months, width }: Props) {
     <LineChart
       name={words.availabilityAndPms}
       description={said.join("; ")}
-      names={months.map(short)}
+      names={months.map((one) => short(one, saying.locale))}
       runs={[months.map(({ availability }) => percent(availability)), months.map((one) => percent(complianceOf(one)))]}
       width={width}
     />
@@ -101,7 +111,7 @@ export function MonthTable({ months }: { months: readonly FigureMonth[] }) {
       <tbody>
         {months.map((one) => (
           <tr key={one.month}>
-            <th scope="row">{one.month}</th>
+            <th scope="row">{whole(one, saying.locale)}</th>
             <td className={styles.amount}>{shareOf(one.availability, saying)}</td>
             <td className={styles.amount}>{sayHours(one.stopped_ms, saying)}</td>
             <td className={styles.amount}>{number(one.failures)}</td>

@@ -44,7 +44,7 @@ export function LineChart({ name, description, names, runs, width }: Props) {
         (label, n) =>
           n % each === 0 && (
             <text
-              key={label}
+              key={`${label} ${x(n)}`}
               className={`text-12 tabular ${styles.figure}`}
               x={x(n)}
               y={height - 6}
