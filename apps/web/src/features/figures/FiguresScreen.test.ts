@@ -68,7 +68,7 @@ async function open({ figures = some, access = "planner", search = "" }: Given =
   server.on("GET /departments", () => []);
   server.on("GET /machines", () => []);
   server.on("GET /figures", () => figures);
-  server.on("GET /figures/{figure}/rows", () => [repair]);
+  server.on("GET /figures/mtbf/rows", () => [repair]);
   return openScreen(createElement(FiguresScreen), search, ["/machines/$machineId"]);
 }
 
