@@ -23,7 +23,7 @@ export interface Failure {
 export function failuresIn(repairs: readonly StoppingRepair[], window: FigureWindow): Failure[] {
   const begin = beginOf(window);
   return repairs.flatMap(({ orderId, machineId, stops }) => {
-    const at = Math.min(...stops.map(({ from }) => from));
+    const at = stops.reduce((first, { from }) => Math.min(first, from), Number.POSITIVE_INFINITY);
     if (at < begin || at >= window.until) return [];
     const stood = lengthBetween(stops, begin, window.until);
     return [{ orderId, machineId, at, stood, isOpen: stops.some(({ to }) => to === null) }];

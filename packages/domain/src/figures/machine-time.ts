@@ -50,7 +50,8 @@ export function machineTimes(
 }
 
 function timeOf(lived: ClosedSpan, stops: readonly Span[], days: RequiredDays, { starts }: FigureWindow) {
-  const stood = united(stops).flatMap((stop) => clipped(stop, lived.from, lived.to) ?? []);
+  const met = stops.filter(({ from, to }) => from < lived.to && (to === null || to > lived.from));
+  const stood = united(met).flatMap((stop) => clipped(stop, lived.from, lived.to) ?? []);
   const time = { required: 0, planned: 0, stopped: 0 };
   let next = 0;
   for (const [n, most] of days.most.entries()) {

@@ -144,8 +144,8 @@ test("the backlog is the estimated hours of what is ready against a week of the 
   const plant = await openTestPlant(app);
   await plant.assignee();
   await plant.order({ title: "Leak", estimated_duration: 600 });
-  const held = await plant.order({ title: "Waits", estimated_duration: 600 });
-  await plant.edit(held.id, { status: "On Hold" });
+  const waiting = await plant.order({ title: "Waits", estimated_duration: 600 });
+  await plant.edit(waiting.id, { status: "On Hold" });
   await plant.order({ title: "Nobody knows" });
   expect(figure(await ask(plant), "backlog")).toMatchObject({
     value: 10 / 40,

@@ -9,7 +9,7 @@ import { meanDownTime, mttr } from "@millwright/domain/figures/mttr";
 import { pmCompliance } from "@millwright/domain/figures/pm-compliance";
 import { pmYield } from "@millwright/domain/figures/pm-yield";
 import { judgeFrozen, scheduleCompliance } from "@millwright/domain/figures/schedule-compliance";
-import { type FigureWindow, monthsOf } from "@millwright/domain/figures/window";
+import { beginOf, type FigureWindow, monthsOf } from "@millwright/domain/figures/window";
 import { numberOfText, plainDateOf } from "@millwright/domain/plans/day-number";
 import { daysInWeek, weekOf } from "@millwright/domain/week";
 import { instantOf } from "@millwright/domain/when";
@@ -17,7 +17,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { countsOf } from "#features/figures/due.ts";
 import { type AskedPeriod, type Period, periodOf } from "#features/figures/period.ts";
 import { countYield, type DueGroup, listDueGroups } from "#features/figures/pms.queries.ts";
-import { lifeIn, loadStops, type MachineLife, type Stops } from "#features/figures/stops.ts";
+import { lifeIn, loadStops, type MachineLife, type Stops, timesIn } from "#features/figures/stops.ts";
 import { type FrozenRow, listFrozenWeeks, listFrozenWork, listReady } from "#features/figures/work.queries.ts";
 import { crewOf } from "#features/week-plan/week-plan.ts";
 
@@ -45,7 +45,7 @@ export async function getFigures(
       ),
       await yieldFigure(db, period),
     ],
-    months: monthsIn(period, { stops, groups, frozen }),
+    months: monthsIn(period, { stops, life, groups, frozen }),
     bad_actors: actorsOf(stops, life),
     frozen_weeks: await frozenNow(db, period),
   };
@@ -115,15 +115,16 @@ export function actorsIn(
 /** What each month of a period of several says. */
 function monthsIn(
   period: Period,
-  { stops, groups, frozen }: { stops: Stops; groups: DueGroup[]; frozen: FrozenRow[] },
+  { stops, life, groups, frozen }: { stops: Stops; life: MachineLife; groups: DueGroup[]; frozen: FrozenRow[] },
 ): FigureMonth[] {
   const months = monthsOf(period.from, period.window);
   if (months.length === 1) return [];
   const due = Map.groupBy(groups, ({ month }) => month);
   const works = Map.groupBy(frozen, ({ monday }) => monday.slice(0, 7));
+  const timesOf = timesIn(stops);
   return months.map(({ month, window }) => {
-    const { times, failures } = lifeIn(stops, window);
-    const { value, numbers } = availability(times);
+    const { value, numbers } = availability(timesOf(window));
+    const failures = life.failures.filter(({ at }) => at >= beginOf(window) && at < window.until);
     const pms = pmCompliance(countsOf(due.get(month) ?? [], period.today));
     const judged = (works.get(month) ?? []).map((work) => judgeFrozen(frozenOf(work), period.today));
     return {

@@ -22,8 +22,8 @@ const isAsked = ({ departmentId, machineId }: Period) => {
 export interface MachineRow {
   id: string;
   name: string;
-  /** When it was made, or stopped first where that was earlier; epoch milliseconds. */
-  made: number;
+  /** When it was "from", or stopped first where that was earlier; epoch milliseconds. */
+  from: number;
   deleted: number | null;
 }
 
@@ -33,7 +33,7 @@ export async function listMachines(db: CompanyDb, period: Period): Promise<Machi
 }
 
 export const machinesOf = (period: Period): RawBuilder<MachineRow> => sql<MachineRow>`
-  select machine.id, machine.name, ${msOf(sql`least(machine.created_at, first.at)`)} as made,
+  select machine.id, machine.name, ${msOf(sql`least(machine.created_at, first.at)`)} as "from",
     ${msOf(sql`machine.deleted_at`)} as deleted
   from machine left join (
     select machine_id, min(started_at) as at from downtime

@@ -38,21 +38,34 @@ export interface DueRow extends Due {
   doneOn: string | null;
 }
 
-/** The occurrences whose day by the plan is in a period: `e` is the execution, `o` its PM. Days are those of the plant. */
-const dueIn = ({ from, to, zone, departmentId, machineId }: Period) => sql`
+/** Executions as they count, by the day of their plan: as their PM says while they are open. Days are those of the plant. */
+const executions = (
+  { zone, departmentId, machineId }: Period,
+  dueOn: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
+) => sql`
+  select e.id, e.work_order_id, e.outcome, e.frequency, e.level_id, jsonb_array_length(e.covers) as covers,
+    coalesce(e.wo_id, o.wo_id) as wo_id, coalesce(e.title, o.title) as title,
+    case when e.outcome is null then o.machine_id else e.machine_id end as machine_id,
+    ${dueOn} as due_on,
+    case when e.outcome = 'completed' then (e.completed_at at time zone ${zone})::date end as done_on
+  from ${source} join work_order o on o.id = e.work_order_id
+  where e.deleted_at is null and (e.outcome is not null or o.deleted_at is null)
+    ${departmentId === null ? sql`` : sql`and case when e.outcome is null then o.department_id else e.department_id end = ${departmentId}`}
+    ${machineId === null ? sql`` : sql`and case when e.outcome is null then o.machine_id else e.machine_id end = ${machineId}`}`;
+
+const moved = sql`
+  pm_move move join execution e on e.work_order_id = move.work_order_id and e.scheduled_on = move.to_on`;
+
+/** The occurrences whose day by the plan is in a period: those that stayed on it, and those that a person moved. */
+const dueIn = (period: Period) => sql`
   (
-    select e.id, e.work_order_id, e.outcome, e.frequency, e.level_id, jsonb_array_length(e.covers) as covers,
-      coalesce(e.wo_id, o.wo_id) as wo_id, coalesce(e.title, o.title) as title,
-      case when e.outcome is null then o.machine_id else e.machine_id end as machine_id,
-      coalesce(move.planned_on, e.scheduled_on) as due_on,
-      case when e.outcome = 'completed' then (e.completed_at at time zone ${zone})::date end as done_on
-    from execution e
-      join work_order o on o.id = e.work_order_id
-      left join pm_move move on move.work_order_id = e.work_order_id and move.to_on = e.scheduled_on
-    where e.deleted_at is null and (e.outcome is not null or o.deleted_at is null)
-      and coalesce(move.planned_on, e.scheduled_on) between ${from} and ${to}
-      ${departmentId === null ? sql`` : sql`and case when e.outcome is null then o.department_id else e.department_id end = ${departmentId}`}
-      ${machineId === null ? sql`` : sql`and case when e.outcome is null then o.machine_id else e.machine_id end = ${machineId}`}
+    ${executions(period, sql`e.scheduled_on`, sql`execution e`)}
+      and e.scheduled_on between ${period.from} and ${period.to} and not exists (
+        select from pm_move move where move.work_order_id = e.work_order_id and move.to_on = e.scheduled_on
+      )
+    union all
+    ${executions(period, sql`move.planned_on`, moved)} and move.planned_on between ${period.from} and ${period.to}
   )`;
 
 /** The levels that plans have had, each from a day until another. */

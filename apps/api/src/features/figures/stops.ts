@@ -39,19 +39,24 @@ export interface MachineLife {
   failuresOf: (machineId: string) => number;
 }
 
-export function lifeIn({ machines, stops, repairs, hours }: Stops, window: FigureWindow): MachineLife {
-  const byMachine = Map.groupBy(stops, ({ machineId }) => machineId);
-  const asked = machines.map(
-    ({ id, made, deleted }): FigureMachine => ({
-      ...{ id, life: { from: made, to: deleted }, hours: null },
-      stops: byMachine.get(id) ?? [],
-    }),
-  );
-  const stopping = repairs.map(({ orderId, machineId, starts, ends }) => ({
+export function lifeIn(stops: Stops, window: FigureWindow): MachineLife {
+  const stopping = stops.repairs.map(({ orderId, machineId, starts, ends }) => ({
     ...{ orderId, machineId },
     stops: starts.map((from, n) => ({ from, to: ends[n] ?? null })),
   }));
   const failures = failuresIn(stopping, window);
   const counts = Map.groupBy(failures, ({ machineId }) => machineId);
-  return { times: machineTimes(asked, hours, window), failures, failuresOf: (id) => counts.get(id)?.length ?? 0 };
+  return { times: timesIn(stops)(window), failures, failuresOf: (id) => counts.get(id)?.length ?? 0 };
+}
+
+/** What machines did in one window or several. */
+export function timesIn({ machines, stops, hours }: Stops): (window: FigureWindow) => MachineTime[] {
+  const byMachine = Map.groupBy(stops, ({ machineId }) => machineId);
+  const asked = machines.map(
+    ({ id, from, deleted }): FigureMachine => ({
+      ...{ id, life: { from, to: deleted }, hours: null },
+      stops: byMachine.get(id) ?? [],
+    }),
+  );
+  return (window) => machineTimes(asked, hours, window);
 }

@@ -15,9 +15,11 @@ export function ActorsChart({ actors, width }: { actors: BadActors; width: numbe
     .filter(({ stopped_ms }) => stopped_ms > 0)
     .map(({ machine_id, machine_name, stopped_ms, is_bad }) => ({
       ...{ key: machine_id, name: machine_name, value: stopped_ms, isMarked: is_bad },
-      said: sayHours(stopped_ms, saying),
+      valueText: sayHours(stopped_ms, saying),
     }));
-  const description = bars.map(({ name, said }) => fill(words.point, { month: name, value: said })).join("; ");
+  const description = bars
+    .map(({ name, valueText }) => fill(words.point, { month: name, value: valueText }))
+    .join("; ");
   return (
     <ParetoChart name={words.pareto} description={description} bars={bars} total={actors.stopped_ms} width={width} />
   );

@@ -105,10 +105,10 @@ test("the rows behind a figure are one press away, stand in the address, and com
 test("a drawing says in words what it shows", async () => {
   await open();
   await until(() => document.querySelector("svg desc") !== null);
-  const said = [...document.querySelectorAll("svg[role=img]")].map((svg) =>
+  const lines = [...document.querySelectorAll("svg[role=img]")].map((svg) =>
     plain(svg.querySelector("desc")?.textContent ?? ""),
   );
-  expect(said).toEqual([
+  expect(lines).toEqual([
     "Press 4: 12 h",
     "October 2026: 0 h; November 2026: 12 h",
     "October 2026: no value, 75 %; November 2026: 97 %, 75 %",

@@ -23,13 +23,13 @@ interface Props {
 export function StoppedByMonth({ months, width }: Props) {
   const saying = useFigureSaying();
   const { words } = saying;
-  const said = months.map((one) =>
+  const lines = months.map((one) =>
     fill(words.point, { month: whole(one, saying.locale), value: sayHours(one.stopped_ms, saying) }),
   );
   return (
     <BarChart
       name={words.stoppedByMonth}
-      description={said.join("; ")}
+      description={lines.join("; ")}
       bars={months.map((one) => ({
         key: one.month,
         name: short(one, saying.locale),
@@ -47,7 +47,7 @@ const shareOf = (share: number | null, saying: FigureSaying) =>
 export function SharesByMonth({ months, width }: Props) {
   const saying = useFigureSaying();
   const { words } = saying;
-  const said = months.map((one) =>
+  const lines = months.map((one) =>
     fill(words.point, {
       month: whole(one, saying.locale),
       value: `${shareOf(one.availability, saying)}, ${shareOf(complianceOf(one), saying)}`,
@@ -57,7 +57,7 @@ export function SharesByMonth({ months, width }: Props) {
   return (
     <LineChart
       name={words.availabilityAndPms}
-      description={said.join("; ")}
+      description={lines.join("; ")}
       names={months.map((one) => short(one, saying.locale))}
       runs={[months.map(({ availability }) => percent(availability)), months.map((one) => percent(complianceOf(one)))]}
       width={width}

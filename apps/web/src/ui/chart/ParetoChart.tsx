@@ -7,7 +7,7 @@ export interface ParetoBar {
   name: string;
   value: number;
   /** Its value in words. */
-  said: string;
+  valueText: string;
   isMarked: boolean;
 }
 
@@ -38,7 +38,7 @@ export function ParetoChart({ name, description, bars, total, width }: Props) {
   const at = (n: number) => edge.top + n * line + 23;
   return (
     <Drawing {...{ name, description, width, height }} className={`block full ${styles.drawing}`}>
-      {bars.map(({ key, name: label, value, said, isMarked }, n) => (
+      {bars.map(({ key, name: label, value, valueText, isMarked }, n) => (
         <g key={key}>
           <text className={`text-12 ${styles.name}`} x={0} y={edge.top + n * line + 13}>
             {shortened(label, right / 7)}
@@ -52,7 +52,7 @@ export function ParetoChart({ name, description, bars, total, width }: Props) {
             height={10}
           />
           <text className={`text-12 tabular ${styles.figure}`} x={width} y={edge.top + n * line + 27} textAnchor="end">
-            {said}
+            {valueText}
           </text>
         </g>
       ))}
