@@ -15,11 +15,14 @@ import { daysInWeek, weekOf } from "@millwright/domain/week";
 import { instantOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import { countsOf } from "#features/figures/due.ts";
+import { freezeDueWeeks } from "#features/figures/freeze.ts";
 import { type AskedPeriod, type Period, periodOf } from "#features/figures/period.ts";
 import { countYield, type DueGroup, listDueGroups } from "#features/figures/pms.queries.ts";
 import { lifeIn, loadStops, type MachineLife, type Stops, timesIn } from "#features/figures/stops.ts";
 import { type FrozenRow, listFrozenWeeks, listFrozenWork, listReady } from "#features/figures/work.queries.ts";
 import { crewOf } from "#features/week-plan/week-plan.ts";
+
+export const freezeWeeks = freezeDueWeeks;
 
 /** The figures of a period. @throws Refusal `period_backwards`, `period_too_long`, `not_found` */
 export async function getFigures(

@@ -78,7 +78,10 @@ export function LineChart({ name, description, names, runs, width }: Props) {
   );
 }
 
-const anchor = (n: number, count: number) => (n === 0 ? "start" : n === count - 1 ? "end" : "middle");
+function anchor(n: number, count: number) {
+  if (n === 0) return "start";
+  return n === count - 1 ? "end" : "middle";
+}
 
 /** The values that follow each other without a gap, with their places. */
 function piecesOf(run: readonly (number | null)[]): [number, number][][] {
