@@ -33,6 +33,9 @@ const screens = [
     ...titled((m) => m.shell.titles.plantCodes, "GET /plant-codes"),
     validateSearch: readPlantCodesSearch,
     component: shellScreen("PlantCodesScreen"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/figures",
     ...titled((m) => m.shell.nav.figures.label, "GET /figures"),
     validateSearch: readFiguresSearch,
