@@ -12,6 +12,7 @@ import { departments } from "#departments.ts";
 import { devices } from "#devices.ts";
 import { downtimes } from "#downtimes.ts";
 import { exportCalls } from "#export.ts";
+import { figures } from "#figures.ts";
 import { files } from "#files.ts";
 import { history } from "#history.ts";
 import { labels } from "#labels.ts";
@@ -58,6 +59,7 @@ import { workOrders } from "#work-orders.ts";
 export const contract = {
   ...plantCodes,
   ...labour,
+  ...figures,
   ...shiftNotes,
   ...similarCalls,
   ...conflicts,

@@ -395,6 +395,28 @@ interface FileTable {
   kept_on_devices: Generated<boolean>;
 }
 
+interface FrozenWeekTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  monday: CivilDate;
+  frozen_at: Instant;
+  by_id: string | null;
+  by_name: string | null;
+}
+
+interface FrozenWorkTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  week_id: string;
+  work_order_id: string;
+  planned_on: CivilDate | null;
+  day: CivilDate;
+  machine_id: string | null;
+  department_id: string | null;
+  assignee_name: string | null;
+  estimated_minutes: number | null;
+}
+
 interface HiddenTaskTable {
   company_id: Generated<string>;
   day: CivilDate;
@@ -1497,6 +1519,8 @@ export interface DB {
   execution: ExecutionTable;
   execution_step: ExecutionStepTable;
   file: FileTable;
+  frozen_week: FrozenWeekTable;
+  frozen_work: FrozenWorkTable;
   hidden_task: HiddenTaskTable;
   idempotency_key: IdempotencyKeyTable;
   identity_key: IdentityKeyTable;

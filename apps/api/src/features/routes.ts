@@ -12,6 +12,7 @@ import { departmentRoutes } from "#features/departments/departments.routes.ts";
 import { deviceRoutes } from "#features/devices/devices.routes.ts";
 import { downtimeRoutes } from "#features/downtimes/downtimes.routes.ts";
 import { exportRoutes } from "#features/export/export.routes.ts";
+import { figureRoutes } from "#features/figures/figures.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
 import { labourRoutes } from "#features/labour/labour.routes.ts";
@@ -51,6 +52,7 @@ import type { Route } from "#http/call/bind.ts";
 export const featureRoutes: readonly Route[] = [
   ...plantCodesRoutes,
   ...labourRoutes,
+  ...figureRoutes,
   ...shiftNotesRoutes,
   ...similarRoutes,
   ...conflictsRoutes,

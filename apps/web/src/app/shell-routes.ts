@@ -4,6 +4,7 @@ import { procedureScreens } from "#app/routes/procedure-routes.ts";
 import { shell } from "#app/routes/shell-route.ts";
 import { shellScreen } from "#app/routes/shell-screen.ts";
 import { readCalendarSearch } from "#features/calendar/calendar-search.ts";
+import { readFiguresSearch } from "#features/figures/figures-search.ts";
 import { readMaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
 import { readRepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
 import { readMachinesSearch } from "#features/machines/machines-search.ts";
@@ -32,6 +33,13 @@ const screens = [
     ...titled((m) => m.shell.titles.plantCodes, "GET /plant-codes"),
     validateSearch: readPlantCodesSearch,
     component: shellScreen("PlantCodesScreen"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/figures",
+    ...titled((m) => m.shell.nav.figures.label, "GET /figures"),
+    validateSearch: readFiguresSearch,
+    component: shellScreen("FiguresScreen"),
   }),
   createRoute({
     getParentRoute,

@@ -12,6 +12,7 @@ export const shell = {
     weekPlan: { label: "Week plan", about: "Who does what, against hours" },
     dailyTasks: { label: "Daily tasks", about: "Today, by the hour" },
     maintenanceHistory: { label: "Maintenance history", about: "Every check, proved" },
+    figures: { label: "Figures", about: "The work in numbers" },
     repairHistory: { label: "Repair history", about: "What broke, what fixed it" },
     departments: { label: "Departments", about: "Areas of the plant" },
     machines: { label: "Machines", about: "Everything we keep running" },

@@ -168,6 +168,9 @@ export const errors = {
   not_at_hand:
     "Cette occurrence n’est plus celle à faire : elle est déjà faite, la suivante a commencé, elle vient après la suivante, ou l’horaire a été changé. Rechargez la liste.",
   day_begun: "Ce qui est planifié jusqu’à aujourd’hui reste tel quel. Choisissez un jour à partir de demain.",
+  week_frozen: "Le plan de cette semaine est déjà figé, et reste tel qu’il était.",
+  period_backwards: "La période finit avant de commencer. Choisissez un premier jour qui n’est pas après le dernier.",
+  period_too_long: "Choisissez une période de cinq ans au plus.",
   holiday_listed: "Ce jour est déjà férié. Choisissez un autre jour, ou supprimez d’abord ce jour férié.",
   too_many_answers: "Cette étape a déjà reçu trop de réponses. Dites le reste dans un commentaire.",
   too_many_days: "Le nombre maximal est atteint. Supprimez une entrée qui ne sert plus, puis ajoutez celle-ci.",

@@ -24,6 +24,7 @@ export const shell = {
       label: "Historique d’entretien",
       about: "Chaque entretien, prouvé",
     },
+    figures: { label: "Indicateurs", about: "Le travail en chiffres" },
     repairHistory: { label: "Historique des réparations", about: "Les bris et leurs remèdes" },
     departments: { label: "Départements", about: "Les secteurs de l’usine" },
     machines: { label: "Machines", about: "Tout ce qu’on garde en marche" },

@@ -4,6 +4,7 @@ import { checklistsAndPrinting } from "#manual/en/checklists-and-printing.ts";
 import { dailyTasks } from "#manual/en/daily-tasks.ts";
 import { departmentsAndMachines } from "#manual/en/departments-and-machines.ts";
 import { exporting } from "#manual/en/export.ts";
+import { figures } from "#manual/en/figures.ts";
 import { gettingStarted } from "#manual/en/getting-started.ts";
 import { maintenanceWorkOrders } from "#manual/en/maintenance-work-orders.ts";
 import { notifications } from "#manual/en/notifications.ts";
@@ -34,6 +35,7 @@ export const manual = {
     trustedDevices,
     withoutAConnection,
     weekPlan,
+    figures,
     partsAndScanning,
     billing,
     exporting,

@@ -5,6 +5,7 @@ import { checklistsAndPrinting } from "#manual/fr/checklists-and-printing.ts";
 import { dailyTasks } from "#manual/fr/daily-tasks.ts";
 import { departmentsAndMachines } from "#manual/fr/departments-and-machines.ts";
 import { exporting } from "#manual/fr/export.ts";
+import { figures } from "#manual/fr/figures.ts";
 import { gettingStarted } from "#manual/fr/getting-started.ts";
 import { maintenanceWorkOrders } from "#manual/fr/maintenance-work-orders.ts";
 import { notifications } from "#manual/fr/notifications.ts";
@@ -35,6 +36,7 @@ export const manual = {
     trustedDevices,
     withoutAConnection,
     weekPlan,
+    figures,
     partsAndScanning,
     billing,
     exporting,

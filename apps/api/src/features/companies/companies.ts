@@ -20,6 +20,7 @@ import {
   insertCompany,
   insertTrial,
   listCompanyIds,
+  listOnMonday,
   lockCompany,
   setDayDue,
   takeDueCompanies,
@@ -50,6 +51,8 @@ const defaultTimeZone = "America/Toronto";
 export function everyCompanyId(database: Database): Promise<string[]> {
   return database.inIdentity(listCompanyIds);
 }
+
+export const companiesOnMonday = listOnMonday;
 
 const atOnce = 6;
 /** As long as a node may take over beginning a day before another one tries it. */

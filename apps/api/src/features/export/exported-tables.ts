@@ -24,6 +24,8 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   plant_code: byId,
   labour_entry: byId,
   shift_note: byId,
+  frozen_week: byId,
+  frozen_work: byId,
   conflict: byId,
   machine: byId,
   downtime: byId,

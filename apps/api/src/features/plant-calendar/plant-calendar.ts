@@ -7,7 +7,7 @@ import {
   usualCalendar,
   withWeek,
 } from "@millwright/domain/plans/calendar/plant-calendar";
-import type { Weekday } from "@millwright/domain/work/work-order";
+import { type Weekday, weekdays } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {
@@ -36,7 +36,20 @@ export function calendarOf(db: CompanyDb): Promise<PlantDays> {
   return days;
 }
 
-function daysOf({ workdays, former_weeks, holidays, shutdowns }: PlantCalendar): PlantDays {
+/** On which days the plant works by what it said; null of one that said nothing. */
+export async function saidCalendarOf(db: CompanyDb): Promise<PlantDays | null> {
+  const { workdays, former_weeks, holidays, shutdowns } = await findCalendar(db, null, null);
+  if (workdays === null && holidays.length === 0 && shutdowns.length === 0) return null;
+  const week: readonly Weekday[] = workdays ?? weekdays;
+  return daysOf({ workdays: inOrderOfWeek(week), former_weeks: former_weeks ?? [], holidays, shutdowns });
+}
+
+function daysOf({
+  workdays,
+  former_weeks,
+  holidays,
+  shutdowns,
+}: Pick<PlantCalendar, "workdays" | "former_weeks" | "holidays" | "shutdowns">): PlantDays {
   return {
     workdays,
     ...(former_weeks.length > 0 && { former_weeks }),

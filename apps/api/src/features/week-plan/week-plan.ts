@@ -49,6 +49,9 @@ export async function planWeek(db: CompanyDb, on: string, zone: string, now: Tem
   };
 }
 
+/** The technicians by name, with the minutes that they have from Monday to Sunday. */
+export const crewOf = listTechnicians;
+
 /** The minutes that each technician has from Monday to Sunday. */
 export async function hoursOfCrew(db: CompanyDb): Promise<number[][]> {
   return (await listTechnicians(db)).map(({ minutes }) => minutes);

@@ -16,6 +16,7 @@ const bodies: Examples = {
   "POST /work-orders/{id}/labour/start": {},
   "POST /labour/{id}/stop": { note: "Belt is on." },
   "PUT /labour/{id}": { minutes: 50, version: 1 },
+  "POST /week-plan/freeze": { from: "2026-11-23" },
   "POST /shift-notes": { text: "Saw 2 pulls to the left; watch its belt.", department_id: null },
   ...authExamples,
   "POST /unproven/confirm": { ids: [item] },

@@ -30,6 +30,7 @@ import { Review } from "@millwright/contract/reviews";
 import { WorkOrderCard } from "@millwright/contract/work-orders";
 import { z } from "zod";
 import { ofActivity } from "#http/reference/named-activity.ts";
+import { ofFigures } from "#http/reference/named-figures.ts";
 import { ofLockout } from "#http/reference/named-lockout.ts";
 import { ofMeasuring } from "#http/reference/named-measuring.ts";
 import { ofPasskeys } from "#http/reference/named-passkeys.ts";
@@ -75,6 +76,7 @@ export const namedShapes = {
   ...ofMeasuring,
   ...ofPasskeys,
   ...ofPlanDays,
+  ...ofFigures,
   ...ofSync,
   ...ofRequests,
   CalendarFeed,

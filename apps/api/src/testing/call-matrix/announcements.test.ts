@@ -310,6 +310,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /labour/{id}": [aboutLabour({ minutes: 50 })],
   "DELETE /labour/{id}": [aboutLabour()],
   "POST /labour/{id}/restore": [aboutLabour(undefined, make.deletedLabour)],
+  "POST /week-plan/freeze": quiet("what a week was is asked for with the figures"),
   "POST /shift-notes": [making("shiftNote", { text: "Watch the belt" })],
   "DELETE /shift-notes/{id}": [about("shiftNote", make.shiftNote)],
   "POST /assignees": [making("assignee", { name: "Ann Roy" })],

@@ -1,4 +1,5 @@
 import { usualSettings } from "@millwright/domain/notifications/settings";
+import { dayOf } from "@millwright/domain/when";
 import { sql } from "kysely";
 import type { CompanyTable } from "#db/migration/company-table.ts";
 import type { TestApp } from "#testing/app.ts";
@@ -36,6 +37,8 @@ const furniture: Record<OwnTable, Furniture> = {
   plant_code: ({ make }) => make.plantCode(),
   labour_entry: ({ make }) => make.labour(),
   shift_note: ({ make }) => make.shiftNote(),
+  frozen_week: "frozen_work",
+  frozen_work: freezeWeek,
   conflict: ({ make }) => make.conflict(),
   activity: "work_order",
   assignee: ({ make }) => make.assignee(),
@@ -140,6 +143,14 @@ async function pauseTask({ app, session, make }: Company): Promise<void> {
   app.clock.set(now.add({ hours: 72 }).toString());
   await call("POST /work-orders/{id}/restore", { params: { id } });
   app.clock.set(now.toString());
+}
+
+/** Freezes the week of a repair that a technician has. */
+async function freezeWeek({ app, session, make }: Company): Promise<void> {
+  const day = dayOf(app.clock(), "America/Toronto").toString();
+  const body = { title: "Leak", scheduled_date: day, assignee: await make.assignee() };
+  await app.as(session)("POST /work-orders", { body });
+  await app.as(session)("POST /week-plan/freeze", { body: { from: day } });
 }
 
 /** Says of a step that it failed, which opens a repair. */

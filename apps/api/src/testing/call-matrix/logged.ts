@@ -8,6 +8,7 @@ const readsAPage = "it opens one list or file, which its reader sees on the scre
 
 /** Calls that change nothing of the plant, or are announced by what follows from them: each with the reason. */
 export const changesOfNobody: Partial<Record<CallKey, string>> = {
+  "POST /week-plan/freeze": "what a week was is kept with who froze it, and changes no more",
   "POST /devices/enrolments": "a code that waits some minutes: the tablet that it lets in has an entry",
   "POST /turns": "what is done in it says the technician and the tablet",
   "DELETE /turns/current": "the same",

@@ -24,6 +24,8 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   renamed: "orders whose JSON is to be written anew: the rename is in the log",
   meter_recount: "meters whose plans are to follow an update: the log of their machine says so then",
   undrawn: "photos whose small picture is not drawn yet",
+  frozen_week: "kept as it was: who froze a week stands in its row",
+  frozen_work: "the same: what it is of has its own entries",
   counter: "counts, worked out from the rows",
   session: "sign-in: who may act is no work",
   device_enrolment: "a code that waits some minutes: the tablet that it lets in has an entry, with who made it",

@@ -8,6 +8,7 @@ import { lazyPart } from "#lib/lazy-part.ts";
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
 const MachineTalk = lazyPart(() => import("#app/talk/MachineTalk.tsx"), "MachineTalk");
 const Measurements = lazyPart(() => import("#features/steps/Measurements.tsx"), "Measurements");
+const MachineFigures = lazyPart(() => import("#features/figures/MachineFigures.tsx"), "MachineFigures");
 const MachineCode = lazyPart(() => import("#features/requests/code/MachineCode.tsx"), "MachineCode");
 const MachineMeters = lazyPart(() => import("#features/meters/MachineMeters.tsx"), "MachineMeters");
 const MachineLockout = lazyPart(() => import("#features/lockout/MachineLockout.tsx"), "MachineLockout");
@@ -34,6 +35,7 @@ export function MachineScreen() {
         Locked={LockedNow}
         Lockout={Lockout}
         Measurements={Measurements}
+        Figures={MachineFigures}
         ReportCode={MachineCode}
       />
     </>

@@ -3,6 +3,9 @@ import { needing } from "#app/offline/needing.tsx";
 /** Where the code of each screen behind the sign-in is. It comes with the shell. */
 export const screens = {
   PlantCodesScreen: () => import("#features/plant-codes/PlantCodesScreen.tsx"),
+  FiguresScreen: async () => ({
+    FiguresScreen: needing((await import("#features/figures/FiguresScreen.tsx")).FiguresScreen),
+  }),
   AssigneesScreen: async () => ({
     AssigneesScreen: needing((await import("#features/assignees/AssigneesScreen.tsx")).AssigneesScreen),
   }),

@@ -22,6 +22,7 @@ test("the manual has its eight sections first, then what came since, in both lan
     "trusted-devices",
     "without-a-connection",
     "week-plan",
+    "figures",
     "parts-and-scanning",
     "billing",
     "export",

@@ -59,6 +59,8 @@ const least = {
   "GET /plant-codes": "viewer",
   "POST /plant-codes": "planner",
   "PUT /plant-codes/{id}": "planner",
+  "GET /figures": "viewer",
+  "POST /week-plan/freeze": "planner",
   "GET /shift-notes": "viewer",
   "POST /shift-notes": "technician",
   "DELETE /shift-notes/{id}": "technician",

@@ -5,6 +5,7 @@ import {
   IconBuildingFactory2,
   IconCalendar,
   IconCalendarWeek,
+  IconChartBar,
   IconChecklist,
   IconClipboardCheck,
   IconEngine,
@@ -72,6 +73,7 @@ const navGroups = {
   proof: [
     { to: "/maintenance-history", words: "maintenanceHistory", icon: IconClipboardCheck },
     { to: "/repair-history", words: "repairHistory", icon: IconHistory },
+    { to: "/figures", words: "figures", icon: IconChartBar },
   ],
   people: [
     { to: "/assignees", words: "assignees", icon: IconUsers },

@@ -25,6 +25,7 @@ const slots = {
   Locked: nothing,
   Lockout: nothing,
   Measurements: nothing,
+  Figures: nothing,
   ReportCode: nothing,
 };
 const open = () => openScreen(createElement(MachinePage, { id: "m1", ...slots }));

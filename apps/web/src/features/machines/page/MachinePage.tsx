@@ -40,6 +40,8 @@ export interface MachinePageSlots {
   Lockout: ComponentType<{ machine: Machine }>;
   /** What was measured on it, with its heading; nothing where nothing was. */
   Measurements: MachineTab["Shown"];
+  /** What it stood in twelve months, and how often it failed. */
+  Figures: MachineTab["Shown"];
   /** The code by which strangers report on it. */
   ReportCode: ComponentType<{ machine: Machine }>;
 }
@@ -83,6 +85,7 @@ function Shown({
   Locked,
   Lockout,
   Measurements,
+  Figures,
   ReportCode,
 }: MachinePageSlots & { machine: Machine }) {
   const { machines: m, activity } = useMessages();
@@ -115,6 +118,9 @@ function Shown({
             <Lockout machine={machine} />
           </Suspense>
           <Downtimes machine={machine} />
+          <Suspense>
+            <Figures machineId={machine.id} />
+          </Suspense>
           <Suspense>
             <Measurements machineId={machine.id} />
           </Suspense>

@@ -1,0 +1,140 @@
+import type { BadActor, Figure, FigureMonth, Figures } from "@millwright/contract/figures";
+import { limits } from "@millwright/contract/limits";
+import { availability } from "@millwright/domain/figures/availability";
+import { backlog } from "@millwright/domain/figures/backlog";
+import { badActors } from "@millwright/domain/figures/bad-actors";
+import { stopsIn } from "@millwright/domain/figures/failures";
+import { mtbf } from "@millwright/domain/figures/mtbf";
+import { meanDownTime, mttr } from "@millwright/domain/figures/mttr";
+import { pmCompliance } from "@millwright/domain/figures/pm-compliance";
+import { pmYield } from "@millwright/domain/figures/pm-yield";
+import { judgeFrozen, scheduleCompliance } from "@millwright/domain/figures/schedule-compliance";
+import { beginOf, type FigureWindow, monthsOf } from "@millwright/domain/figures/window";
+import { numberOfText, plainDateOf } from "@millwright/domain/plans/day-number";
+import { daysInWeek, weekOf } from "@millwright/domain/week";
+import { instantOf } from "@millwright/domain/when";
+import type { CompanyDb } from "#db/database.ts";
+import { countsOf } from "#features/figures/due.ts";
+import { freezeDueWeeks } from "#features/figures/freeze.ts";
+import { type AskedPeriod, type Period, periodOf } from "#features/figures/period.ts";
+import { countYield, type DueGroup, listDueGroups } from "#features/figures/pms.queries.ts";
+import { lifeIn, loadStops, type MachineLife, type Stops, timesIn } from "#features/figures/stops.ts";
+import { type FrozenRow, listFrozenWeeks, listFrozenWork, listReady } from "#features/figures/work.queries.ts";
+import { crewOf } from "#features/week-plan/week-plan.ts";
+
+export const freezeWeeks = freezeDueWeeks;
+
+/** The figures of a period. @throws Refusal `period_backwards`, `period_too_long`, `not_found` */
+export async function getFigures(
+  db: CompanyDb,
+  asked: AskedPeriod,
+  zone: string,
+  now: Temporal.Instant,
+): Promise<Figures> {
+  const period = await periodOf(db, asked, zone, now);
+  const stops = await loadStops(db, period);
+  const groups = await listDueGroups(db, period);
+  const frozen = await listFrozenWork(db, period);
+  const life = lifeIn(stops, period.window);
+  return {
+    ...{ from: asked.from, to: asked.to, until: instantOf(period.until) },
+    figures: [
+      ...stopFigures(stops, life, period.window),
+      pmCompliance(countsOf(groups, period.today)),
+      await frozenFigure(db, frozen, period),
+      backlog(
+        (await listReady(db, period, dayText(period))).map(({ minutes }) => minutes),
+        (await crewOf(db)).map(({ minutes }) => weekMinutes(minutes)),
+      ),
+      await yieldFigure(db, period),
+    ],
+    months: monthsIn(period, { stops, life, groups, frozen }),
+    bad_actors: actorsOf(stops, life),
+    frozen_weeks: await frozenNow(db, period),
+  };
+}
+
+export const dayText = ({ today }: Period): string => plainDateOf(today).toString();
+export const weekMinutes = (days: readonly number[]): number => days.reduce((sum, day) => sum + day, 0);
+
+function stopFigures({ stops }: Stops, { times, failures, failuresOf }: MachineLife, window: FigureWindow): Figure[] {
+  const ofMachines = Map.groupBy(stops, ({ machineId }) => machineId);
+  const downTimes = [...ofMachines.values()].flatMap((of) => stopsIn(of, window));
+  return [availability(times), mtbf(times, failuresOf), mttr(failures), meanDownTime(downTimes)];
+}
+
+async function yieldFigure(db: CompanyDb, period: Period): Promise<Figure> {
+  const { born, done } = await countYield(db, period);
+  return pmYield(born, done);
+}
+
+/** Work of frozen weeks, as the rules know it. */
+export const frozenOf = ({ monday, doneOn }: FrozenRow) => ({
+  monday: numberOfText(monday),
+  doneOn: doneOn.map(numberOfText),
+});
+
+async function frozenFigure(db: CompanyDb, frozen: readonly FrozenRow[], { from, to, today }: Period): Promise<Figure> {
+  const isOver = (monday: number) => monday + daysInWeek <= today;
+  const first = numberOfText(from.toString());
+  const mondays = Array.from({ length: from.until(to).days + 1 }, (_, n) => first + n).filter(
+    (day) => plainDateOf(day).dayOfWeek === 1 && isOver(day),
+  );
+  const weeks = await listFrozenWeeks(db, { from: from.toString(), to: to.toString() });
+  const kept = weeks.filter(({ monday }) => isOver(numberOfText(monday))).length;
+  return scheduleCompliance(frozen.map(frozenOf), { over: mondays.length, frozen: kept }, today);
+}
+
+async function frozenNow(db: CompanyDb, { today }: Period): Promise<Figures["frozen_weeks"]> {
+  const { from } = weekOf(plainDateOf(today));
+  const [monday, next] = [from.toString(), from.add({ days: daysInWeek }).toString()];
+  const weeks = await listFrozenWeeks(db, { from: monday, to: next });
+  const of = (day: string) => weeks.find((week) => week.monday === day)?.frozen_at ?? null;
+  return { this_week: of(monday), next_week: of(next) };
+}
+
+function actorsOf({ machines }: Stops, { times, failuresOf }: MachineLife): Figures["bad_actors"] {
+  const all = actorsIn(machines, { times, failuresOf });
+  return {
+    stopped_ms: all.reduce((sum, { stopped_ms }) => sum + stopped_ms, 0),
+    failures: all.reduce((sum, { failures }) => sum + failures, 0),
+    machine_count: all.length,
+    machines: all.slice(0, limits.figures.actors),
+  };
+}
+
+/** The machines that stood or failed, the worst first. */
+export function actorsIn(
+  machines: Stops["machines"],
+  { times, failuresOf }: Pick<MachineLife, "times" | "failuresOf">,
+): BadActor[] {
+  const names = new Map(machines.map(({ id, name }) => [id, name]));
+  const actors = times.map(({ id, stopped }) => ({ id, name: names.get(id) ?? "", stopped, failures: failuresOf(id) }));
+  return badActors(actors).map(({ id, name, stopped, failures, isBad }) => ({
+    ...{ machine_id: id, machine_name: name, stopped_ms: stopped, failures, is_bad: isBad },
+  }));
+}
+
+/** What each month of a period of several says. */
+function monthsIn(
+  period: Period,
+  { stops, life, groups, frozen }: { stops: Stops; life: MachineLife; groups: DueGroup[]; frozen: FrozenRow[] },
+): FigureMonth[] {
+  const months = monthsOf(period.from, period.window);
+  if (months.length === 1) return [];
+  const due = Map.groupBy(groups, ({ month }) => month);
+  const works = Map.groupBy(frozen, ({ monday }) => monday.slice(0, 7));
+  const timesOf = timesIn(stops);
+  return months.map(({ month, window }) => {
+    const { value, numbers } = availability(timesOf(window));
+    const failures = life.failures.filter(({ at }) => at >= beginOf(window) && at < window.until);
+    const pms = pmCompliance(countsOf(due.get(month) ?? [], period.today));
+    const judged = (works.get(month) ?? []).map((work) => judgeFrozen(frozenOf(work), period.today));
+    return {
+      ...{ month, availability: value, stopped_ms: numbers.stopped ?? 0, failures: failures.length },
+      ...{ pm_due: pms.divisor, pm_on_time: pms.dividend },
+      frozen: judged.filter((one) => one !== "running").length,
+      frozen_done: judged.filter((one) => one === "done").length,
+    };
+  });
+}

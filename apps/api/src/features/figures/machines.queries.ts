@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+import type { Period } from "#features/figures/period.ts";
+
+/** An instant of the database in epoch milliseconds. */
+export const msOf = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`floor(extract(epoch from ${at}) * 1000)::bigint`;
+
+/** An instant of epoch milliseconds, as a statement is given it. */
+export const instantOfMs = (ms: number): RawBuilder<unknown> =>
+  sql`${Temporal.Instant.fromEpochMilliseconds(ms).toString()}::timestamptz`;
+
+/** The machines that a period asks of, by their name in `machine`. */
+const isAsked = ({ departmentId, machineId }: Period) => {
+  const conditions = [
+    departmentId !== null && sql`machine.department_id = ${departmentId}`,
+    machineId !== null && sql`machine.id = ${machineId}`,
+  ].filter((one) => one !== false);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+};
+
+export interface MachineRow {
+  id: string;
+  name: string;
+  /** When it was "from", or stopped first where that was earlier; epoch milliseconds. */
+  from: number;
+  deleted: number | null;
+}
+
+/** The machines that there were in a period, by name. */
+export async function listMachines(db: CompanyDb, period: Period): Promise<MachineRow[]> {
+  return (await machinesOf(period).execute(db)).rows;
+}
+
+export const machinesOf = (period: Period): RawBuilder<MachineRow> => sql<MachineRow>`
+  select machine.id, machine.name, ${msOf(sql`least(machine.created_at, first.at)`)} as "from",
+    ${msOf(sql`machine.deleted_at`)} as deleted
+  from machine left join (
+    select machine_id, min(started_at) as at from downtime
+    where deleted_at is null and started_at < ${instantOfMs(period.until)} group by machine_id
+  ) as first on first.machine_id = machine.id
+  where ${isAsked(period)} and least(machine.created_at, first.at) < ${instantOfMs(period.until)}
+    and (machine.deleted_at is null or machine.deleted_at > ${instantOfMs(period.begin)})
+  order by machine.sort_name, machine.id`;
+
+export interface StopRow {
+  id: string;
+  machineId: string;
+  from: number;
+  to: number | null;
+}
+
+/** The stops that a period meets, the earliest first. */
+export async function listStops(db: CompanyDb, period: Period): Promise<StopRow[]> {
+  return (await stopsOf(period).execute(db)).rows;
+}
+
+export const stopsOf = (period: Period): RawBuilder<StopRow> => sql<StopRow>`
+  select downtime.id, downtime.machine_id as "machineId", ${msOf(sql`downtime.started_at`)} as "from",
+    ${msOf(sql`downtime.ended_at`)} as "to"
+  from downtime join machine on machine.id = downtime.machine_id and ${isAsked(period)}
+  where downtime.deleted_at is null and downtime.started_at < ${instantOfMs(period.until)}
+    and (downtime.ended_at is null or downtime.ended_at > ${instantOfMs(period.begin)}
+      or downtime.started_at >= ${instantOfMs(period.begin)})
+  order by downtime.started_at, downtime.id`;
+
+export interface RepairRow {
+  orderId: string;
+  machineId: string;
+  wo_id: string;
+  title: string;
+  /** Of its stops, in epoch milliseconds; null lasts. */
+  starts: number[];
+  ends: (number | null)[];
+}
+
+/** The repairs whose machine stood for them in a period, with all of their stops. */
+export async function listRepairs(db: CompanyDb, period: Period): Promise<RepairRow[]> {
+  return (await repairsOf(period).execute(db)).rows;
+}
+
+export const repairsOf = (period: Period): RawBuilder<RepairRow> => sql<RepairRow>`
+  select repair.id as "orderId", cause.machine_id as "machineId", repair.wo_id, repair.title,
+    array_agg(${msOf(sql`downtime.started_at`)} order by downtime.started_at, downtime.id) as starts,
+    array_agg(${msOf(sql`downtime.ended_at`)} order by downtime.started_at, downtime.id) as ends
+  from downtime_cause cause
+    join downtime on downtime.id = cause.downtime_id and downtime.deleted_at is null
+    join work_order repair on repair.id = cause.work_order_id and repair.type = 'Repair' and repair.deleted_at is null
+    join machine on machine.id = cause.machine_id and ${isAsked(period)}
+  where cause.work_order_id is not null
+  group by repair.id, cause.machine_id, repair.wo_id, repair.title
+  having min(downtime.started_at) >= ${instantOfMs(period.begin)} and min(downtime.started_at) < ${instantOfMs(period.until)}`;

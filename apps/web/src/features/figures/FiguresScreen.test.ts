@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import type { Figure, FigureRow, Figures } from "@millwright/contract/figures";
+import type { AccessLevel } from "@millwright/domain/access";
+import { figureWords } from "@millwright/messages/figures/figures";
+import { createElement } from "react";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { FiguresScreen } from "#features/figures/FiguresScreen.tsx";
+import { daysOf, readFiguresSearch } from "#features/figures/figures-search.ts";
+import { setLanguage } from "#lib/language.ts";
+import { currentSession, setUser } from "#lib/session/session.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
+import { serverForHooks } from "#lib/testing/server.ts";
+import { openScreen, press } from "#testing/screen.ts";
+
+const server = serverForHooks();
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T15:00:00Z") }));
+afterAll(() => void vi.useRealTimers());
+const words = figureWords.en;
+/** Whether the page has some words, wherever their blanks may break. */
+const plain = (text: string) => text.replaceAll(/\s/g, " ");
+const shows = (text: string) => plain(document.body.textContent ?? "").includes(plain(text));
+const hour = 3_600_000;
+const press4 = "11111111-1111-4111-8111-111111111111";
+
+const mtbf = (failures: number): Figure => ({
+  ...{ figure: "mtbf", unit: "milliseconds", dividend: 400 * hour, divisor: failures },
+  value: failures === 0 ? null : (400 * hour) / failures,
+  doubts: failures === 0 ? ["hours_unknown", "no_failure"] : ["hours_unknown", "few_failures"],
+  numbers: { machines: 2, running: 400 * hour, failures },
+});
+const week: Figure = {
+  ...{ figure: "schedule_compliance", unit: "share", value: 0.75, dividend: 3, divisor: 4, doubts: [] },
+  numbers: { done: 3, frozen: 4, weeks: 1, frozen_weeks: 1, pending: 0 },
+};
+const nothing: Figure = {
+  ...{ figure: "mttr", unit: "milliseconds", value: null, dividend: 0, divisor: 0, doubts: ["nothing"] },
+  numbers: { stood: 0, count: 0, open: 0 },
+};
+const some: Figures = {
+  ...{ from: "2025-12-01", to: "2026-11-30", until: "2026-11-23T15:00:00Z" },
+  figures: [mtbf(2), nothing, week],
+  months: ["2026-10", "2026-11"].map((month, n) => ({
+    ...{ month, availability: n === 0 ? null : 0.97, stopped_ms: n * 12 * hour, failures: n * 2 },
+    ...{ pm_due: 4, pm_on_time: 3, frozen: 0, frozen_done: 0 },
+  })),
+  bad_actors: {
+    ...{ stopped_ms: 12 * hour, failures: 2, machine_count: 1 },
+    machines: [{ machine_id: press4, machine_name: "Press 4", stopped_ms: 12 * hour, failures: 2, is_bad: true }],
+  },
+  frozen_weeks: { this_week: "2026-11-23T11:00:00Z", next_week: null },
+};
+const repair: FigureRow = {
+  ...{ id: "r1", kind: "repair", title: "Leak", wo_id: "WO-2026-0001", work_order_id: press4, machine_id: press4 },
+  ...{ machine_name: "Press 4", day: null, done_on: null, at: "2026-11-10T15:00:00Z", state: "open" },
+  ...{ dividend: 4 * hour, divisor: 1 },
+};
+
+interface Given {
+  figures?: Figures;
+  access?: AccessLevel;
+  search?: string;
+}
+
+async function open({ figures = some, access = "planner", search = "" }: Given = {}) {
+  const user = currentSession()?.user;
+  if (user === undefined) throw new Error("Nobody is signed in.");
+  setUser({ ...user, access });
+  server.on("GET /departments", () => []);
+  server.on("GET /machines", () => []);
+  server.on("GET /figures", () => figures);
+  server.on("GET /figures/mtbf/rows", () => [repair]);
+  return openScreen(createElement(FiguresScreen), search, ["/machines/$machineId"]);
+}
+
+test("each figure says what it is made of with its own numbers, and what speaks against it", async () => {
+  await open();
+  await until(() => shows("200 h"));
+  expect(shows("2 machines ran 400 h and failed 2 times: the first divided by the second.")).toBe(true);
+  expect(shows("Only 2 failures: no trend can be read from them.")).toBe(true);
+  expect(shows(words.doubts.hours_unknown)).toBe(true);
+  expect(shows("75 %")).toBe(true);
+  expect(shows(words.doubts.nothing.mttr)).toBe(true);
+});
+
+test("without a failure it says how long there was none", async () => {
+  await open({ figures: { ...some, figures: [mtbf(0)] } });
+  await until(() => shows("> 400 h"));
+  expect(shows("No failure: it is more than 400 h.")).toBe(true);
+});
+
+test("the rows behind a figure are one press away, stand in the address, and come with their sum", async () => {
+  const screen = await open();
+  await until(() => shows("200 h"));
+  await press(`Rows behind: ${words.names.mtbf}`);
+  await until(() => shows("WO-2026-0001"));
+  expect(screen.address()).toContain("rows=mtbf");
+  expect(document.activeElement?.id).toBe("figure-rows");
+  expect([...document.querySelectorAll("tfoot td")].map((cell) => plain(cell.textContent ?? ""))).toEqual([
+    "All",
+    "400 h",
+    "2",
+  ]);
+});
+
+test("a drawing says in words what it shows", async () => {
+  await open();
+  await until(() => document.querySelector("svg desc") !== null);
+  const lines = [...document.querySelectorAll("svg[role=img]")].map((svg) =>
+    plain(svg.querySelector("desc")?.textContent ?? ""),
+  );
+  expect(lines).toEqual([
+    "Press 4: 12 h",
+    "October 2026: 0 h; November 2026: 12 h",
+    "October 2026: no value, 75 %; November 2026: 97 %, 75 %",
+  ]);
+});
+
+test("a planner freezes the next week, a viewer only learns when it will be", async () => {
+  const viewer = await open({ access: "viewer" });
+  await until(() => shows(words.freeze.openNext));
+  expect(shows(words.freeze.next)).toBe(false);
+  await viewer.leave();
+  const sent: unknown[] = [];
+  await open();
+  server.on("POST /week-plan/freeze", ({ body }) => {
+    sent.push(body);
+    return { monday: "2026-11-30", frozen_at: "2026-11-23T15:00:00Z", work_count: 3 };
+  });
+  await until(() => shows(words.freeze.next));
+  await press(words.freeze.next);
+  await until(() => sent.length === 1 && server.times("GET /figures") > 1);
+  expect(sent).toEqual([{ from: "2026-11-30" }]);
+});
+
+test("in French numbers and times are written as French writes them", async () => {
+  await settled(() => setLanguage("fr"));
+  const screen = await open();
+  await until(() => shows(figureWords.fr.names.mtbf));
+  expect(shows("75 %")).toBe(true);
+  await screen.leave();
+  await settled(() => setLanguage("en"));
+});
+
+test("periods are months of the plant, and what an address says wrongly is left out", () => {
+  const today = Temporal.PlainDate.from("2026-03-31");
+  expect(daysOf({}, today)).toEqual({ from: "2025-04-01", to: "2026-03-31" });
+  expect(daysOf({ period: "month" }, today)).toEqual({ from: "2026-03-01", to: "2026-03-31" });
+  expect(daysOf({ period: "last-month" }, today)).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+  expect(readFiguresSearch({ period: "own", from: "2026-02-30", to: "2026-03-01", machine_id: "x", rows: 4 })).toEqual({
+    period: "own",
+    to: "2026-03-01",
+  });
+  expect(readFiguresSearch({ period: "year", from: "2026-01-01" })).toEqual({});
+});

@@ -1,0 +1,56 @@
+import type { Figures } from "@millwright/contract/figures";
+import { ActorsTable } from "#features/figures/Actors.tsx";
+import styles from "#features/figures/Figures.module.css";
+import { MonthTable, SharesByMonth, SharesLegend, StoppedByMonth } from "#features/figures/Months.tsx";
+import { sayDoubts, sayMeaning, sayValue, useFigureSaying } from "#features/figures/say-figure.ts";
+
+/** Half as wide as paper is, in pixels. */
+const half = 350;
+
+/** The figures on one page of paper. */
+export function FiguresSheet({ figures, heading }: { figures: Figures; heading: string }) {
+  const saying = useFigureSaying();
+  const { words } = saying;
+  const { columns } = words;
+  return (
+    <article className={`stack gap-8 ${styles.sheet}`}>
+      <h1>{words.title}</h1>
+      <p>{heading}</p>
+      <table className={`full one-line small ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.figure}</th>
+            <th scope="col" className={styles.amount}>
+              {columns.value}
+            </th>
+            <th scope="col">{columns.meaning}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.figures.map((one) => (
+            <tr key={one.figure}>
+              <th scope="row">{words.names[one.figure]}</th>
+              <td className={styles.amount}>{sayValue(one, saying)}</td>
+              <td>
+                {!one.doubts.includes("nothing") && sayMeaning(one, saying)} <em>{sayDoubts(one, saying).join(" ")}</em>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {figures.months.length > 0 && (
+        <div className="grid columns-2 gap-16 unbroken">
+          <StoppedByMonth months={figures.months} width={half} />
+          <div>
+            <SharesByMonth months={figures.months} width={half} />
+            <SharesLegend />
+          </div>
+        </div>
+      )}
+      <div className="grid columns-2 gap-16 items-start unbroken">
+        {figures.months.length > 0 && <MonthTable months={figures.months} />}
+        {figures.bad_actors.machine_count > 0 && <ActorsTable actors={figures.bad_actors} isOnPaper />}
+      </div>
+    </article>
+  );
+}

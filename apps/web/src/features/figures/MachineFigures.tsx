@@ -1,0 +1,46 @@
+import { dayOf } from "@millwright/domain/when";
+import { Link } from "@tanstack/react-router";
+import styles from "#features/figures/Figures.module.css";
+import { useFigures } from "#features/figures/figures-queries.ts";
+import { daysOf } from "#features/figures/figures-search.ts";
+import { sayDoubts, sayHours, sayValue, useFigureSaying } from "#features/figures/say-figure.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { Panel } from "#ui/page/Panel.tsx";
+
+/** What one machine stood, how often it failed and how long it ran in between, in twelve months. */
+export function MachineFigures({ machineId }: { machineId: string }) {
+  const saying = useFigureSaying();
+  const { words, number } = saying;
+  const { now, zone } = useSaying();
+  const { data } = useFigures({ ...daysOf({}, dayOf(now, zone)), machine_id: machineId });
+  const mtbf = data?.figures.find(({ figure }) => figure === "mtbf");
+  if (data === undefined || mtbf === undefined) return null;
+  const facts = [
+    [words.ofMachine.stopped, sayHours(data.bad_actors.stopped_ms, saying)],
+    [words.columns.failures, number(data.bad_actors.failures)],
+    [words.names.mtbf, sayValue(mtbf, saying)],
+  ] as const;
+  return (
+    <Panel aria-labelledby="machine-figures">
+      <h2 id="machine-figures" className="mb-4 text-16 strong">
+        {words.ofMachine.title}
+      </h2>
+      <dl className={`flex wrap ${styles.facts}`}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="note">{name}</dt>
+            <dd className="no-margin strong tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {sayDoubts(mtbf, saying).map((doubt) => (
+        <p key={doubt} className="note no-margin">
+          {doubt}
+        </p>
+      ))}
+      <Link className="inline-row control ink-action hover-underline" to="/figures" search={{ machine_id: machineId }}>
+        {words.ofMachine.all}
+      </Link>
+    </Panel>
+  );
+}

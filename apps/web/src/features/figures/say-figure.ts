@@ -1,0 +1,110 @@
+import type { Figure, Figures } from "@millwright/contract/figures";
+import type { Doubt } from "@millwright/domain/figures/figure";
+import type { FigureWords } from "@millwright/messages/figures/figures";
+import { fill, type Locale, plural } from "@millwright/messages/text";
+import { useFigureWords } from "#features/figures/figure-words.ts";
+import { useLocale, useNumber } from "#lib/language.ts";
+
+const msOfHour = 3_600_000;
+
+export interface FigureSaying {
+  words: FigureWords;
+  locale: Locale;
+  number: ReturnType<typeof useNumber>;
+}
+
+export function useFigureSaying(): FigureSaying {
+  return { words: useFigureWords(), locale: useLocale(), number: useNumber() };
+}
+
+/** A time of milliseconds: "4.5 h", "1,240 h". */
+export function sayHours(ms: number, { words, number }: FigureSaying): string {
+  const hours = ms / msOfHour;
+  return fill(words.units.hours, { n: number(hours, { maximumFractionDigits: hours < 100 ? 1 : 0 }) });
+}
+
+export const sayPercent = (share: number, { words, number }: FigureSaying): string =>
+  fill(words.units.percent, { n: number(share * 100, { maximumFractionDigits: 1 }) });
+
+/** The value of a figure, or a dash; without a failure, more than what ran. */
+export function sayValue({ unit, value, dividend, doubts }: Figure, saying: FigureSaying): string {
+  const { words, number } = saying;
+  if (doubts.includes("no_failure")) return fill(words.moreThan, { value: sayHours(dividend, saying) });
+  if (value === null) return words.none;
+  if (unit === "share") return sayPercent(value, saying);
+  if (unit === "milliseconds") return sayHours(value, saying);
+  const n = number(value, { maximumFractionDigits: 2 });
+  return unit === "weeks" ? fill(words.units.weeks, { n }) : n;
+}
+
+/** What a figure means, in one sentence with its own numbers. */
+export function sayMeaning({ figure, numbers }: Figure, saying: FigureSaying): string {
+  const { words, locale, number } = saying;
+  const n = (name: string) => numbers[name] ?? 0;
+  const hours = (name: string) => sayHours(n(name), saying);
+  const count = (name: string) => number(n(name));
+  const counted = (of: "machines" | "failures" | "stops" | "jobs" | "repairs", name: string) =>
+    plural(locale, words[of], n(name));
+  const text = words.means[figure];
+  switch (figure) {
+    case "availability":
+      return fill(text, {
+        ...{ machines: counted("machines", "machines"), required: hours("required"), planned: hours("planned") },
+        ...{ stopped: hours("stopped"), running: hours("running") },
+      });
+    case "mtbf":
+      return fill(text, {
+        ...{ machines: counted("machines", "machines"), running: hours("running") },
+        failures: plural(locale, words.times, n("failures")),
+      });
+    case "mttr":
+      return fill(text, { failures: counted("failures", "count"), stood: hours("stood") });
+    case "mean_down_time":
+      return fill(text, { stops: counted("stops", "count"), stood: hours("stood") });
+    case "pm_compliance":
+      return fill(text, {
+        ...{ onTime: count("on_time"), due: count("due"), late: count("late"), early: count("early") },
+        missed: number(n("missed") + n("skipped") + n("held")),
+      });
+    case "schedule_compliance":
+      return fill(text, { done: count("done"), frozen: count("frozen") });
+    case "backlog":
+      return fill(text, { ready: counted("jobs", "ready"), hours: hours("hours"), crew: hours("crew") });
+    case "pm_yield":
+      return fill(text, { born: counted("repairs", "born"), done: count("done") });
+  }
+}
+
+/** What speaks against a figure. */
+export function sayDoubts({ figure, doubts, numbers }: Figure, { words, locale, number }: FigureSaying): string[] {
+  const n = (name: string) => numbers[name] ?? 0;
+  const counted = (doubt: "few_failures" | "open_stops" | "pending" | "no_estimate", name: string) =>
+    plural(locale, words.doubts[doubt], n(name));
+  const say: Record<Doubt, () => string> = {
+    nothing: () => words.doubts.nothing[figure],
+    hours_unknown: () => words.doubts.hours_unknown,
+    whole_days: () => words.doubts.whole_days,
+    no_failure: () => fill(words.doubts.no_failure, { running: sayHours(n("running"), { words, locale, number }) }),
+    few_failures: () => counted("few_failures", numbers.failures === undefined ? "count" : "failures"),
+    open_stops: () => counted("open_stops", "open"),
+    pending: () => counted("pending", "pending"),
+    not_frozen: () => fill(words.doubts.not_frozen, { kept: number(n("frozen_weeks")), weeks: number(n("weeks")) }),
+    no_estimate: () => counted("no_estimate", "untimed"),
+    no_crew: () => words.doubts.no_crew,
+  };
+  return doubts.map((doubt) => say[doubt]());
+}
+
+/** What the machines that stopped come to. */
+export function sayActors(
+  { stopped_ms, failures, machine_count }: Figures["bad_actors"],
+  saying: FigureSaying,
+): string {
+  const { words, locale } = saying;
+  if (machine_count === 0) return words.noStops;
+  return fill(words.means.bad_actors, {
+    machines: plural(locale, words.machines, machine_count),
+    stopped: sayHours(stopped_ms, saying),
+    failures: plural(locale, words.times, failures),
+  });
+}

@@ -1,0 +1,100 @@
+import { availability } from "@millwright/domain/figures/availability";
+import { backlog } from "@millwright/domain/figures/backlog";
+import { badActors } from "@millwright/domain/figures/bad-actors";
+import { failuresIn, stopsIn } from "@millwright/domain/figures/failures";
+import type { Share } from "@millwright/domain/figures/figure";
+import { machineTimes } from "@millwright/domain/figures/machine-time";
+import { mtbf } from "@millwright/domain/figures/mtbf";
+import { meanDownTime, mttr } from "@millwright/domain/figures/mttr";
+import {
+  complianceRow,
+  judgeOccurrence,
+  type OccurrenceJudged,
+  occurrenceStates,
+  pmCompliance,
+} from "@millwright/domain/figures/pm-compliance";
+import { pmYield } from "@millwright/domain/figures/pm-yield";
+import { scheduleCompliance } from "@millwright/domain/figures/schedule-compliance";
+import type { Span } from "@millwright/domain/figures/spans";
+import { windowBetween } from "@millwright/domain/figures/window";
+import { numberOf, numberOfText } from "@millwright/domain/plans/day-number";
+import { dayOf } from "@millwright/domain/when";
+import type { RandomPlant, RandomStop } from "./random-plant.ts";
+import { type Quotient, type ReferenceFigures, referenceOf } from "./reference.ts";
+
+const msOf = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds;
+const spanOf = ({ start, end }: RandomStop): Span => ({ from: msOf(start), to: end === null ? null : msOf(end) });
+const weekOf = (hours: number[] | null) => hours?.map((each) => each * 3_600_000) ?? null;
+const minutes = 60_000;
+
+/** The figures by the rules of the product. */
+function figuresOf(plant: RandomPlant): ReferenceFigures {
+  const now = Temporal.Instant.from(plant.now);
+  const [from, to] = [Temporal.PlainDate.from(plant.from), Temporal.PlainDate.from(plant.to)];
+  const window = windowBetween(from, to, plant.zone, now);
+  const today = numberOf(dayOf(now, plant.zone));
+  const hours = { calendar: plant.calendar, hours: weekOf(plant.hours) };
+  const machines = plant.machines.map((one) => ({
+    id: one.id,
+    life: { from: msOf(one.made), to: one.deleted === null ? null : msOf(one.deleted) },
+    hours: weekOf(one.hours),
+    stops: one.stops.map(spanOf),
+  }));
+  const times = machineTimes(machines, hours, window);
+  const repairs = plant.machines.flatMap(({ id, stops, repairs: named }) =>
+    named.map((places) => ({
+      ...{ orderId: "", machineId: id },
+      stops: stops.filter((_, place) => places.includes(place)).map(spanOf),
+    })),
+  );
+  const failures = failuresIn(repairs, window);
+  const failed = (id: string) => failures.filter(({ machineId }) => machineId === id).length;
+  const counts: Record<OccurrenceJudged, number> = {
+    ...{ on_time: 0, early: 0, late: 0, missed: 0, skipped: 0, held: 0, pending: 0, paused: 0 },
+  };
+  const rows: Share[] = [];
+  for (const { due, done, interval, ...one } of plant.occurrences) {
+    const doneOn = done === null ? null : numberOfText(done);
+    const occurrence = { ...one, dueOn: numberOfText(due), doneOn, intervalDays: interval };
+    const judged = judgeOccurrence(occurrence, today);
+    counts[judged] += 1 + one.covers;
+    rows.push(complianceRow(judged, one.covers));
+  }
+  const pms = pmCompliance(counts);
+  const sums = [
+    rows.reduce((sum, { dividend }) => sum + dividend, 0),
+    rows.reduce((sum, { divisor }) => sum + divisor, 0),
+  ];
+  if (sums[0] !== pms.dividend || sums[1] !== pms.divisor || occurrenceStates.length !== 8) throw new Error("rows");
+  const frozen = plant.frozen.map(({ monday, done }) => ({
+    monday: numberOfText(monday),
+    doneOn: done.map(numberOfText),
+  }));
+  const actors = times.map(({ id, stopped }, n) => ({
+    ...{ id, name: plant.machines[n]?.name ?? "", stopped, failures: failed(id) },
+  }));
+  const timed = ({ dividend, divisor }: Share): Quotient => [dividend / minutes, divisor];
+  const plain = ({ dividend, divisor }: Share): Quotient => [dividend, divisor];
+  const both = ({ dividend, divisor }: Share): Quotient => [dividend / minutes, divisor / minutes];
+  return {
+    availability: both(availability(times)),
+    mtbf: timed(mtbf(times, failed)),
+    mttr: timed(mttr(failures)),
+    meanDownTime: timed(meanDownTime(machines.flatMap(({ stops }) => stopsIn(stops, window)))),
+    pmCompliance: plain(pms),
+    scheduleCompliance: plain(scheduleCompliance(frozen, { over: 0, frozen: 0 }, today)),
+    backlog: both(backlog(plant.ready, plant.crew)),
+    pmYield: plain(pmYield(plant.born, plant.pmsDone)),
+    badActors: badActors(actors).map(({ id, isBad }) => `${id}${isBad ? " bad" : ""}`),
+  };
+}
+
+/** What both programs say of a plant. */
+export function bothOf(plant: RandomPlant): { product: ReferenceFigures; reference: ReferenceFigures } {
+  return { product: figuresOf(plant), reference: referenceOf(plant) };
+}
+
+export const isSame = (plant: RandomPlant): boolean => {
+  const { product, reference } = bothOf(plant);
+  return JSON.stringify(product) === JSON.stringify(reference);
+};

@@ -1,0 +1,37 @@
+export const figures = {
+  id: "figures",
+  title: "Figures",
+  words: "availability mtbf mttr compliance backlog downtime failures pareto bad actors kpi report",
+  parts: [
+    {
+      title: "Read a figure",
+      text: [
+        "Figures stands in the menu under Proof. Choose a period, a department or a machine; the address keeps all of it. Each figure says in one sentence what it is made of, with its own numbers, and in a marked line what speaks against it: too few failures, hours that nobody said, a machine that still stands.",
+        "“Rows behind it” opens the list that the figure is the sum of. Each row opens its order or its machine.",
+      ],
+    },
+    {
+      title: "What counts as what",
+      text: [
+        "A machine has to run on the plant’s working days, each with its 24 hours; where nobody said any, day and night. Holidays and shutdowns are taken off. It counts from when it was made here, or from its first recorded stop.",
+        "A failure is a repair whose machine stood; it counts when the machine stopped first. Of a report that was merged into another one, there is one.",
+        "A PM is on time at most a tenth of its interval before or after the day of its plan, but a day at least. Moving it doesn’t change that day. Skipped counts as missed, done by a larger level as done, paused not at all.",
+      ],
+    },
+    {
+      title: "Freeze the week’s plan",
+      text: [
+        "The plan of a week is kept as it is on Monday at 6:00 of the plant, so that Schedule compliance can say what of it was done in its week. A planner freezes this week or the next one by hand, once. What comes later changes nothing of it.",
+      ],
+    },
+    {
+      title: "Print and export",
+      text: [
+        "Print puts all figures with their sentences on one page. Export CSV has the figures, the months, and the machines that stop most.",
+      ],
+    },
+  ],
+  tips: [
+    "The page of a machine shows its own: how long it stood in twelve months, how often it failed, and how long it ran in between.",
+  ],
+} as const;

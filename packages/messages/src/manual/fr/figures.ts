@@ -1,0 +1,40 @@
+import type { figures as source } from "#manual/en/figures.ts";
+import type { Like } from "#text.ts";
+
+export const figures = {
+  id: "figures",
+  title: "Indicateurs",
+  words: "disponibilité mtbf mttr respect attente arrêt pannes pareto à surveiller kpi rapport",
+  parts: [
+    {
+      title: "Lire un indicateur",
+      text: [
+        "Indicateurs se trouve au menu, sous Preuves. Choisissez une période, un département ou une machine; l’adresse garde le tout. Chaque indicateur dit en une phrase de quoi il est fait, avec ses propres nombres, et dans une ligne marquée ce qui appelle à la prudence : trop peu de pannes, des heures que personne n’a dites, une machine encore arrêtée.",
+        "« Les lignes derrière » ouvre la liste dont l’indicateur est la somme. Chaque ligne ouvre son bon ou sa machine.",
+      ],
+    },
+    {
+      title: "Ce qui compte, et comment",
+      text: [
+        "Une machine doit marcher les jours ouvrables de l’usine, chacun avec ses 24 heures; si personne n’en a dit, jour et nuit. Les jours fériés et les arrêts prévus sont retirés. Elle compte depuis qu’elle existe ici, ou depuis son premier arrêt noté.",
+        "Une panne est une réparation dont la machine était arrêtée; elle compte quand la machine s’est arrêtée la première fois. Un signalement fusionné avec un autre n’en fait qu’une.",
+        "Un entretien est à temps s’il est fait au plus un dixième de son intervalle avant ou après le jour de son plan, mais au moins un jour. Le déplacer ne change pas ce jour. Sauté compte comme manqué, fait par un niveau plus grand comme fait, en pause pas du tout.",
+      ],
+    },
+    {
+      title: "Figer le plan de la semaine",
+      text: [
+        "Le plan d’une semaine est gardé tel qu’il est le lundi à 6 h de l’usine, pour que le Respect du plan dise ce qui en a été fait dans sa semaine. Un planificateur fige cette semaine ou la prochaine à la main, une fois. Ce qui vient après n’y change rien.",
+      ],
+    },
+    {
+      title: "Imprimer et exporter",
+      text: [
+        "Imprimer met tous les indicateurs avec leurs phrases sur une page. Exporter en CSV donne les indicateurs, les mois et les machines qui s’arrêtent le plus.",
+      ],
+    },
+  ],
+  tips: [
+    "La page d’une machine montre les siens : combien de temps elle a été arrêtée en douze mois, combien de pannes elle a eues, et combien de temps elle a marché entre deux.",
+  ],
+} as const satisfies Like<typeof source>;
