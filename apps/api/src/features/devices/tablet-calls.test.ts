@@ -38,6 +38,7 @@ const ofTablet: CallKey[] = [
   "GET /meters/{id}",
   "GET /meters/{id}/forecast",
   "GET /meters/{id}/readings",
+  "GET /plant-codes",
   "GET /sync",
   "GET /task-instances/today",
   "GET /work-orders",

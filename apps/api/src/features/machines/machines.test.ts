@@ -19,6 +19,7 @@ test("a machine is made in no department, with nothing but its name", async () =
     id: expect.any(String),
     name: "Press 4",
     number: null,
+    class_id: null,
     department_id: null,
     department_name: null,
     created_at: "2026-11-21T14:00:00.000Z",

@@ -72,6 +72,8 @@ const elsewhere = [
   /^\w+ \/(?:auth\/(?:send-verification-code|verify-code)|devices\/enrol$|invitations\/open|feeds\/)/,
   // A part of what stands in the table: one more of the same level.
   /^POST \/(?:auth\/passkeys|company\/invitations\/\{id\}\/send)$|^GET \/(?:machines\/\{id\}\/code|company\/invitations|export)$|^DELETE \/auth\/passkeys$|^PUT \/devices/,
+  // These codes name failures, and let nobody in.
+  /^\w+ \/plant-codes/,
   // It reads what its reader sees on the screen as well.
   /^(?:GET|POST) \/(?:procedures|files|parts|maintenance-history|machines\/by-code).*$/,
 ];

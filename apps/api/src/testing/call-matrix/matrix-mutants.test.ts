@@ -15,7 +15,7 @@ import { reachThrough } from "#testing/call-matrix/other-company.ts";
 import { sampledCalls } from "#testing/call-matrix/samples.ts";
 import { openWorld } from "#testing/call-matrix/world.ts";
 import { listRelations } from "#testing/schema/relations.ts";
-import { faultsOf } from "#testing/schema/rls-faults.ts";
+import { faultsOf, isBeginning } from "#testing/schema/rls-faults.ts";
 import { asOwner } from "#testing/template.ts";
 
 // Without its wall a table meets faults that a call never has.
@@ -98,7 +98,18 @@ test("these are all policies that the database has", async () => {
   const { rows } = await asOwner(app.ownerUrl, (owner) =>
     owner.query("select tablename, policyname from pg_policies where schemaname = 'public'"),
   );
-  expect(rows).toHaveLength(tables.length + logs.length + identityTables.length + shared.length);
+  const beginnings = schema.flatMap(({ policies }) => policies.filter(isBeginning));
+  expect(beginnings).toHaveLength(1);
+  expect(rows).toHaveLength(tables.length + logs.length + identityTables.length + shared.length + beginnings.length);
+});
+
+test.each([
+  "alter policy new_company_rls on plant_code with check (true)",
+  "alter policy new_company_rls on plant_code to public",
+  "drop policy new_company_rls on plant_code",
+  "grant select on plant_code to auth_user",
+])("what a company begins with is its maker's to add and nothing more: %s", async (statement) => {
+  expect(await isNoticed("plant_code", statement)).toBe(true);
 });
 
 /** The calls that would show it first. Rows of the other tables are reached by way of these alone. */

@@ -59,6 +59,7 @@ test("a completed repair is stamped and leaves what it was in the history", asyn
       estimated_duration: 30,
       checklist_done: 1,
       checklist_failed: 0,
+      ...{ problem_id: null, cause_id: null, remedy_id: null },
       checklist_total: 2,
     },
   ]);
