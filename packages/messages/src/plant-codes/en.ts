@@ -47,6 +47,7 @@ export const plantCodes = {
     more: "More…",
     moreOf: "More: {part}",
     done: "Done",
+    change: "Change what failed",
     retired: "{name} (retired)",
     notSaved: "What failed was not saved",
   },

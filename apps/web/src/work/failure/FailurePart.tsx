@@ -50,7 +50,7 @@ export function FailurePart({ order }: { order: WorkOrder }) {
 }
 
 function Said({ order, onChange }: { order: WorkOrder; onChange: (() => void) | null }) {
-  const { failure: words, edit } = usePlantCodeWords();
+  const { failure: words } = usePlantCodeWords();
   const nameOf = useCodeName();
   return (
     <section className="stack gap-8" aria-label={words.title}>
@@ -62,7 +62,7 @@ function Said({ order, onChange }: { order: WorkOrder; onChange: (() => void) | 
       {onChange && (
         <div>
           <Button variant="subtle" size="compact-sm" onClick={onChange}>
-            {fill(edit, { name: words.title })}
+            {words.change}
           </Button>
         </div>
       )}
