@@ -106,7 +106,7 @@ inLanguage("fr", () => {
     );
     expect(line).toContain(`;"${m.history.unassigned}";"Marie Côté";`);
     expect(line).toMatch(
-      /;1,5;0;1;"Vidanger; remplacer le joint; remplir";"'=HYPERLINK\(""http:\/\/evil\.example""\)";;;0;"Cadenasser[^"]*";;$/,
+      /;1,5;0;1;"Vidanger; remplacer le joint; remplir";"'=HYPERLINK\(""http:\/\/evil\.example""\)";;;0;"Cadenasser[^"]*";;;;;$/,
     );
 
     await page.getByRole("button", { name: m.common.clearFilters }).click();

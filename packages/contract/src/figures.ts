@@ -62,6 +62,9 @@ export const Figures = z.object({
     machine_count: count.describe("How many machines stood or failed."),
     machines: z.array(BadActor).describe(`The first ${most.actors} by stopped time.`),
   }),
+  problems: z
+    .array(z.object({ problem_id: id.nullable(), count }))
+    .describe("How many completed repairs had each problem, the most first; null, the last: nobody said one."),
   frozen_weeks: z
     .object({ this_week: instant.nullable(), next_week: instant.nullable() })
     .describe("When the plan of this week and of the next one was frozen."),
@@ -92,6 +95,7 @@ const asked = {
   from: day.describe("The first day of the period."),
   to: day.describe(`Its last day. A period has ${most.years} years at most.`),
   department_id: id.optional(),
+  class_id: id.optional().describe("A class of machines, with those that count as it."),
   machine_id: id.optional(),
 };
 

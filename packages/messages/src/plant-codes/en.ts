@@ -1,4 +1,5 @@
 export const plantCodes = {
+  all: "All problems",
   title: "Classes and failure codes",
   about: "The classes of machines, and what is said of a failure",
   kinds: { class: "Machine classes", problem: "Problems", cause: "Causes", remedy: "Remedies" },

@@ -2,6 +2,7 @@ import type { plantCodes as en } from "#plant-codes/en.ts";
 import type { Like } from "#text.ts";
 
 export const plantCodes: Like<typeof en> = {
+  all: "Tous les problèmes",
   title: "Classes et codes de panne",
   about: "Les classes de machines, et ce qui se dit d’une panne",
   kinds: { class: "Classes de machines", problem: "Problèmes", cause: "Causes", remedy: "Remèdes" },

@@ -197,3 +197,39 @@ test("viewers read them, requesters don't, and a machine or department of anothe
   const unknown = await plant.call("GET /figures/{figure}/rows", { params: { figure: "oee" }, query: november });
   expect(unknown.status).toBe(404);
 });
+
+test("figures of a class are of its machines and of those that count as it; problems are counted as they count by now", async () => {
+  const plant = await openTestPlant(app);
+  const { call } = plant;
+  const codes = (await call("GET /plant-codes")).body;
+  const code = (name: string) => codes.find(({ name_en }) => name_en === name)?.id ?? "";
+  const [press, saw] = [await plant.machine(null, "Press 4"), await plant.machine(null, "Saw 1")];
+  for (const [machine, name] of [[press, "Press"] as const, [saw, "Saw"] as const])
+    await call("PUT /machines/{id}", { params: { id: machine.id }, body: { class_id: code(name) } });
+  const problems = ["Internal leak", "Leak to the outside", "Vibration", null];
+  for (const [n, problem] of problems.entries()) {
+    const order = await plant.order({ title: "Fault", machine_id: (n === 2 ? saw : press).id });
+    const body = { status: "Completed" as const, problem_id: problem && code(problem) };
+    await plant.edit(order.id, body);
+  }
+  app.clock.set("2026-11-25T15:00:00Z");
+  await call("PUT /plant-codes/{id}", {
+    params: { id: code("Internal leak") },
+    body: { merged_into: code("Leak to the outside") },
+  });
+  const counted = async (query: object) =>
+    (await ask(plant, { ...november, ...query })).problems.map(({ problem_id, count }) => [problem_id, count]);
+  expect(await counted({})).toEqual([
+    [code("Leak to the outside"), 2],
+    [code("Vibration"), 1],
+    [null, 1],
+  ]);
+  expect(await counted({ class_id: code("Saw") })).toEqual([[code("Vibration"), 1]]);
+  await call("PUT /plant-codes/{id}", { params: { id: code("Press") }, body: { merged_into: code("Saw") } });
+  expect(await counted({ class_id: code("Saw") })).toHaveLength(3);
+  const machines = (figures: Figures) => figure(figures, "availability")?.numbers.machines;
+  expect(machines(await ask(plant, { ...november, class_id: code("Robot") }))).toBe(0);
+  const elsewhere = await openTestPlant(app);
+  const foreign = await elsewhere.call("GET /figures", { query: { ...november, class_id: code("Press") } as never });
+  expect(foreign.status).toBe(404);
+});

@@ -11,6 +11,7 @@ import { pmYield } from "@millwright/domain/figures/pm-yield";
 import { judgeFrozen, scheduleCompliance } from "@millwright/domain/figures/schedule-compliance";
 import { beginOf, type FigureWindow, monthsOf } from "@millwright/domain/figures/window";
 import { numberOfText, plainDateOf } from "@millwright/domain/plans/day-number";
+import { type Code, resolveCode } from "@millwright/domain/plant-codes/plant-codes";
 import { daysInWeek, weekOf } from "@millwright/domain/week";
 import { instantOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
@@ -19,7 +20,15 @@ import { freezeDueWeeks } from "#features/figures/freeze.ts";
 import { type AskedPeriod, type Period, periodOf } from "#features/figures/period.ts";
 import { countYield, type DueGroup, listDueGroups } from "#features/figures/pms.queries.ts";
 import { lifeIn, loadStops, type MachineLife, type Stops, timesIn } from "#features/figures/stops.ts";
-import { type FrozenRow, listFrozenWeeks, listFrozenWork, listReady } from "#features/figures/work.queries.ts";
+import {
+  countProblems,
+  type FrozenRow,
+  listFrozenWeeks,
+  listFrozenWork,
+  listReady,
+  type ProblemCount,
+} from "#features/figures/work.queries.ts";
+import { listCodes } from "#features/plant-codes/plant-codes.ts";
 import { crewOf } from "#features/week-plan/week-plan.ts";
 
 export const freezeWeeks = freezeDueWeeks;
@@ -50,6 +59,7 @@ export async function getFigures(
     ],
     months: monthsIn(period, { stops, life, groups, frozen }),
     bad_actors: actorsOf(stops, life),
+    problems: problemsIn(await countProblems(db, period), await listCodes(db)),
     frozen_weeks: await frozenNow(db, period),
   };
 }
@@ -102,6 +112,21 @@ function actorsOf({ machines }: Stops, { times, failuresOf }: MachineLife): Figu
     machines: all.slice(0, limits.figures.actors),
   };
 }
+
+/** Each problem once, as it counts by now. */
+function problemsIn(counts: readonly ProblemCount[], codes: readonly Code[]): Figures["problems"] {
+  const byId = new Map(codes.map((code) => [code.id, code]));
+  const own = ({ problemId }: ProblemCount) => (problemId === null ? null : (resolveCode(byId, problemId)?.id ?? null));
+  const sums = [...Map.groupBy(counts, own)].map(([problem_id, all]) => ({
+    problem_id,
+    count: all.reduce((sum, { count }) => sum + count, 0),
+  }));
+  const isUnsaid = ({ problem_id }: { problem_id: string | null }) => Number(problem_id === null);
+  return sums.toSorted((a, b) => isUnsaid(a) - isUnsaid(b) || b.count - a.count || orderOf(a, b));
+}
+
+const orderOf = (a: { problem_id: string | null }, b: { problem_id: string | null }) =>
+  (a.problem_id ?? "") < (b.problem_id ?? "") ? -1 : 1;
 
 /** The machines that stood or failed, the worst first. */
 export function actorsIn(

@@ -10,10 +10,17 @@ export const msOf = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const instantOfMs = (ms: number): RawBuilder<unknown> =>
   sql`${Temporal.Instant.fromEpochMilliseconds(ms).toString()}::timestamptz`;
 
+/** Of work on machines of the class that a period asks of, where it asks of one. */
+export const ofClass = ({ classId }: Period, machineId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  classId === null
+    ? sql``
+    : sql`and ${machineId} in (select machine.id from machine where machine.class_id = any(counted_as(${classId})))`;
+
 /** The machines that a period asks of, by their name in `machine`. */
-const isAsked = ({ departmentId, machineId }: Period) => {
+const isAsked = ({ departmentId, classId, machineId }: Period) => {
   const conditions = [
     departmentId !== null && sql`machine.department_id = ${departmentId}`,
+    classId !== null && sql`machine.class_id = any(counted_as(${classId}))`,
     machineId !== null && sql`machine.id = ${machineId}`,
   ].filter((one) => one !== false);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

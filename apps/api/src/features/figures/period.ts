@@ -5,6 +5,7 @@ import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import { getDepartment } from "#features/departments/departments.ts";
 import { getMachine } from "#features/machines/machines.ts";
+import { getPlantCode } from "#features/plant-codes/plant-codes.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** What figures are asked of: days of the plant, and of what machines and work. */
@@ -12,6 +13,7 @@ export interface AskedPeriod {
   from: string;
   to: string;
   department_id?: string | undefined;
+  class_id?: string | undefined;
   machine_id?: string | undefined;
 }
 
@@ -26,13 +28,15 @@ export interface Period {
   zone: string;
   today: DayNumber;
   departmentId: string | null;
+  /** A class of machines, with those that count as it. */
+  classId: string | null;
   machineId: string | null;
 }
 
-/** @throws Refusal `period_backwards`, `period_too_long`, `not_found` of the department or the machine */
+/** @throws Refusal `period_backwards`, `period_too_long`, `not_found` of the department, the class or the machine */
 export async function periodOf(
   db: CompanyDb,
-  { from: first, to: last, department_id: departmentId, machine_id: machineId }: AskedPeriod,
+  { from: first, to: last, department_id: departmentId, class_id: classId, machine_id: machineId }: AskedPeriod,
   zone: string,
   now: Temporal.Instant,
 ): Promise<Period> {
@@ -41,6 +45,7 @@ export async function periodOf(
   if (Temporal.PlainDate.compare(from.add({ years: limits.figures.years }), to) <= 0)
     refuse("period_too_long", { fields: { from: "too_small" } });
   if (departmentId !== undefined) await getDepartment(db, departmentId);
+  if (classId !== undefined) await getPlantCode(db, classId);
   if (machineId !== undefined) await getMachine(db, machineId);
   const window = windowBetween(from, to, zone, now);
   return {
@@ -49,6 +54,7 @@ export async function periodOf(
     until: window.until,
     today: numberOf(dayOf(now, zone)),
     departmentId: departmentId ?? null,
+    classId: classId ?? null,
     machineId: machineId ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { DueOccurrence } from "@millwright/domain/figures/pm-compliance";
 import type { Unit } from "@millwright/domain/plans/rule";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { instantOfMs } from "#features/figures/machines.queries.ts";
+import { instantOfMs, ofClass } from "#features/figures/machines.queries.ts";
 import type { Period } from "#features/figures/period.ts";
 
 /** An occurrence as it falls due, or those that count alike. */
@@ -39,11 +39,9 @@ export interface DueRow extends Due {
 }
 
 /** Executions as they count, by the day of their plan: as their PM says while they are open. Days are those of the plant. */
-const executions = (
-  { zone, departmentId, machineId }: Period,
-  dueOn: RawBuilder<unknown>,
-  source: RawBuilder<unknown>,
-) => sql`
+const executions = (period: Period, dueOn: RawBuilder<unknown>, source: RawBuilder<unknown>) => {
+  const { zone, departmentId, machineId } = period;
+  return sql`
   select e.id, e.work_order_id, e.outcome, e.frequency, e.level_id, jsonb_array_length(e.covers) as covers,
     coalesce(e.wo_id, o.wo_id) as wo_id, coalesce(e.title, o.title) as title,
     case when e.outcome is null then o.machine_id else e.machine_id end as machine_id,
@@ -52,7 +50,9 @@ const executions = (
   from ${source} join work_order o on o.id = e.work_order_id
   where e.deleted_at is null and (e.outcome is not null or o.deleted_at is null)
     ${departmentId === null ? sql`` : sql`and case when e.outcome is null then o.department_id else e.department_id end = ${departmentId}`}
+    ${ofClass(period, sql`case when e.outcome is null then o.machine_id else e.machine_id end`)}
     ${machineId === null ? sql`` : sql`and case when e.outcome is null then o.machine_id else e.machine_id end = ${machineId}`}`;
+};
 
 const moved = sql`
   pm_move move join execution e on e.work_order_id = move.work_order_id and e.scheduled_on = move.to_on`;
@@ -126,9 +126,13 @@ export async function listDue(
   return rows;
 }
 
-const ofWork = ({ departmentId, machineId }: Period) => sql`
+const ofWork = (period: Period) => {
+  const { departmentId, machineId } = period;
+  return sql`
+  ${ofClass(period, sql`machine_id`)}
   ${departmentId === null ? sql`` : sql`and department_id = ${departmentId}`}
   ${machineId === null ? sql`` : sql`and machine_id = ${machineId}`}`;
+};
 
 const inPeriod = ({ begin, until }: Period, at: RawBuilder<unknown>) =>
   sql`${at} >= ${instantOfMs(begin)} and ${at} < ${instantOfMs(until)}`;

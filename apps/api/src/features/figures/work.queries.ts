@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { instantOfMs, ofClass } from "#features/figures/machines.queries.ts";
 import type { Period } from "#features/figures/period.ts";
 
-const ofWork = ({ departmentId, machineId }: Period, table: string) => sql`
+const ofWork = (period: Period, table: string) => {
+  const { departmentId, machineId } = period;
+  return sql`
+  ${ofClass(period, sql.ref(`${table}.machine_id`))}
   ${departmentId === null ? sql`` : sql`and ${sql.ref(`${table}.department_id`)} = ${departmentId}`}
   ${machineId === null ? sql`` : sql`and ${sql.ref(`${table}.machine_id`)} = ${machineId}`}`;
+};
 
 export interface ReadyRow {
   id: string;
@@ -114,3 +119,19 @@ export async function insertFrozenWork(db: CompanyDb, weekId: string, works: rea
     from json_to_recordset(${JSON.stringify(works)}) as work (work_order_id uuid, planned_on date, day date,
       minutes int, assignee uuid) join work_order o on o.id = work.work_order_id`.execute(db);
 }
+
+export interface ProblemCount {
+  problemId: string | null;
+  count: number;
+}
+
+/** How many completed repairs of a period name each problem, as it was said; null: nobody said one. */
+export async function countProblems(db: CompanyDb, period: Period): Promise<ProblemCount[]> {
+  return (await problemsOf(period).execute(db)).rows;
+}
+
+export const problemsOf = (period: Period): RawBuilder<ProblemCount> => sql<ProblemCount>`
+  select repair_history.problem_id as "problemId", count(*)::int as count from repair_history
+  where repair_history.deleted_at is null and repair_history.completed_at >= ${instantOfMs(period.begin)}
+    and repair_history.completed_at < ${instantOfMs(period.until)} ${ofWork(period, "repair_history")}
+  group by repair_history.problem_id`;

@@ -47,6 +47,10 @@ const some: Figures = {
     ...{ stopped_ms: 12 * hour, failures: 2, machine_count: 1 },
     machines: [{ machine_id: press4, machine_name: "Press 4", stopped_ms: 12 * hour, failures: 2, is_bad: true }],
   },
+  problems: [
+    { problem_id: press4, count: 2 },
+    { problem_id: null, count: 1 },
+  ],
   frozen_weeks: { this_week: "2026-11-23T11:00:00Z", next_week: null },
 };
 const repair: FigureRow = {
@@ -67,6 +71,8 @@ async function open({ figures = some, access = "planner", search = "" }: Given =
   setUser({ ...user, access });
   server.on("GET /departments", () => []);
   server.on("GET /machines", () => []);
+  const leak = { kind: "problem", name_en: "Leak", name_fr: "Fuite", is_retired: false, merged_into: null };
+  server.on("GET /plant-codes", () => [{ id: press4, ...leak, is_standard: true, place: 1, version: 1 }]);
   server.on("GET /figures", () => figures);
   server.on("GET /figures/mtbf/rows", () => [repair]);
   return openScreen(createElement(FiguresScreen), search, ["/machines/$machineId"]);
@@ -91,7 +97,7 @@ test("without a failure it says how long there was none", async () => {
 test("the rows behind a figure are one press away, stand in the address, and come with their sum", async () => {
   const screen = await open();
   await until(() => shows("200 h"));
-  await press(`Rows behind: ${words.names.mtbf}`);
+  await press(`${words.rows}: ${words.names.mtbf}`);
   await until(() => shows("WO-2026-0001"));
   expect(screen.address()).toContain("rows=mtbf");
   expect(document.activeElement?.id).toBe("figure-rows");
@@ -102,8 +108,21 @@ test("the rows behind a figure are one press away, stand in the address, and com
   ]);
 });
 
+test("each problem leads to its repairs of the period; what nobody said is counted beside them", async () => {
+  await open();
+  await until(() => document.querySelector('a[href*="problem_id"]') !== null);
+  const link = document.querySelector('a[href*="problem_id"]')?.getAttribute("href") ?? "";
+  expect([link.startsWith("/repair-history?"), link.includes(press4), link.includes("from=")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(shows(words.problems.unsaid)).toBe(true);
+});
+
 test("a drawing says in words what it shows", async () => {
   await open();
+  await until(() => shows("Leak"));
   await until(() => document.querySelector("svg desc") !== null);
   const lines = [...document.querySelectorAll("svg[role=img]")].map((svg) =>
     plain(svg.querySelector("desc")?.textContent ?? ""),
@@ -112,6 +131,7 @@ test("a drawing says in words what it shows", async () => {
     "Press 4: 12 h",
     "October 2026: 0 h; November 2026: 12 h",
     "October 2026: no value, 75 %; November 2026: 97 %, 75 %",
+    "Leak: 2",
   ]);
 });
 

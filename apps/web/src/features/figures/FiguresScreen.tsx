@@ -14,6 +14,7 @@ import { useFigures } from "#features/figures/figures-queries.ts";
 import { daysOf, readFiguresSearch } from "#features/figures/figures-search.ts";
 import { MonthTable, SharesByMonth, SharesLegend, StoppedByMonth } from "#features/figures/Months.tsx";
 import { PeriodBar } from "#features/figures/PeriodBar.tsx";
+import { ProblemsPanel } from "#features/figures/Problems.tsx";
 import { RowsPanel } from "#features/figures/RowsPanel.tsx";
 import { sayActors, useFigureSaying } from "#features/figures/say-figure.ts";
 import { useDepartments, useMachines } from "#lib/plant.ts";
@@ -28,6 +29,7 @@ import { Page } from "#ui/page/Page.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { useCodeName } from "#work/failure/plant-codes.ts";
 
 /** What the plant's work says about itself in a period, each figure with its definition, its doubt and its rows. */
 export function FiguresScreen() {
@@ -36,14 +38,15 @@ export function FiguresScreen() {
   const plant = useSaying();
   const { company_name: company } = useUser();
   const { filters, change } = useFilters(readFiguresSearch);
-  const { department_id, machine_id } = filters;
+  const { department_id, class_id, machine_id } = filters;
   const rows = figuresWithRows.find((name) => name === filters.rows);
   const days = daysOf(filters, dayOf(plant.now, plant.zone));
-  const asked = { ...days, department_id, machine_id };
+  const asked = { ...days, department_id, class_id, machine_id };
   const { data, error, refetch } = useFigures(asked);
   const { print, out } = usePrintOut();
   const names = [
     useDepartments().data?.find(({ id }) => id === department_id)?.name,
+    useCodeName(class_id !== undefined)(class_id),
     useMachines(department_id).data?.find(({ id }) => id === machine_id)?.name,
   ];
   const day = (text: string) => sayDay(Temporal.PlainDate.from(text), plant, true);
@@ -106,6 +109,7 @@ export function FiguresScreen() {
             />
           )}
           <Charts figures={data} onActors={() => open("bad_actors")} />
+          <ProblemsPanel problems={data.problems} asked={asked} />
         </>
       )}
       {out}

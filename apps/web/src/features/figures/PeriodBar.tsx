@@ -4,6 +4,7 @@ import { type DayRange, type FiguresSearch, periodNames } from "#features/figure
 import { useDepartments, useMachines } from "#lib/plant.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { Segmented } from "#ui/form/Segmented.tsx";
+import { useClasses } from "#work/failure/use-classes.ts";
 
 interface Props {
   filters: FiguresSearch;
@@ -11,11 +12,12 @@ interface Props {
   change: (some: FiguresSearch) => void;
 }
 
-/** Of what the figures are: a period, a department, a machine. */
+/** Of what the figures are: a period, a department, a class, a machine. */
 export function PeriodBar({ filters, days, change }: Props) {
   const words = useFigureWords();
   const departments = useDepartments().data ?? [];
   const machines = useMachines(filters.department_id).data ?? [];
+  const classes = useClasses(filters.class_id);
   const { period = "year" } = filters;
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   return (
@@ -50,6 +52,13 @@ export function PeriodBar({ filters, days, change }: Props) {
         allLabel={words.allDepartments}
         choices={departments.map(named)}
         onChange={(department_id) => change({ department_id, machine_id: undefined })}
+      />
+      <FilterSelect
+        label={words.machineClass}
+        value={filters.class_id}
+        allLabel={words.allClasses}
+        choices={classes.map(named)}
+        onChange={(class_id) => change({ class_id })}
       />
       <FilterSelect
         label={words.machine}

@@ -12,6 +12,7 @@ export interface AskedFigures {
   from: string;
   to: string;
   department_id?: string | undefined;
+  class_id?: string | undefined;
   machine_id?: string | undefined;
 }
 

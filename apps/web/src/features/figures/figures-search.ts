@@ -10,6 +10,7 @@ export interface FiguresSearch {
   from?: string | undefined;
   to?: string | undefined;
   department_id?: string | undefined;
+  class_id?: string | undefined;
   machine_id?: string | undefined;
   rows?: string | undefined;
 }
@@ -21,13 +22,14 @@ const isDay = (text: unknown): text is string =>
 const isId = (text: unknown): text is string => typeof text === "string" && uuid.test(text);
 
 export function readFiguresSearch(search: Record<string, unknown>): FiguresSearch {
-  const { from, to, department_id, machine_id, rows } = search;
+  const { from, to, department_id, class_id, machine_id, rows } = search;
   const period = periodNames.find((name) => name === search.period);
   return {
     ...(period !== undefined && period !== "year" && { period }),
     ...(period === "own" && isDay(from) && { from }),
     ...(period === "own" && isDay(to) && { to }),
     ...(isId(department_id) && { department_id }),
+    ...(isId(class_id) && { class_id }),
     ...(isId(machine_id) && { machine_id }),
     ...(typeof rows === "string" && /^[a-z_]{1,30}$/.test(rows) && { rows }),
   };

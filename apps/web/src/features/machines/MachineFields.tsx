@@ -5,10 +5,10 @@ import type { Ref } from "react";
 import styles from "#features/machines/Machine.module.css";
 import type { MachineDraft } from "#features/machines/machine-draft.ts";
 import { plateFields } from "#features/machines/plate-fields.ts";
-import { useClasses } from "#features/machines/use-classes.ts";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments, useMachines } from "#lib/plant.ts";
 import { ChoiceField, LongField } from "#ui/form/Field.tsx";
+import { useClasses } from "#work/failure/use-classes.ts";
 
 interface Props {
   /** Of the machine: it is no part of itself. */

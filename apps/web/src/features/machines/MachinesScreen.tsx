@@ -14,7 +14,6 @@ import { useMachinePages } from "#features/machines/machine-queries.ts";
 import { type MachinesSearch, readMachinesSearch } from "#features/machines/machines-search.ts";
 import { isHalted, StateBadge } from "#features/machines/StateBadge.tsx";
 import { StateNotSent } from "#features/machines/StateNotSent.tsx";
-import { useClasses } from "#features/machines/use-classes.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
@@ -40,6 +39,7 @@ import { useAskDuplicate } from "#work/ask-duplicate.ts";
 import { useAskOpenWork } from "#work/ask-open-work.ts";
 import { useStanding } from "#work/downtime/waiting-states.ts";
 import { noDepartment } from "#work/edit/location.ts";
+import { useClasses } from "#work/failure/use-classes.ts";
 
 /** Everything the plant keeps running. */
 export function MachinesScreen() {

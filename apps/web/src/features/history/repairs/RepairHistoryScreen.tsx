@@ -8,6 +8,8 @@ import { api } from "#lib/api/api.ts";
 import { download } from "#lib/api/files/files.ts";
 import { useMessages } from "#lib/language.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
+import { usePlantCodeWords } from "#work/failure/plant-codes.ts";
+import { useOffered } from "#work/failure/use-classes.ts";
 import { useWorkFilter } from "#work/filter/use-work-filter.ts";
 
 const mostOnPaper = 2000;
@@ -21,6 +23,8 @@ export function RepairHistoryScreen() {
   const summary = useSummary(query).data;
   const reportOf = useRepairReport(query);
   const { history, workOrders } = m;
+  const { failure: words, ...codes } = usePlantCodeWords();
+  const problems = useOffered("problem", filters.problem_id);
   return (
     <HistoryScreen
       title={history.repairTitle}
@@ -54,6 +58,13 @@ export function RepairHistoryScreen() {
             value={filters.priority}
             choices={priorities.toReversed().map((value) => ({ value, label: workOrders.priorities[value] }))}
             onChange={(priority) => change({ priority })}
+          />
+          <FilterSelect
+            label={words.problem}
+            allLabel={codes.all}
+            value={filters.problem_id}
+            choices={problems.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(problem_id) => change({ problem_id })}
           />
         </>
       }
