@@ -2,6 +2,7 @@ import { mostSimilar } from "@millwright/domain/similar/similar";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { id, instant } from "#call/shapes.ts";
+import { failureOfEntry } from "#failure-codes.ts";
 import { doneInRepair } from "#history-record.ts";
 import { limits } from "#limits.ts";
 
@@ -16,11 +17,13 @@ const SimilarRepair = z.object({
   completed_at: instant,
   completed_by_name: z.string().nullable(),
   notes: z.string().nullable().describe("What was written down of the work, as of what fixed it."),
+  ...failureOfEntry,
+  minutes: z.int().nullable().describe("What was worked on its order, of all who did; null where nobody put any down."),
   parts: doneInRepair.parts,
 });
 export type SimilarRepair = z.output<typeof SimilarRepair>;
 
-const likest = `at most ${mostSimilar}, the likest first: they share words, by their stems in English and French, rare ones before common ones; those of the same machine come before all others, and of two as like the later one.`;
+const likest = `at most ${mostSimilar}, the likest first: they share words, by their stems in English and French, rare ones before common ones; those of the same machine come before those of machines of its class, these before all others, and of two as like the later one. The last time that the same machine had the same problem comes first.`;
 const similar = { feature: "similar", plan: "active", output: z.array(SimilarRepair) } as const;
 
 export const similarCalls = calls({

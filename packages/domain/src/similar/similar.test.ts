@@ -28,6 +28,22 @@ test("the same machine comes first, then what shares most", () => {
   expect(likest(all)).toEqual(["two", "one", "all-elsewhere"]);
 });
 
+test("machines of the same class come after the same machine and before all others, also those with the same problem", () => {
+  const ofClass = { ...earlier("class", "seal leak", saw), hasSameClass: true };
+  const coded = { ...earlier("coded", "seal leak 4471", saw), hasSameProblem: true };
+  expect(likest([coded, ofClass, earlier("here", "seal")])).toEqual(["here", "class", "coded"]);
+  expect(likest([{ ...earlier("little", "seal", saw), hasSameClass: true }])).toEqual([]);
+});
+
+test("the last time that the same machine had the same problem comes first of all", () => {
+  const again = (id: string, shared: string, at: number) => ({
+    ...earlier(id, shared, press, at),
+    hasSameProblem: true,
+  });
+  const all = [earlier("words", "seal leak 4471"), again("before", "leak 4471", 1), again("last", "", 2)];
+  expect(likest(all)).toEqual(["last", "before", "words"]);
+});
+
 test("a rare word weighs more than common ones", () => {
   expect(likest([earlier("common", "seal leak"), earlier("rare", "4471")])).toEqual(["rare", "common"]);
 });
@@ -58,14 +74,19 @@ test("no order of the entries, and none of another machine, changes what is foun
     machineId: fc.constantFrom(press, saw, null),
     completedAt: fc.integer({ min: 0, max: 5 }),
     shared: fc.subarray(words.stems).map((stems) => new Set(stems)),
+    hasSameProblem: fc.boolean(),
+    hasSameClass: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 30 }), (all) => {
       const found = likest(all);
       expect(likest(all.toReversed())).toEqual(found);
       expect(found.length).toBeLessThanOrEqual(mostSimilar);
-      const machines = found.map((id) => all.find((one) => one.id === id)?.machineId === press);
-      expect(machines.toSorted((a, b) => Number(b) - Number(a))).toEqual(machines);
+      const near = found.map((id) => {
+        const one = all.find((each) => each.id === id);
+        return one?.machineId === press ? 2 : Number(one?.hasSameClass);
+      });
+      expect(near.toSorted((a, b) => b - a)).toEqual(near);
     }),
   );
 });

@@ -31,6 +31,8 @@ export interface EarlierRepair {
   shared: ReadonlySet<string>;
   /** Whether its failure code names the problem that is sought, as far as that is known. */
   hasSameProblem?: boolean;
+  /** Whether its machine has the class that is sought, as far as that is known. */
+  hasSameClass?: boolean;
 }
 
 /** What is sought of a title and of what else was said. */
@@ -53,28 +55,40 @@ function weightsOf({ stems, ofTitle }: SoughtWords, counts: ReadonlyMap<string, 
   );
 }
 
-/** What the same machine and the same problem add to a likeness of at most 1. */
-const bonus = { machine: 1, problem: 0.5 };
+/** What the same problem adds to a likeness of at most 1. */
+const bonusOfProblem = 0.5;
 
 /** So much of the weight of what is sought has to be shared: on the same machine, and on others. */
 const least = { there: 0.1, elsewhere: 0.25 };
 
-function scoreOf(earlier: EarlierRepair, sought: SoughtRepair, weights: ReadonlyMap<string, number>): number {
+/** How near a repair is: 2 of the same machine, 1 of one of its class, 0 of another. */
+function nearnessOf(earlier: EarlierRepair, { machineId }: SoughtRepair): number {
+  if (machineId !== null && earlier.machineId === machineId) return 2;
+  return earlier.hasSameClass === true ? 1 : 0;
+}
+
+/** How near and how like a repair is; null of one that is not like it. */
+function scoreOf(earlier: EarlierRepair, sought: SoughtRepair, weights: ReadonlyMap<string, number>) {
   const { stems } = sought.words;
   const sum = (of: readonly string[]) => of.reduce((total, stem) => total + (weights.get(stem) ?? 0), 0);
   const shared = sum(stems.filter((stem) => earlier.shared.has(stem)));
   const likeness = shared === 0 ? 0 : shared / sum(stems);
-  const isSameMachine = sought.machineId !== null && earlier.machineId === sought.machineId;
+  const nearness = nearnessOf(earlier, sought);
+  const isSameMachine = nearness === 2;
   const hasSameProblem = earlier.hasSameProblem === true;
-  if (!hasSameProblem && likeness < (isSameMachine ? least.there : least.elsewhere)) return 0;
-  return likeness + (isSameMachine ? bonus.machine : 0) + (hasSameProblem ? bonus.problem : 0);
+  if (!hasSameProblem && likeness < (isSameMachine ? least.there : least.elsewhere)) return null;
+  return {
+    nearness,
+    isRepeat: isSameMachine && hasSameProblem,
+    likeness: likeness + (hasSameProblem ? bonusOfProblem : 0),
+  };
 }
 
 /**
  * The earlier repairs that are most like one, at most five, the likest first. They share some of its words by their stems, or have the
- * same problem; those of the same machine come before all others, then those that share most by the weight of their rarity;
- * of two that are as like the later one comes first. Of an order that was completed several times one counts.
- * `counts` says how many repairs have a stem.
+ * same problem. The last time that the same machine had the same problem comes first; then those of the same machine, those of
+ * machines of its class, and all others: each by how much they share, by the weight of their rarity, and of two that are as like the
+ * later one first. Of an order that was completed several times one counts. `counts` says how many repairs have a stem.
  */
 export function likestOf<Earlier extends EarlierRepair>(
   earlier: readonly Earlier[],
@@ -82,23 +96,31 @@ export function likestOf<Earlier extends EarlierRepair>(
   counts: ReadonlyMap<string, number>,
 ): Earlier[] {
   const weights = weightsOf(sought.words, counts);
-  const scored = earlier.map((repair) => ({ repair, score: scoreOf(repair, sought, weights) }));
+  const scored = earlier.flatMap((repair) => {
+    const score = scoreOf(repair, sought, weights);
+    return score === null ? [] : [{ repair, score }];
+  });
+  const repeats = scored.filter(({ score }) => score.isRepeat).map(({ repair }) => repair);
   const sorted = scored
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || laterFirst(a.repair, b.repair))
+    .sort(
+      (a, b) =>
+        b.score.nearness - a.score.nearness || b.score.likeness - a.score.likeness || laterFirst(a.repair, b.repair),
+    )
     .map(({ repair }) => repair);
   const orders = new Set<string>();
-  return sorted.filter(({ orderId }) => !orders.has(orderId) && orders.add(orderId)).slice(0, mostSimilar);
+  return [...repeats.sort(laterFirst).slice(0, 1), ...sorted]
+    .filter(({ orderId }) => !orders.has(orderId) && orders.add(orderId))
+    .slice(0, mostSimilar);
 }
 
 const laterFirst = (a: EarlierRepair, b: EarlierRepair) => b.completedAt - a.completedAt || (a.id < b.id ? -1 : 1);
 
-/** How many whole days ago a machine's likest repair was completed, where that makes another one a repeat failure; else null. */
+/** How many whole days ago a machine's repair was completed, where that makes another one like it a repeat failure; else null. */
 export function daysSinceRepeat(
-  likest: { sameMachine: boolean; completedAt: Temporal.Instant } | undefined,
+  earlier: { sameMachine: boolean; completedAt: Temporal.Instant } | undefined,
   now: Temporal.Instant,
 ): number | null {
-  if (likest?.sameMachine !== true) return null;
-  const days = Math.floor(now.since(likest.completedAt).total("hours") / 24);
+  if (earlier?.sameMachine !== true) return null;
+  const days = Math.floor(now.since(earlier.completedAt).total("hours") / 24);
   return days <= repeatDays ? Math.max(0, days) : null;
 }

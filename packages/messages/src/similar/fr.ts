@@ -12,6 +12,12 @@ export const similar = {
   by: "{when} · {name}",
   part: "{n} × {name}",
   parts: "Pièces : {list}",
+  fixed: "{remedy} : {notes}",
+  sameProblemToday: "Le même problème sur cette machine il y a moins d’un jour",
+  sameProblem: {
+    one: "Le même problème sur cette machine il y a {n} jour",
+    other: "Le même problème sur cette machine il y a {n} jours",
+  },
   written: "Semblable : {code}, {when} : {what}",
   repeatToday: "La même machine, il y a moins d’un jour : {code} : {what}",
   repeat: {

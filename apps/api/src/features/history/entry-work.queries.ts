@@ -1,12 +1,18 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { locksOfRepair } from "#features/history/entry-locks.queries.ts";
 
 /** From the completion before, of a repair that was opened again: what an entry has is of its own time alone. */
-const since = sql`coalesce((
+const since = sql`greatest(${lastBefore(sql`null`)}, ${lastBefore(sql`not null`)}, '-infinity')`;
+
+/** Those that are deleted and those that are not have an index each, and none has both. */
+function lastBefore(deleted: RawBuilder<unknown>) {
+  return sql`(
   select max(former.completed_at) from repair_history former
   where former.work_order_id = repair_history.work_order_id and former.completed_at < repair_history.completed_at
-), '-infinity')`;
+    and former.deleted_at is ${deleted}
+)`;
+}
 
 /** What was taken before a count is of its order, though it moves the stock no more. */
 const piecesMoved = sql`case change_type when 'add' then quantity when 'remove' then 0 - quantity else moved end`;
@@ -40,13 +46,14 @@ export const workOfRepair = sql`jsonb_build_object(
   'comments', ${comments}
 )`;
 
+/** What was worked on its order, in minutes; null where nobody put any down. */
+const minutes = sql`(
+  select sum(entry.minutes) from labour_entry entry
+  where entry.company_id = current_company_id() and entry.work_order_id = repair_history.work_order_id and entry.deleted_at is null
+)`;
+
 /** Entries as one JSON array in the order of their ids: what each was, who completed it and what it took, and whether it is of a machine. */
-export async function describeEntries(
-  db: CompanyDb,
-  ids: readonly string[],
-  machineId: string | null,
-): Promise<string> {
-  const { rows } = await sql<{ json: string }>`
+export const described = (ids: readonly string[], machineId: string | null) => sql<{ json: string }>`
     select coalesce(json_agg(json_build_object(
       'id', repair_history.id,
       'work_order_id', repair_history.work_order_id,
@@ -57,11 +64,17 @@ export async function describeEntries(
       'completed_at', json_instant(repair_history.completed_at),
       'completed_by_name', repair_history.completed_by_name,
       'notes', repair_history.notes,
+      'problem_id', repair_history.problem_id,
+      'cause_id', repair_history.cause_id,
+      'remedy_id', repair_history.remedy_id,
+      'minutes', ${minutes},
       'parts', ${parts}
     ) order by asked.place), '[]')::text as json
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-      join repair_history on repair_history.company_id = current_company_id() and repair_history.id = asked.id`.execute(
-    db,
-  );
+      join repair_history on repair_history.company_id = current_company_id() and repair_history.id = asked.id`;
+
+/** What `described` answers, as text. */
+export async function describeEntries(db: CompanyDb, ...of: Parameters<typeof described>): Promise<string> {
+  const { rows } = await described(...of).execute(db);
   return rows[0]?.json ?? "[]";
 }

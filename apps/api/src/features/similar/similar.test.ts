@@ -118,6 +118,60 @@ test("what had the same problem is found without a shared word, after what share
   expect(await titles(plant, now.id)).toEqual(["Seal leaks", "Belt torn"]);
 });
 
+const codesOf = async ({ call }: TestPlant, kind: "class" | "problem" | "cause" | "remedy") =>
+  (await call("GET /plant-codes")).body.filter((code) => code.kind === kind).map(({ id }) => id);
+
+test("machines of the same class come after the machine and before others, also by a class that was merged", async () => {
+  const plant = await openTestPlant(app);
+  const [old = "", pump = ""] = await codesOf(plant, "class");
+  const [here, there, other] = [await plant.machine(), await plant.machine(), await plant.machine()];
+  await done(plant, { title: "Seal leaks at the flange", machine_id: other.id });
+  await done(plant, { title: "Flange leaks", machine_id: there.id });
+  const now = await plant.order({ title: "Seal leaks at the flange", machine_id: here.id });
+  expect(await titles(plant, now.id)).toEqual(["Seal leaks at the flange", "Flange leaks"]);
+  const classify = (id: string, class_id: string) =>
+    plant.call("PUT /machines/{id}", { params: { id }, body: { class_id } });
+  await classify(here.id, old);
+  await classify(there.id, pump);
+  expect(await titles(plant, now.id)).toEqual(["Seal leaks at the flange", "Flange leaks"]);
+  await plant.call("PUT /plant-codes/{id}", { params: { id: old }, body: { merged_into: pump } });
+  expect(await titles(plant, now.id)).toEqual(["Flange leaks", "Seal leaks at the flange"]);
+  await done(plant, { title: "Flange", machine_id: here.id });
+  expect(await titles(plant, now.id)).toEqual(["Flange", "Flange leaks", "Seal leaks at the flange"]);
+});
+
+test("each says its failure by the codes and the minutes of all who put down time, none where nobody did", async () => {
+  const plant = await openTestPlant(app);
+  const [[problem_id = ""], [cause_id = ""], [remedy_id = ""]] = [
+    await codesOf(plant, "problem"),
+    await codesOf(plant, "cause"),
+    await codesOf(plant, "remedy"),
+  ];
+  const earlier = await done(plant, { title: "Seal leaks", problem_id, cause_id, remedy_id });
+  const silent = await done(plant, { title: "Seal leaks" });
+  const technician = (await plant.call("POST /assignees", { body: { name: "Luc Roy" } })).body;
+  for (const minutes of [35, 20])
+    await plant.call("POST /work-orders/{id}/labour", {
+      params: { id: earlier.id },
+      body: { minutes, assignee_id: technician.id },
+    });
+  const now = await plant.order({ title: "Leaking seal", problem_id });
+  expect(await likeOrder(plant, now.id)).toMatchObject([
+    { work_order_id: earlier.id, problem_id, cause_id, remedy_id, minutes: 55 },
+    { work_order_id: silent.id, problem_id: null, cause_id: null, remedy_id: null, minutes: null },
+  ]);
+});
+
+test("the last time that the machine had the same problem comes first, however much others share", async () => {
+  const plant = await openTestPlant(app);
+  const press = await plant.machine();
+  const [problem_id = ""] = await codesOf(plant, "problem");
+  await done(plant, { title: "Drips", machine_id: press.id, problem_id });
+  for (let n = 0; n < 5; n++) await done(plant, { title: `Seal leaks ${n}`, machine_id: press.id });
+  const now = await plant.order({ title: "Seal leaks", machine_id: press.id, problem_id });
+  expect((await titles(plant, now.id))[0]).toBe("Drips");
+});
+
 test("a request finds what it may be", async () => {
   const plant = await openTestPlant(app);
   const press = await plant.machine();

@@ -13,6 +13,8 @@ export async function planOf(db: CompanyDb, statement: RawBuilder<unknown>): Pro
 /** Tens of thousands of rows at once may take a busy machine longer than what a statement has. */
 export async function allowMinutes(db: CompanyDb): Promise<void> {
   await sql`set local statement_timeout = '3min'`.execute(db);
+  // Nor is the test's own process at its next statement at once.
+  await sql`set local idle_in_transaction_session_timeout = '3min'`.execute(db);
 }
 
 /** The server's role may not do it, whatever it says: only a database of this test's own has the function. */

@@ -66,7 +66,11 @@ export function WorkOrderDialog(props: WorkFrameProps) {
             <FailurePart order={order} />
           </Suspense>
           <OrderFacts order={order} />
-          <SimilarRepairs as="part" order={order.id} />
+          <SimilarRepairs
+            as="part"
+            order={order.id}
+            problemId={order.status === "Completed" ? null : order.problem_id}
+          />
         </>
       }
       fields={(draft, which) =>

@@ -1,5 +1,5 @@
 import type { PlantCode } from "@millwright/contract/plant-codes";
-import { codeNames } from "@millwright/domain/plant-codes/plant-codes";
+import { codeNames, resolveCode } from "@millwright/domain/plant-codes/plant-codes";
 import { type Failure, isFailureSaid } from "@millwright/domain/plant-codes/propose";
 import { type PlantCodeWords, plantCodeWords } from "@millwright/messages/plant-codes/plant-codes";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
@@ -44,4 +44,14 @@ export function useCodeName(enabled = true): (id: string | null | undefined) => 
   const locale = useLocale();
   const { data = none } = usePlantCodes(enabled);
   return useMemo(() => codeNames(data, locale), [data, locale]);
+}
+
+/** Whether two codes count as the same one, as the list has them now; no code is like none. */
+export function useSameCode(enabled = true): (a: string | null, b: string | null) => boolean {
+  const { data = none } = usePlantCodes(enabled);
+  return useMemo(() => {
+    const byId = new Map(data.map((code) => [code.id, code]));
+    const resolved = (id: string) => resolveCode(byId, id)?.id ?? id;
+    return (a, b) => a !== null && b !== null && resolved(a) === resolved(b);
+  }, [data]);
 }

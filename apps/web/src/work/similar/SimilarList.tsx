@@ -1,34 +1,43 @@
 import type { SimilarRepair } from "@millwright/contract/similar";
+import { daysSinceRepeat } from "@millwright/domain/similar/similar";
 import { similarWords } from "@millwright/messages/similar/similar";
 import { fill, plural } from "@millwright/messages/text";
 import { useId } from "react";
 import { useDialogAddress } from "#lib/dialogs.ts";
-import { useLocale } from "#lib/language.ts";
+import { useLocale, useMessages } from "#lib/language.ts";
+import { sayWork } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
+import { useCodeName, useSameCode } from "#work/failure/plant-codes.ts";
 import { beginningOf } from "#work/similar/beginning-of.ts";
 
 export interface SimilarListProps {
   repairs: readonly SimilarRepair[];
   /** A part of what is read, a panel of its own, or a line that unfolds. */
   as: "part" | "panel" | "line";
+  /** What failed of the open repair that they are like; null where nobody said, and of what is completed. */
+  problemId?: string | null | undefined;
 }
 
-/** Completed repairs like one: what each was, what fixed it, with which parts, and who did it. */
-export function SimilarList({ repairs, as }: SimilarListProps) {
+/** Completed repairs like one: what each was, what fixed it, with which parts, who did it and how long it took. */
+export function SimilarList({ repairs, as, problemId = null }: SimilarListProps) {
   const locale = useLocale();
   const words = similarWords[locale];
   const titleId = useId();
+  const repeat = useRepeat(repairs, problemId);
   const list = (
-    <ul className="list lines">
-      {repairs.map((repair) => (
-        <li key={repair.id}>
-          <Line repair={repair} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {repeat !== null && <p className="mb-4 strong">{repeat}</p>}
+      <ul className="list lines">
+        {repairs.map((repair) => (
+          <li key={repair.id}>
+            <Line repair={repair} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
   if (as === "line") {
     return (
@@ -59,10 +68,27 @@ export function SimilarList({ repairs, as }: SimilarListProps) {
   );
 }
 
+/** That the same machine had the same problem within the last days; null where it had not. */
+function useRepeat(repairs: readonly SimilarRepair[], problemId: string | null): string | null {
+  const { now, locale } = useSaying();
+  const isSame = useSameCode(problemId !== null);
+  const words = similarWords[locale];
+  const days = repairs
+    .filter((repair) => isSame(repair.problem_id, problemId))
+    .map((repair) => ({ sameMachine: repair.same_machine, completedAt: Temporal.Instant.from(repair.completed_at) }))
+    .flatMap((earlier) => daysSinceRepeat(earlier, now) ?? []);
+  if (days.length === 0) return null;
+  const n = Math.min(...days);
+  return n === 0 ? words.sameProblemToday : plural(locale, words.sameProblem, n);
+}
+
 /** One repair as a large target, which opens it as it was completed. */
 function Line({ repair }: { repair: SimilarRepair }) {
   const words = similarWords[useLocale()];
+  const m = useMessages();
   const saying = useSaying();
+  const nameOf = useCodeName([repair.problem_id, repair.cause_id, repair.remedy_id].some(Boolean));
+  const failure = [repair.remedy_id, repair.problem_id, repair.cause_id].flatMap((id) => nameOf(id) ?? []);
   const { open } = useDialogAddress();
   const when = sayInstant(Temporal.Instant.from(repair.completed_at), saying);
   const where = repair.same_machine ? words.sameMachine : (repair.machine_name ?? words.noMachine);
@@ -78,10 +104,11 @@ function Line({ repair }: { repair: SimilarRepair }) {
         <Code small>{repair.wo_id}</Code>
         <span className="min-w-0 strong">{repair.title}</span>
       </span>
+      {failure.length > 0 && <span>{failure.join(" · ")}</span>}
       {repair.notes && <span className="pre-line">{beginningOf(repair.notes, 240)}</span>}
       {parts.length > 0 && <span className="quiet">{fill(words.parts, { list: parts.join(", ") })}</span>}
       <span className="note">
-        {where} · {who}
+        {[where, who, ...(repair.minutes === null ? [] : [sayWork(repair.minutes, m)])].join(" · ")}
       </span>
     </button>
   );

@@ -6,15 +6,15 @@ import type { SimilarListProps } from "#work/similar/SimilarList.tsx";
 // It comes with its words, where there is something to show.
 const SimilarList = lazyPart(() => import("#work/similar/SimilarList.tsx"), "SimilarList");
 
-type Props = ({ order: string } | { request: string }) & Pick<SimilarListProps, "as">;
+type Props = ({ order: string } | { request: string }) & Pick<SimilarListProps, "as" | "problemId">;
 
 /** What it was the last times: completed repairs like an order or a request. Nothing where there is none. */
-export function SimilarRepairs({ as, ...of }: Props) {
-  const repairs = useSimilarTo(of);
+export function SimilarRepairs({ as, problemId = null, ...of }: Props) {
+  const repairs = useSimilarTo(of, problemId);
   if (repairs === undefined || repairs.length === 0) return null;
   return (
     <Suspense>
-      <SimilarList repairs={repairs} as={as} />
+      <SimilarList repairs={repairs} as={as} problemId={problemId} />
     </Suspense>
   );
 }

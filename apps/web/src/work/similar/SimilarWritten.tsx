@@ -6,6 +6,7 @@ import { similarWords } from "@millwright/messages/similar/similar";
 import { fill, plural } from "@millwright/messages/text";
 import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayDay } from "#lib/time/time.ts";
+import { useCodeName } from "#work/failure/plant-codes.ts";
 import { useSimilarToText } from "#work/similar/ask-similar.ts";
 import { beginningOf } from "#work/similar/beginning-of.ts";
 
@@ -17,18 +18,20 @@ export function SimilarWritten({ title, machineId }: { title: string; machineId:
   const saying = useSaying();
   const [text] = useDebouncedValue(title.trim(), pauseMs);
   const [likest] = useSimilarToText(text, machineId) ?? [];
+  const nameOf = useCodeName(Boolean(likest?.remedy_id));
   return (
     <p className="note all-columns anywhere none-if-empty" role="status">
-      {likest && sayLikest(likest, saying)}
+      {likest && sayLikest(likest, nameOf(likest.remedy_id), saying)}
     </p>
   );
 }
 
-function sayLikest(likest: SimilarRepair, saying: Saying): string {
+function sayLikest(likest: SimilarRepair, remedy: string | null, saying: Saying): string {
   const words = similarWords[saying.locale];
   const completedAt = Temporal.Instant.from(likest.completed_at);
   const days = daysSinceRepeat({ sameMachine: likest.same_machine, completedAt }, saying.now);
-  const known = { code: likest.wo_id, what: beginningOf(likest.notes?.split("\n")[0] || likest.title, 120) };
+  const notes = beginningOf(likest.notes?.split("\n")[0] || likest.title, 120);
+  const known = { code: likest.wo_id, what: remedy === null ? notes : fill(words.fixed, { remedy, notes }) };
   if (days === null) return fill(words.written, { ...known, when: sayDay(dayOf(completedAt, saying.zone), saying) });
   return days === 0 ? fill(words.repeatToday, known) : fill(plural(saying.locale, words.repeat, days), known);
 }

@@ -5,9 +5,10 @@ import { useSession } from "#lib/session/session.ts";
 
 const kept = { staleTime: 60_000, retry: false } as const;
 
-const ofOrder = (id: string) =>
+/** What is like it is another once its problem is said. */
+const ofOrder = (id: string, problemId: string | null) =>
   queryOptions({
-    queryKey: ["similar", "order", id],
+    queryKey: ["similar", "order", id, problemId],
     queryFn: ({ signal }) => api("GET /work-orders/{id}/similar", { params: { id }, signal }),
     ...kept,
   });
@@ -34,9 +35,15 @@ function useMayAsk(): boolean {
 }
 
 /** Completed repairs like an order or a request, the likest first; undefined until they are known, and where they can't be. */
-export function useSimilarTo(of: { order: string } | { request: string }) {
+export function useSimilarTo(of: { order: string } | { request: string }, problemId: string | null) {
   const enabled = useMayAsk();
-  const order = useQuery({ ...ofOrder("order" in of ? of.order : ""), enabled: enabled && "order" in of });
+  const id = "order" in of ? of.order : "";
+  const order = useQuery({
+    ...ofOrder(id, problemId),
+    enabled: enabled && "order" in of,
+    // Those from before its problem was said stay meanwhile.
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
+  });
   const request = useQuery({ ...ofRequest("request" in of ? of.request : ""), enabled: enabled && "request" in of });
   return "order" in of ? order.data : request.data;
 }

@@ -15,8 +15,8 @@ export const repairWorkOrders = {
     {
       title: "What it was the last times",
       text: [
-        "A repair shows up to five completed repairs like it, on its steps in a line that unfolds: what each was, what was noted of its work, the parts, when and by whom. Those of the same machine come first, then those that share most words with it, rare words before common ones, in English and French, whether it is leak or leaks. Press one to open it as it was completed. Requests show the same to planners.",
-        "While you create a repair, a line below its machine names the one most like it, and says when the same machine had it within the last 30 days. Without a connection the last repairs of each machine are compared, and parts are not listed.",
+        "A repair shows up to five completed repairs like it, on its steps in a line that unfolds: what each was, how it failed and what was done, what was noted of its work, the parts, when, by whom and how long it took. Those of the same machine come first, then those of machines of the same class, then all others: of each those that share most words with it, rare words before common ones, in English and French, whether it is leak or leaks, or had the same problem. Once the problem of an open repair is said, it also says how many days ago this machine last had it, within 30 days. Press one to open it as it was completed. Requests show the same to planners.",
+        "While you create a repair, a line below its machine names the one most like it, and says when the same machine had it within the last 30 days. Without a connection the last repairs of each machine are compared, and parts and time are not listed.",
       ],
     },
     {

@@ -18,8 +18,8 @@ export const repairWorkOrders = {
     {
       title: "Ce que c’était les dernières fois",
       text: [
-        "Une réparation montre jusqu’à cinq réparations terminées qui lui ressemblent, à ses étapes dans une ligne qui se déplie : ce que c’était, ce qui a été noté du travail, les pièces, quand et par qui. Celles de la même machine viennent d’abord, puis celles qui ont le plus de mots en commun avec elle, les mots rares avant les mots courants, en français et en anglais, que ce soit fuite ou fuites. Appuyez sur l’une d’elles pour l’ouvrir telle qu’elle a été terminée. Les demandes montrent la même chose aux planificateurs.",
-        "Pendant que vous créez une réparation, une ligne sous sa machine nomme celle qui lui ressemble le plus et dit si la même machine l’a eue dans les 30 derniers jours. Sans connexion, ce sont les dernières réparations de chaque machine qui sont comparées, et les pièces ne sont pas indiquées.",
+        "Une réparation montre jusqu’à cinq réparations terminées qui lui ressemblent, à ses étapes dans une ligne qui se déplie : ce que c’était, la défaillance et ce qui a été fait, ce qui a été noté du travail, les pièces, quand, par qui et en combien de temps. Celles de la même machine viennent d’abord, puis celles des machines de la même classe, puis toutes les autres : de chacune, celles qui ont le plus de mots en commun avec elle, les mots rares avant les mots courants, en français et en anglais, que ce soit fuite ou fuites, ou qui ont eu le même problème. Une fois le problème d’une réparation ouverte indiqué, elle dit aussi il y a combien de jours cette machine l’a eu, dans les 30 derniers jours. Appuyez sur l’une d’elles pour l’ouvrir telle qu’elle a été terminée. Les demandes montrent la même chose aux planificateurs.",
+        "Pendant que vous créez une réparation, une ligne sous sa machine nomme celle qui lui ressemble le plus et dit si la même machine l’a eue dans les 30 derniers jours. Sans connexion, ce sont les dernières réparations de chaque machine qui sont comparées, et ni les pièces ni le temps ne sont indiqués.",
       ],
     },
     {

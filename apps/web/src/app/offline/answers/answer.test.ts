@@ -216,6 +216,41 @@ test("completed repairs like one are found in what the copy has of the machines'
   expect(await ask("GET /similar", { text: "rien" })).toEqual([]);
 });
 
+test("the codes of the copy say what is of the same class and what had the same problem, also by merged ones", async () => {
+  const done = (id: string, title: string, problem_id: string | null = null) => ({
+    ...{ id, work_order_id: `of ${id}`, wo_id: `WO-${id}`, title, description: null, notes: null, problem_id },
+    ...{ completed_at: "2026-11-01T12:00:00Z", completed_by_name: "Luc Roy" },
+  });
+  const database = await openLocal(owner);
+  const state = { shape: copyShape, copy: 1, since: 1, day: "2026-11-23", asOfMs: 1, orders: 4, leftOut: 0, bytes: 0 };
+  const put = (kind: "machine" | "plantCode" | "workOrder", id: string, row: unknown) =>
+    database.put("row", { kind: keptKind(state, kind), id, row: row as never });
+  const classed = (id: string, class_id: string | null) => {
+    const row = machine(id, null);
+    return { ...row, machine: { ...row.machine, class_id } };
+  };
+  await put("machine", "m1", { ...classed("m1", "old"), repairs: [] });
+  await put("machine", "m0", { ...classed("m0", null), repairs: [done("other", "L’huile fuit")] });
+  await put("machine", "m2", {
+    ...classed("m2", "pump"),
+    repairs: [done("class", "Huile"), done("coded", "", "drip")],
+  });
+  for (const [id, merged_into] of [
+    ["old", "pump"],
+    ["pump", null],
+    ["leak", null],
+    ["drip", "leak"],
+  ] as const)
+    await put("plantCode", id, { id, kind: "class", name_en: id, name_fr: null, is_retired: false, merged_into });
+  forgetRead();
+  const found = async () =>
+    ((await ask("GET /work-orders/{id}/similar", {}, { id: "a" })) as { id: string }[]).map(({ id }) => id);
+  expect(await found()).toEqual(["class", "other"]);
+  await put("workOrder", "a", { order: { ...orders[0], problem_id: "leak" }, entries: [], task: null, comments: [] });
+  forgetRead();
+  expect(await found()).toEqual(["coded", "class", "other"]);
+});
+
 test("a machine is found for a report by a part of its name, its id, its serial number and its label", async () => {
   const found = (query: Record<string, string | number>) => ask("GET /reports/machines", query);
   expect(await found({ q: "M1" })).toEqual([
