@@ -68,7 +68,7 @@ export const firstScreens: Record<string, ScreenBudget> = {
   "/week-plan": { distinct: 5, twice: 0 },
   "/daily-tasks": { distinct: 9, twice: 0 },
   "/maintenance-history": { distinct: 5, twice: 0 },
-  "/repair-history": { distinct: 5, twice: 0 },
+  "/repair-history": { distinct: 6, twice: 0 },
   "/machines": { distinct: 6, twice: 0 },
   "/parts-inventory": { distinct: 4, twice: 0 },
   "/reports": { distinct: 4, twice: 0 },
