@@ -39,6 +39,3 @@ create index frozen_work_of_week on frozen_work (company_id, week_id);
 create index frozen_work_of_order on frozen_work (company_id, work_order_id);
 select lock_to_company('frozen_work');
 revoke update, delete on frozen_work from app_user;
-
--- The occurrences that fall due in a period, for its figures.
-create index execution_due on execution (company_id, scheduled_on) where deleted_at is null;

@@ -200,8 +200,6 @@ create index execution_by_machine on execution (company_id, machine_id, complete
 -- What the calendar has of days that are done.
 create index execution_done_on on execution (company_id, scheduled_on, id)
   where outcome = 'completed' and deleted_at is null;
--- The occurrences that fall due in a period, for its figures.
-create index execution_due on execution (company_id, scheduled_on) where deleted_at is null;
 -- What was done last of each level.
 create index execution_of_level on execution (company_id, work_order_id, level_id, done_on desc, scheduled_on desc)
   where level_id is not null;

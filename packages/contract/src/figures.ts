@@ -1,4 +1,4 @@
-import { doubts, figureNames, figureUnits } from "@millwright/domain/figures/figure";
+import { doubts, figureNames, figuresWithRows, figureUnits } from "@millwright/domain/figures/figure";
 import { occurrenceStates } from "@millwright/domain/figures/pm-compliance";
 import { frozenStates } from "@millwright/domain/figures/schedule-compliance";
 import { z } from "zod";
@@ -118,11 +118,11 @@ export const figures = calls({
     output: Figures,
     errors,
   },
-  "GET /figures/{figure}/rows": {
+  "GET /figures/rows": {
     ...forReaders,
     summary:
       "The rows behind a figure, or behind `bad_actors` (stopped milliseconds above, failures below the line): their dividends and divisors sum to those of the figure.",
-    query: z.object({ ...asked, ...page }),
+    query: z.object({ ...asked, ...page, figure: z.enum(figuresWithRows) }),
     output: z.array(FigureRow),
     errors,
   },

@@ -2,7 +2,7 @@ import type { FigureRow } from "@millwright/contract/figures";
 import { availabilityRow } from "@millwright/domain/figures/availability";
 import { crewRow, readyRow } from "@millwright/domain/figures/backlog";
 import { stopsIn } from "@millwright/domain/figures/failures";
-import { type FigureWithRows, figuresWithRows, type Share } from "@millwright/domain/figures/figure";
+import type { FigureWithRows, Share } from "@millwright/domain/figures/figure";
 import { mtbfRow } from "@millwright/domain/figures/mtbf";
 import { stoodRow } from "@millwright/domain/figures/mttr";
 import { complianceRow } from "@millwright/domain/figures/pm-compliance";
@@ -19,7 +19,6 @@ import { lifeIn, loadStops, type MachineLife, type Stops } from "#features/figur
 import { listFrozenWork, listReady } from "#features/figures/work.queries.ts";
 import { crewOf } from "#features/week-plan/week-plan.ts";
 import { type Page, paged } from "#http/answer/answers.ts";
-import { refuse } from "#http/errors/refusal.ts";
 import { cursorOf } from "#http/list/cursor.ts";
 
 interface AskedRows extends AskedPeriod {
@@ -27,19 +26,18 @@ interface AskedRows extends AskedPeriod {
   cursor?: string | undefined;
 }
 
-/** A page of the rows behind a figure. @throws Refusal `not_found` of a figure that there isn't, and as `getFigures` does */
+/** A page of the rows behind a figure. @throws Refusal as `getFigures` does */
 export async function listRows(
   db: CompanyDb,
-  figure: string,
+  figure: FigureWithRows,
   asked: AskedRows,
   zone: string,
   now: Temporal.Instant,
 ): Promise<Page<FigureRow>> {
-  const name = figuresWithRows.find((one) => one === figure) ?? refuse("not_found");
   const period = await periodOf(db, asked, zone, now);
-  if (name === "pm_compliance") return pageOfDue(db, period, asked);
-  if (name === "pm_yield") return pageOfYield(db, period, asked);
-  return pageOf(await rowsOf[name](db, period), asked);
+  if (figure === "pm_compliance") return pageOfDue(db, period, asked);
+  if (figure === "pm_yield") return pageOfYield(db, period, asked);
+  return pageOf(await rowsOf[figure](db, period), asked);
 }
 
 const nothing = { wo_id: null, work_order_id: null, machine_id: null, machine_name: null } as const;

@@ -74,7 +74,7 @@ async function open({ figures = some, access = "planner", search = "" }: Given =
   const leak = { kind: "problem", name_en: "Leak", name_fr: "Fuite", is_retired: false, merged_into: null };
   server.on("GET /plant-codes", () => [{ id: press4, ...leak, is_standard: true, place: 1, version: 1 }]);
   server.on("GET /figures", () => figures);
-  server.on("GET /figures/mtbf/rows", () => [repair]);
+  server.on("GET /figures/rows", () => [repair]);
   return openScreen(createElement(FiguresScreen), search, ["/machines/$machineId"]);
 }
 

@@ -46,7 +46,7 @@ export function useFigures(asked: AskedFigures) {
 export const rowsOf =
   (figure: FigureWithRows, asked: AskedFigures): AskPage<FigureRow> =>
   (page, signal) =>
-    apiPage("GET /figures/{figure}/rows", { params: { figure }, query: { ...asked, ...page }, signal });
+    apiPage("GET /figures/rows", { query: { ...asked, ...page, figure }, signal });
 
 export const useFigureRows = (figure: FigureWithRows, asked: AskedFigures) =>
   useRows([...figuresKey, "rows", figure, asked], rowsOf(figure, asked));
