@@ -40,6 +40,11 @@ const fitting: Partial<Record<CallKey, object>> = {
   "PUT /push/subscription": someBrowser(),
 };
 
+/** Queries of which the smallest that fits finds nothing: the walk goes in November 2026. */
+const asked: Partial<Record<CallKey, object>> = {
+  "GET /figures/rows": { from: "2026-11-01", to: "2026-11-30", figure: "backlog" },
+};
+
 /** Every declared call of members and owners with what to send it, made from its own declaration. */
 export function sampledCalls(): Sampled[] {
   return callKeys()
@@ -51,7 +56,7 @@ export function sampledCalls(): Sampled[] {
       spec,
       form: n,
       body: fitting[key] ?? (spec.multipart ? photo() : form && sampleOf(form)),
-      query: spec.query && sampleOf(schemaOf(spec.query)),
+      query: asked[key] ?? (spec.query && sampleOf(schemaOf(spec.query))),
       bodyNames: Object.keys(form?.properties ?? {}),
       queryNames: spec.query ? Object.keys(schemaOf(spec.query).properties ?? {}) : [],
       params: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
