@@ -115,13 +115,19 @@ create table company (
   weekly_mail_at timestamptz not null default '-infinity',
   -- Whether a repair because of which its machine stood is completed only once its problem is said.
   asks_failure_code boolean not null default false,
+  -- Whether technicians see what work and parts cost. Planners, owners and viewers do; who requests never does.
+  technicians_see_money boolean not null default false,
+  -- How long the plant works on each day of the week, Monday first, in minutes; null: nobody said.
+  week_minutes integer[]
+    check (array_length(week_minutes, 1) = 7 and array_position(week_minutes, null::integer) is null
+      and (0 <= all (week_minutes)) and (1440 >= all (week_minutes))),
   constraint company_billing_check check ((billing_name is null) = (billing_address is null))
 );
 -- What a job has to do next.
 create index company_day_due on company (day_due_at);
 create index company_weekly_mail on company (weekly_mail_at);
 select grant_identity('company');
-select share_with_company('company', 'id', columns => '{id, name, time_zone, sign_off, tell_reporters_who, asks_failure_code}');
+select share_with_company('company', 'id', columns => '{id, name, time_zone, sign_off, tell_reporters_who, asks_failure_code, technicians_see_money, week_minutes}');
 create trigger new_code before update of code on company for each row when (old.code <> new.code)
   execute function note_new_code();
 create trigger company_changed after update on company for each row

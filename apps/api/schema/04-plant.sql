@@ -113,6 +113,12 @@ create table machine (
   label_printed_at timestamptz,
   -- Its class, a code of the plant's list.
   class_id uuid,
+  -- What an hour costs in which it stands, in Canadian cents.
+  downtime_cost_cents integer check (downtime_cost_cents >= 0),
+  -- How long it works on each day of the week, Monday first, in minutes; null: as the plant does.
+  week_minutes integer[]
+    check (array_length(week_minutes, 1) = 7 and array_position(week_minutes, null::integer) is null
+      and (0 <= all (week_minutes)) and (1440 >= all (week_minutes))),
   primary key (company_id, id),
   constraint machine_check check (parent_id <> id),
   foreign key (company_id, department_id) references department (company_id, id),

@@ -154,6 +154,8 @@ interface CompanyTable {
   code_made_at: Instant | null;
   weekly_mail_at: Generated<Instant>;
   asks_failure_code: Generated<boolean>;
+  technicians_see_money: Generated<boolean>;
+  week_minutes: number[] | null;
 }
 
 interface CompanyVersionTable {
@@ -519,6 +521,19 @@ interface LabourEntryTable {
   deleted_reason: string | null;
 }
 
+interface LabourRateTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  assignee_id: string | null;
+  from_on: CivilDate;
+  cents_per_hour: number | null;
+  version: Generated<number>;
+  created_at: Instant;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+  updated_at: Instant;
+}
+
 interface LateActTable {
   company_id: Generated<string>;
   version: number;
@@ -571,6 +586,8 @@ interface MachineTable {
   warranty_until: CivilDate | null;
   label_printed_at: Instant | null;
   class_id: string | null;
+  downtime_cost_cents: number | null;
+  week_minutes: number[] | null;
 }
 
 interface MachineCodeTable {
@@ -737,6 +754,28 @@ interface OrderCommandTable {
   status_on: CivilDate | null;
   is_undo: Generated<boolean>;
   is_restamp: Generated<boolean>;
+}
+
+interface OutsideServiceTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  work_order_id: string;
+  scheduled_on: CivilDate | null;
+  supplier: string;
+  amount_cents: number;
+  on_date: CivilDate;
+  note: string | null;
+  file_id: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+  updated_at: Instant;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+  deleted_reason: string | null;
 }
 
 interface OverdueToldTable {
@@ -1529,6 +1568,7 @@ export interface DB {
   known_device: KnownDeviceTable;
   known_network: KnownNetworkTable;
   labour_entry: LabourEntryTable;
+  labour_rate: LabourRateTable;
   late_act: LateActTable;
   live_event: LiveEventTable;
   machine: MachineTable;
@@ -1545,6 +1585,7 @@ export interface DB {
   notification_due: NotificationDueTable;
   notification_settings: NotificationSettingsTable;
   order_command: OrderCommandTable;
+  outside_service: OutsideServiceTable;
   overdue_told: OverdueToldTable;
   part: PartTable;
   part_word: PartWordTable;
