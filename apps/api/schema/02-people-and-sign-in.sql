@@ -121,11 +121,14 @@ create table company (
   week_minutes integer[]
     check (array_length(week_minutes, 1) = 7 and array_position(week_minutes, null::integer) is null
       and (0 <= all (week_minutes)) and (1440 >= all (week_minutes))),
+  -- When the next month of the plant's figures is closed; of a new one nothing is planned yet.
+  month_close_at timestamptz not null default '-infinity',
   constraint company_billing_check check ((billing_name is null) = (billing_address is null))
 );
 -- What a job has to do next.
 create index company_day_due on company (day_due_at);
 create index company_weekly_mail on company (weekly_mail_at);
+create index company_month_close on company (month_close_at);
 select grant_identity('company');
 select share_with_company('company', 'id', columns => '{id, name, time_zone, sign_off, tell_reporters_who, asks_failure_code, technicians_see_money, week_minutes}');
 create trigger new_code before update of code on company for each row when (old.code <> new.code)

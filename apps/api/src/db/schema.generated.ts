@@ -156,6 +156,7 @@ interface CompanyTable {
   asks_failure_code: Generated<boolean>;
   technicians_see_money: Generated<boolean>;
   week_minutes: number[] | null;
+  month_close_at: Generated<Instant>;
 }
 
 interface CompanyVersionTable {
@@ -368,6 +369,29 @@ interface ExecutionStepTable {
   result_id: string | null;
   verified_id: string | null;
   overridden_id: string | null;
+}
+
+interface FigureMonthTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  month: CivilDate;
+  is_closing: Generated<boolean>;
+  machine_id: string | null;
+  department_id: string | null;
+  closed_at: Instant;
+  required_ms: Generated<number>;
+  planned_ms: Generated<number>;
+  stopped_ms: Generated<number>;
+  failures: Generated<number>;
+  pm_due: Generated<number>;
+  pm_on_time: Generated<number>;
+  pm_pending: Generated<number>;
+  frozen: Generated<number>;
+  frozen_done: Generated<number>;
+  frozen_pending: Generated<number>;
+  labour_cents: Generated<number>;
+  parts_cents: Generated<number>;
+  services_cents: Generated<number>;
 }
 
 interface FileTable {
@@ -1557,6 +1581,7 @@ export interface DB {
   ended_turn: EndedTurnTable;
   execution: ExecutionTable;
   execution_step: ExecutionStepTable;
+  figure_month: FigureMonthTable;
   file: FileTable;
   frozen_week: FrozenWeekTable;
   frozen_work: FrozenWorkTable;

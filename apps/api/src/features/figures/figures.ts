@@ -78,12 +78,6 @@ async function yieldFigure(db: CompanyDb, period: Period): Promise<Figure> {
   return pmYield(born, done);
 }
 
-/** Work of frozen weeks, as the rules know it. */
-export const frozenOf = ({ monday, doneOn }: FrozenRow) => ({
-  monday: numberOfText(monday),
-  doneOn: doneOn.map(numberOfText),
-});
-
 async function frozenFigure(db: CompanyDb, frozen: readonly FrozenRow[], { from, to, today }: Period): Promise<Figure> {
   const isOver = (monday: number) => monday + daysInWeek <= today;
   const first = numberOfText(from.toString());
@@ -138,28 +132,4 @@ export function actorsIn(
   return badActors(actors).map(({ id, name, stopped, failures, isBad }) => ({
     ...{ machine_id: id, machine_name: name, stopped_ms: stopped, failures, is_bad: isBad },
   }));
-}
-
-/** What each month of a period of several says. */
-function monthsIn(
-  period: Period,
-  { stops, life, groups, frozen }: { stops: Stops; life: MachineLife; groups: DueGroup[]; frozen: FrozenRow[] },
-): FigureMonth[] {
-  const months = monthsOf(period.from, period.window);
-  if (months.length === 1) return [];
-  const due = Map.groupBy(groups, ({ month }) => month);
-  const works = Map.groupBy(frozen, ({ monday }) => monday.slice(0, 7));
-  const timesOf = timesIn(stops);
-  return months.map(({ month, window }) => {
-    const { value, numbers } = availability(timesOf(window));
-    const failures = life.failures.filter(({ at }) => at >= beginOf(window) && at < window.until);
-    const pms = pmCompliance(countsOf(due.get(month) ?? [], period.today));
-    const judged = (works.get(month) ?? []).map((work) => judgeFrozen(frozenOf(work), period.today));
-    return {
-      ...{ month, availability: value, stopped_ms: numbers.stopped ?? 0, failures: failures.length },
-      ...{ pm_due: pms.divisor, pm_on_time: pms.dividend },
-      frozen: judged.filter((one) => one !== "running").length,
-      frozen_done: judged.filter((one) => one === "done").length,
-    };
-  });
 }

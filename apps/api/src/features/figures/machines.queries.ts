@@ -29,6 +29,7 @@ const isAsked = ({ departmentId, classId, machineId }: Period) => {
 export interface MachineRow {
   id: string;
   name: string;
+  departmentId: string | null;
   /** When it was "from", or stopped first where that was earlier; epoch milliseconds. */
   from: number;
   deleted: number | null;
@@ -40,7 +41,7 @@ export async function listMachines(db: CompanyDb, period: Period): Promise<Machi
 }
 
 export const machinesOf = (period: Period): RawBuilder<MachineRow> => sql<MachineRow>`
-  select machine.id, machine.name, ${msOf(sql`least(machine.created_at, first.at)`)} as "from",
+  select machine.id, machine.name, machine.department_id as "departmentId", ${msOf(sql`least(machine.created_at, first.at)`)} as "from",
     ${msOf(sql`machine.deleted_at`)} as deleted
   from machine left join (
     select machine_id, min(started_at) as at from downtime

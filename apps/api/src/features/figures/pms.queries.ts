@@ -45,6 +45,7 @@ const executions = (period: Period, dueOn: RawBuilder<unknown>, source: RawBuild
   select e.id, e.work_order_id, e.outcome, e.frequency, e.level_id, jsonb_array_length(e.covers) as covers,
     coalesce(e.wo_id, o.wo_id) as wo_id, coalesce(e.title, o.title) as title,
     case when e.outcome is null then o.machine_id else e.machine_id end as machine_id,
+    case when e.outcome is null then o.department_id else e.department_id end as department_id,
     ${dueOn} as due_on,
     case when e.outcome = 'completed' then (e.completed_at at time zone ${zone})::date end as done_on
   from ${source} join work_order o on o.id = e.work_order_id
@@ -92,12 +93,27 @@ const isPaused = sql`
       and pause.from_on <= due.due_on and due.due_on < pause.until_on
   ))`;
 
+const dueGroup = sql`
+  to_char(due.due_on, 'YYYY-MM') as month, due.outcome, due.frequency, level.every, level.unit, due.covers,
+  ${isPaused} as "isPaused", due.done_on - due.due_on as late,
+  case when due.done_on is null then due.due_on end as "dueOn", count(*) as count`;
+
 export const dueGroupsOf = (period: Period): RawBuilder<DueGroup> => sql<DueGroup>`
-  select to_char(due.due_on, 'YYYY-MM') as month, due.outcome, due.frequency, level.every, level.unit, due.covers,
-    ${isPaused} as "isPaused", due.done_on - due.due_on as late,
-    case when due.done_on is null then due.due_on end as "dueOn", count(*) as count
+  select ${dueGroup}
   from ${dueIn(period)} as due left join ${levels} as level on ${onLevel}
   group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
+
+/** The same of one machine and one department each. */
+export async function listDueGroupsByMachine(
+  db: CompanyDb,
+  period: Period,
+): Promise<(DueGroup & { machineId: string | null; departmentId: string | null })[]> {
+  const { rows } = await sql<DueGroup & { machineId: string | null; departmentId: string | null }>`
+    select due.machine_id as "machineId", due.department_id as "departmentId", ${dueGroup}
+    from ${dueIn(period)} as due left join ${levels} as level on ${onLevel}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`.execute(db);
+  return rows;
+}
 
 export async function listDueGroups(db: CompanyDb, period: Period): Promise<DueGroup[]> {
   return (await dueGroupsOf(period).execute(db)).rows;

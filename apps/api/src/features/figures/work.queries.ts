@@ -58,6 +58,7 @@ export interface FrozenRow {
   title: string;
   machine_id: string | null;
   machine_name: string | null;
+  departmentId: string | null;
   /** The days of the plant on which it was completed, near its week. */
   doneOn: string[];
 }
@@ -69,7 +70,7 @@ export async function listFrozenWork(db: CompanyDb, period: Period): Promise<Fro
 
 export const frozenWorkOf = (period: Period): RawBuilder<FrozenRow> => sql<FrozenRow>`
   select work.id, week.monday, work.day, work.work_order_id, o.wo_id, o.title, work.machine_id,
-    machine.name as machine_name,
+    machine.name as machine_name, work.department_id as "departmentId",
     case when work.planned_on is null then array(
       select distinct (entry.completed_at at time zone ${period.zone})::date from repair_history entry
       where entry.work_order_id = work.work_order_id and entry.deleted_at is null
