@@ -83,8 +83,8 @@ export const limits = {
   /** How long the bytes of a file that was taken off are kept. */
   removedFileDays: 30,
   calendarDays: 400,
-  /** Years of a period, and machines that are shown of the worst. */
-  figures: { years: 5, actors: 10 },
+  /** The years of a period; the machines that a list of the worst has; the months that are closed in one go. */
+  figures: { years: 5, actors: 10, closedAtOnce: 24 },
   /** Days of one plan's agenda and the years ahead that it is foreseen for, weeks of the load, plans of one of them and those without a length that are shown, and moves that are proposed, or taken, at once. */
   planViews: { days: 400, years: 5, weeks: 53, plansOfWeek: 500, plansShown: 50, moves: 200 },
   /** Commands to one order that a device sends together. */

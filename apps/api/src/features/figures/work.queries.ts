@@ -3,7 +3,8 @@ import type { CompanyDb } from "#db/database.ts";
 import { instantOfMs, ofClass } from "#features/figures/machines.queries.ts";
 import type { Period } from "#features/figures/period.ts";
 
-const ofWork = (period: Period, table: string) => {
+/** Of rows that name their machine and their department, those that a period asks of. */
+export const ofWork = (period: Period, table: string): RawBuilder<unknown> => {
   const { departmentId, machineId } = period;
   return sql`
   ${ofClass(period, sql.ref(`${table}.machine_id`))}
