@@ -203,6 +203,8 @@ create index execution_done_on on execution (company_id, scheduled_on, id)
 -- What was done last of each level.
 create index execution_of_level on execution (company_id, work_order_id, level_id, done_on desc, scheduled_on desc)
   where level_id is not null;
+-- The occurrence of a PM that was completed next, or last, at a moment.
+create index execution_completed on execution (company_id, work_order_id, completed_at) where completed_at is not null;
 select lock_to_company('execution');
 create trigger counter_changed after update on execution
   referencing old table as before new table as changed for each statement execute function keep_counters_of_executions();

@@ -124,6 +124,9 @@ create table stock_movement (
 create index stock_movement_of_machine on stock_movement (company_id, machine_id, at desc) where machine_id is not null;
 create index stock_movement_of_order on stock_movement (company_id, work_order_id, at desc)
   where work_order_id is not null;
+-- What was taken in a period for work, or for a machine.
+create index stock_movement_by_day on stock_movement (company_id, at)
+  where work_order_id is not null or machine_id is not null;
 select lock_to_company('stock_movement');
 create trigger stock_movement_stays before update on stock_movement for each row execute function keep_ledger();
 select track_activity('stock_movement', kind => 'part', subject => 'part_id', child => 'stock', child_key => 'number',

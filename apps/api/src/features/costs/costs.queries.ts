@@ -1,0 +1,131 @@
+import type { CostKind } from "@millwright/domain/costs/costs";
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * What one thing costs: an entry of time, a movement of a part, or an outside service. Every sum of money is a sum of these: of an
+ * order, of a machine, of a department, of a month.
+ */
+export interface CostRow {
+  kind: CostKind;
+  /** Of the entry, of the service, or of the part. */
+  id: string;
+  /** Of a movement its number in the ledger of the part. */
+  number: number | null;
+  /** Null of a part that was taken for a machine and for no order. */
+  order_id: string | null;
+  /** Of a PM the day of the occurrence; null of a repair. */
+  scheduled_on: string | null;
+  machine_id: string | null;
+  department_id: string | null;
+  /** The day of the plant. */
+  day: string;
+  /** Of time. */
+  minutes: number | null;
+  /** The technician. */
+  assignee_id: string | null;
+  /** How many of a part were taken; less than none were brought back. */
+  quantity: number | null;
+  /** What an hour, or one of a part, cost then; null where nobody said. */
+  unit_cents: number | null;
+  /** Null where nobody knows: nobody said what an hour, or one of the part, costs. */
+  cents: number | null;
+}
+
+/** What is asked for: the costs of an order, or those of some days of the plant, both included. */
+export type CostScope = { orderId: string } | { from: string; to: string };
+
+/**
+ * What an hour of a technician cost on a day: their own latest rate, and where that says none, or there is none, the plant's. Each
+ * is one look at an index.
+ */
+const rateOfDay = (assigneeId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`coalesce((
+    select rate.cents_per_hour from labour_rate rate
+    where rate.company_id = current_company_id() and rate.assignee_id = ${assigneeId} and rate.from_on <= ${day}
+    order by rate.from_on desc limit 1
+  ), (
+    select rate.cents_per_hour from labour_rate rate
+    where rate.company_id = current_company_id() and rate.assignee_id is null and rate.from_on <= ${day}
+    order by rate.assignee_id desc, rate.from_on desc limit 1
+  ))`;
+
+/** What time costs, half a cent up: the same as `labourCents` in packages/domain/src/costs/costs.ts. */
+const labourCents = sql`((entry.minutes::bigint * rate.cents + 30) / 60)`;
+
+/** How many of a part a movement took; what was brought back is less than none. */
+const taken = sql`case movement.change_type when 'remove' then movement.quantity else - movement.quantity end`;
+
+/** Work that is over keeps the machine and the department that it had; a deleted order cost what it cost. */
+const orderOf = (row: RawBuilder<unknown>) => sql`
+  join work_order o on o.company_id = current_company_id() and o.id = ${row}.work_order_id
+  left join execution e on e.company_id = current_company_id() and e.work_order_id = o.id
+    and e.scheduled_on = ${row}.scheduled_on and e.outcome is not null`;
+const placeOf = sql`
+  case when e.id is null then o.machine_id else e.machine_id end as machine_id,
+  case when e.id is null then o.department_id else e.department_id end as department_id`;
+
+/**
+ * The occurrence of a PM that a part was taken for, which no movement says: as in the history of repairs that of the next
+ * completion. What was booked later on the day of a completion is of that one, where no other follows on that day. What is left is
+ * of the occurrence to come.
+ */
+const occurrenceOf = (zone: string) => sql`(
+    select coalesce(
+      case when (next.completed_at at time zone ${zone})::date is distinct from (movement.at at time zone ${zone})::date
+        and (last.completed_at at time zone ${zone})::date = (movement.at at time zone ${zone})::date
+      then last.scheduled_on else next.scheduled_on end,
+      o.scheduled_on, last.scheduled_on
+    )
+    from (select) as one
+    left join lateral (
+      select scheduled_on, completed_at from execution
+      where company_id = current_company_id() and work_order_id = o.id and completed_at >= movement.at
+      order by completed_at limit 1
+    ) as next on true
+    left join lateral (
+      select scheduled_on, completed_at from execution
+      where company_id = current_company_id() and work_order_id = o.id and completed_at < movement.at
+      order by completed_at desc limit 1
+    ) as last on true
+    where o.type = 'PM'
+  )`;
+
+const ofScope = (scope: CostScope, row: RawBuilder<unknown>) =>
+  "orderId" in scope
+    ? sql`${row}.work_order_id = ${scope.orderId}`
+    : sql`${row}.on_date between ${scope.from}::date and ${scope.to}::date`;
+
+const movementsOf = (scope: CostScope, zone: string) =>
+  "orderId" in scope
+    ? sql`movement.work_order_id = ${scope.orderId}`
+    : sql`(movement.work_order_id is not null or movement.machine_id is not null)
+      and movement.at >= (${scope.from}::date::timestamp at time zone ${zone})
+      and movement.at < ((${scope.to}::date + 1)::timestamp at time zone ${zone})`;
+
+/**
+ * What work cost, a row for each thing, in no order: to be selected from, and filtered by its columns. A clock that runs costs
+ * nothing yet.
+ */
+export const costRows = (scope: CostScope, zone: string): RawBuilder<CostRow> => sql<CostRow>`
+  select 'labour' as kind, entry.id, null::int as number, o.id as order_id, entry.scheduled_on, ${placeOf},
+    entry.on_date as day, entry.minutes, entry.assignee_id, null::int as quantity, rate.cents as unit_cents,
+    ${labourCents} as cents
+  from labour_entry entry ${orderOf(sql`entry`)}
+    cross join lateral (select ${rateOfDay(sql`entry.assignee_id`, sql`entry.on_date`)} as cents) as rate
+  where entry.company_id = current_company_id() and entry.deleted_at is null and entry.minutes is not null
+    and ${ofScope(scope, sql`entry`)}
+  union all
+  select 'parts', movement.part_id, movement.number, o.id, ${occurrenceOf(zone)},
+    coalesce(movement.machine_id, o.machine_id),
+    case when o.id is null then machine.department_id else o.department_id end,
+    (movement.at at time zone ${zone})::date, null, null, ${taken}, movement.unit_cost_cents,
+    (${taken})::bigint * movement.unit_cost_cents
+  from stock_movement movement
+    left join work_order o on o.company_id = current_company_id() and o.id = movement.work_order_id
+    left join machine on machine.company_id = current_company_id() and machine.id = movement.machine_id
+  where movement.company_id = current_company_id() and movement.change_type <> 'adjust'
+    and ${movementsOf(scope, zone)}
+  union all
+  select 'services', service.id, null, o.id, service.scheduled_on, ${placeOf}, service.on_date, null, null, null, null,
+    service.amount_cents::bigint
+  from outside_service service ${orderOf(sql`service`)}
+  where service.company_id = current_company_id() and service.deleted_at is null and ${ofScope(scope, sql`service`)}`;
