@@ -1,3 +1,5 @@
+import { costKinds } from "@millwright/domain/costs/costs";
+import { monthFigures } from "@millwright/domain/figures/closed-month";
 import { doubts, figureNames, figuresWithRows, figureUnits } from "@millwright/domain/figures/figure";
 import { occurrenceStates } from "@millwright/domain/figures/pm-compliance";
 import { frozenStates } from "@millwright/domain/figures/schedule-compliance";
@@ -13,6 +15,7 @@ const share = {
 };
 const ms = z.number().describe("Milliseconds.");
 const count = z.int().min(0);
+const cents = z.int().nullable().describe("Canadian cents; null of who may not see what work costs.");
 
 /** One figure of a plant. */
 export const Figure = z.object({
@@ -27,9 +30,7 @@ export const Figure = z.object({
 });
 export type Figure = z.output<typeof Figure>;
 
-/** What a month of the period says, as far as the period has it. */
-export const FigureMonth = z.object({
-  month: z.string().describe("YYYY-MM"),
+const monthValues = {
   availability: z.number().nullable(),
   stopped_ms: ms,
   failures: count,
@@ -37,6 +38,22 @@ export const FigureMonth = z.object({
   pm_on_time: count,
   frozen: count,
   frozen_done: count,
+  labour_cents: cents,
+  parts_cents: cents,
+  services_cents: cents,
+  cost_cents: cents,
+};
+
+/** What a month of the period says, as far as the period has it. */
+export const FigureMonth = z.object({
+  month: z.string().describe("YYYY-MM"),
+  ...monthValues,
+  restated: z
+    .object({ closed_at: instant, figures: z.array(z.enum(monthFigures)), ...monthValues })
+    .nullable()
+    .describe(
+      "What a whole month said when it was closed, and which figures of it later work changed; null where none did. A month is closed on the third day of the next one.",
+    ),
 });
 export type FigureMonth = z.output<typeof FigureMonth>;
 
@@ -46,9 +63,30 @@ export const BadActor = z.object({
   machine_name: z.string(),
   stopped_ms: ms,
   failures: count,
-  is_bad: z.boolean().describe("Whether it is among the first three by stopped time and by failures."),
+  cost_cents: cents,
+  downtime_cents: cents.describe("What its stops cost; null as well where nobody said what an hour costs."),
+  is_bad: z.boolean().describe("Whether it is among the first three by two of stopped time, failures and cost."),
 });
 export type BadActor = z.output<typeof BadActor>;
+
+const costSums = {
+  labour_cents: cents,
+  parts_cents: cents,
+  services_cents: cents,
+  cost_cents: cents.describe("The sum of the three, in Canadian cents."),
+  unpriced_minutes: count.describe("Time on work for which nobody has a rate: not in the sums."),
+  unpriced_parts: count.describe("Movements of parts whose cost nobody said: not in the sums."),
+};
+
+/** What a machine cost in a month; `machine_id` is null of work without a machine. */
+export const MachineCost = z.object({
+  month: z.string().describe("YYYY-MM"),
+  machine_id: id.nullable(),
+  machine_name: z.string().nullable(),
+  department_name: z.string().nullable(),
+  ...costSums,
+});
+export type MachineCost = z.output<typeof MachineCost>;
 
 export const Figures = z.object({
   from: day,
@@ -59,9 +97,19 @@ export const Figures = z.object({
   bad_actors: z.object({
     stopped_ms: ms,
     failures: count,
-    machine_count: count.describe("How many machines stood or failed."),
+    machine_count: count.describe("How many machines stood, failed or cost something."),
     machines: z.array(BadActor).describe(`The first ${most.actors} by stopped time.`),
   }),
+  costs: z
+    .object({
+      ...costSums,
+      downtime_cents: cents.describe(
+        "What the stops of machines cost beside it, where somebody said what an hour costs.",
+      ),
+      unpriced_machines: count.describe("Machines that stood of which nobody said what an hour costs."),
+    })
+    .nullable()
+    .describe("What the work of the period cost; null of who may not see it."),
   problems: z
     .array(z.object({ problem_id: id.nullable(), count }))
     .describe("How many completed repairs had each problem, the most first; null, the last: nobody said one."),
@@ -71,8 +119,15 @@ export const Figures = z.object({
 });
 export type Figures = z.output<typeof Figures>;
 
-export const figureRowKinds = ["machine", "repair", "stop", "occurrence", "work", "technician"] as const;
-export const figureRowStates = [...occurrenceStates, ...frozenStates, "open", "no_estimate", "born"] as const;
+export const figureRowKinds = [
+  ...(["machine", "repair", "stop", "occurrence", "work", "technician"] as const),
+  ...costKinds,
+] as const;
+export const figureRowStates = [
+  ...occurrenceStates,
+  ...frozenStates,
+  ...(["open", "no_estimate", "born", "no_price"] as const),
+] as const;
 
 /** One of the rows whose sums are a figure. */
 export const FigureRow = z.object({
@@ -121,9 +176,17 @@ export const figures = calls({
   "GET /figures/rows": {
     ...forReaders,
     summary:
-      "The rows behind a figure, or behind `bad_actors` (stopped milliseconds above, failures below the line): their dividends and divisors sum to those of the figure.",
+      "The rows behind a figure, or behind `bad_actors` (stopped milliseconds above, failures below the line), `cost` (cents above it) or `downtime_cost` (cents above, stopped milliseconds below): their dividends and divisors sum to those of the figure.",
     query: z.object({ ...asked, ...page, figure: z.enum(figuresWithRows) }),
     output: z.array(FigureRow),
+    errors: [...errors, "money_hidden"],
+  },
+  "GET /figures/costs": {
+    ...forReaders,
+    summary: "What each machine cost in each month of a period, the latest month first.",
+    money: true,
+    query: z.object({ ...asked, ...page }),
+    output: z.array(MachineCost),
     errors,
   },
   "POST /week-plan/freeze": {

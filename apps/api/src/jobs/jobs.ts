@@ -10,7 +10,7 @@ import type { ConnectionUrl } from "#db/connection/connection.ts";
 import type { Database } from "#db/database.ts";
 import { notifyingWorkers, type Workers } from "#db/transaction/after-commit.ts";
 import { beginDueDays, listTasksOf } from "#features/daily-tasks/daily-tasks.ts";
-import { freezeWeeks } from "#features/figures/figures.ts";
+import { closeMonths, freezeWeeks } from "#features/figures/figures.ts";
 import { drawPictures, sweepLooseFiles } from "#features/files/files.ts";
 import { deliverDueMail, watchOutbox } from "#features/mail/mail.ts";
 import { turnByRecount } from "#features/maintenance/maintenance.ts";
@@ -144,6 +144,7 @@ function roundsOf(
     { name: "draw-pictures", cron: "* * * * *", run: kicked.drawer.round },
     { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(patient, clock, complain) },
     { name: "freeze-weeks", cron: "*/15 * * * *", run: () => freezeWeeks(patient, clock, complain) },
+    { name: "close-months", cron: "7 * * * *", run: () => closeMonths(patient, clock, complain) },
     { name: "forget-expired", cron: "17 * * * *", run: () => forgetOfSignIn({ database, clock }) },
     { name: "forget-deleted", cron: "29 * * * *", run: () => forgetOfCompanies({ database, clock }, complain) },
     {

@@ -19,7 +19,11 @@ const closing = (beganAt: string, dueAt: string | null, now: string) =>
 test("each month that is over by two days is closed once, those missed by a stopped server as well", () => {
   expect(closing("2025-01-01T00:00", "2026-11-03T03:00", "2026-11-03T03:20")).toEqual(["2026-10"]);
   expect(closing("2025-01-01T00:00", "2026-11-03T03:00", "2027-01-02T09:00")).toEqual(["2026-10", "2026-11"]);
-  expect(closing("2025-01-01T00:00", "2026-11-03T03:00", "2027-01-03T09:00")).toEqual(["2026-10", "2026-11", "2026-12"]);
+  expect(closing("2025-01-01T00:00", "2026-11-03T03:00", "2027-01-03T09:00")).toEqual([
+    "2026-10",
+    "2026-11",
+    "2026-12",
+  ]);
 });
 
 test("a plant that never closed one begins with the last, and closes none from before it was", () => {

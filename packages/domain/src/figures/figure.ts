@@ -11,8 +11,10 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** What has rows: the figures, and the machines by what they stood. */
-export const figuresWithRows = [...figureNames, "bad_actors"] as const;
+/** What has rows: the figures, the machines by what they stood, what work cost, and what stops cost. */
+export const figuresWithRows = [...figureNames, "bad_actors", "cost", "downtime_cost"] as const;
+/** Those that say what something costs. */
+export const figuresOfMoney: readonly FigureWithRows[] = ["cost", "downtime_cost"];
 export type FigureWithRows = (typeof figuresWithRows)[number];
 
 /** What a value counts: a part of one, milliseconds, weeks, or how many there are of one thing for each of another. */

@@ -31,7 +31,9 @@ export const figures = {
     schedule_compliance: "Schedule compliance",
     backlog: "Backlog",
     pm_yield: "PM yield",
-    bad_actors: "What stops most",
+    bad_actors: "What stops and costs most",
+    cost: "Cost of work",
+    downtime_cost: "Cost of stops",
   },
   /** What each means, with its own numbers. */
   means: {
@@ -50,7 +52,10 @@ export const figures = {
     pm_yield:
       "{born} came from steps of PMs, and {done} PMs were done: the first divided by the second. Near zero, the PMs find nothing.",
     bad_actors:
-      "{machines} stood {stopped} of the time that they had to run, and failed {failures}. Marked are those among the first three by both.",
+      "{machines} stood {stopped} of the time that they had to run, and failed {failures}. Marked are those among the first three by two of stopped time, failures and cost.",
+    cost: "{labour} of time, {parts} of parts and {services} of outside services: together. Parts count what they cost when they were taken, time at the rate of its day.",
+    downtime_cost:
+      "What an hour of each machine costs, for the hours of the required time that it stood. It stands beside the cost of work, and is never added to it.",
   },
   machines: { one: "{n} machine", other: "{n} machines" },
   failures: { one: "{n} failure", other: "{n} failures" },
@@ -91,6 +96,15 @@ export const figures = {
       one: "{n} job has no estimate, and isn’t in the hours.",
       other: "{n} jobs have no estimate, and aren’t in the hours.",
     },
+    no_rate: "{hours} of time have no rate, and aren’t in it.",
+    no_part_cost: {
+      one: "{n} movement of parts has no cost, and isn’t in it.",
+      other: "{n} movements of parts have no cost, and aren’t in it.",
+    },
+    no_hour_cost: {
+      one: "{n} machine stood of which nobody said what an hour costs.",
+      other: "{n} machines stood of which nobody said what an hour costs.",
+    },
     no_crew: "No technician has hours yet, so there is nothing to divide by.",
   },
   none: "–",
@@ -117,6 +131,11 @@ export const figures = {
     crew: "Hours a week",
     born: "Repairs",
     pms: "PMs",
+    cost: "Cost",
+    stops: "Stops cost",
+    labour: "Time",
+    parts: "Parts",
+    services: "Outside services",
     figure: "Figure",
     value: "Value",
     meaning: "What it means",
@@ -137,6 +156,7 @@ export const figures = {
     open: "still stands",
     no_estimate: "no estimate",
     born: "found by a PM",
+    no_price: "no cost known",
   },
   total: "All",
   doneOn: "done {day}",
@@ -149,6 +169,14 @@ export const figures = {
   table: "As a table",
   noValue: "no value",
   point: "{month}: {value}",
+  costByMonth: "Cost of work by month",
+  costsCsv: "Export each machine and month",
+  costsFailed: "The costs could not be exported",
+  costsFile: "Costs",
+  noMachine: "No machine",
+  restatedFrom: "restated, was {was}",
+  restatedNote:
+    "Restated: later work changed figures of a month after it was closed, on the third day of the next one.",
   problems: {
     title: "Problems",
     meaning: "How many completed repairs of this period named each problem.",
@@ -175,6 +203,7 @@ export const figures = {
   ofMachine: {
     title: "Last 12 months",
     stopped: "Stood",
+    cost: "Cost of work",
     all: "All figures of this machine",
   },
 } as const;

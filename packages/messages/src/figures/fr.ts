@@ -33,6 +33,8 @@ export const figures: Like<typeof en> = {
     schedule_compliance: "Respect du plan de la semaine",
     backlog: "Travail en attente",
     pm_yield: "Rendement des entretiens",
+    cost: "Coût du travail",
+    downtime_cost: "Coût des arrêts",
     bad_actors: "Ce qui arrête le plus",
   },
   means: {
@@ -51,7 +53,10 @@ export const figures: Like<typeof en> = {
     pm_yield:
       "Des étapes d’entretiens ont mené à {born}, pour {done} entretiens faits : le premier divisé par le second. Près de zéro, les entretiens ne trouvent rien.",
     bad_actors:
-      "{machines} : {stopped} d’arrêt sur la marche requise, et {failures}. Celles qui sont parmi les trois premières des deux façons sont marquées.",
+      "{machines} : {stopped} d’arrêt sur la marche requise, et {failures}. Celles qui sont parmi les trois premières selon deux des trois (arrêt, pannes, coût) sont marquées.",
+    cost: "{labour} de temps, {parts} de pièces et {services} de services externes : en tout. Une pièce compte ce qu’elle coûtait quand elle a été prise, le temps au taux de son jour.",
+    downtime_cost:
+      "Ce que coûte une heure de chaque machine, pour les heures de marche requise où elle était arrêtée. Ce montant s’affiche à côté du coût du travail et ne s’y ajoute jamais.",
   },
   machines: { one: "{n} machine", other: "{n} machines" },
   failures: { one: "{n} panne", other: "{n} pannes" },
@@ -91,6 +96,15 @@ export const figures: Like<typeof en> = {
       one: "{n} travail n’a pas d’estimation, et n’est pas dans les heures.",
       other: "{n} travaux n’ont pas d’estimation, et ne sont pas dans les heures.",
     },
+    no_rate: "{hours} de temps sont sans taux et n’y sont pas comptées.",
+    no_part_cost: {
+      one: "{n} mouvement de pièces est sans coût et n’y est pas compté.",
+      other: "{n} mouvements de pièces sont sans coût et n’y sont pas comptés.",
+    },
+    no_hour_cost: {
+      one: "{n} machine arrêtée n’a pas de coût horaire.",
+      other: "{n} machines arrêtées n’ont pas de coût horaire.",
+    },
     no_crew: "Aucun technicien n’a encore d’heures : il n’y a rien par quoi diviser.",
   },
   none: "–",
@@ -117,6 +131,11 @@ export const figures: Like<typeof en> = {
     crew: "Heures par semaine",
     born: "Réparations",
     pms: "Entretiens",
+    cost: "Coût",
+    stops: "Coût des arrêts",
+    labour: "Temps",
+    parts: "Pièces",
+    services: "Services externes",
     figure: "Indicateur",
     value: "Valeur",
     meaning: "Ce que ça veut dire",
@@ -137,6 +156,7 @@ export const figures: Like<typeof en> = {
     open: "encore arrêtée",
     no_estimate: "sans estimation",
     born: "trouvée par un entretien",
+    no_price: "coût inconnu",
   },
   total: "Tout",
   doneOn: "fait {day}",
@@ -148,6 +168,14 @@ export const figures: Like<typeof en> = {
   stoppedByMonth: "Heures d’arrêt par mois",
   table: "En tableau",
   noValue: "aucune valeur",
+  costByMonth: "Coût du travail par mois",
+  costsCsv: "Exporter par machine et par mois",
+  costsFailed: "Les coûts n’ont pas pu être exportés",
+  costsFile: "Couts",
+  noMachine: "Sans machine",
+  restatedFrom: "redressé, était {was}",
+  restatedNote:
+    "Redressé : du travail saisi plus tard a changé des indicateurs d’un mois après sa clôture, le troisième jour du mois suivant.",
   point: "{month} : {value}",
   problems: {
     title: "Problèmes",
@@ -174,6 +202,7 @@ export const figures: Like<typeof en> = {
   ofMachine: {
     title: "12 derniers mois",
     stopped: "Arrêt",
+    cost: "Coût du travail",
     all: "Tous les indicateurs de cette machine",
   },
 };

@@ -26,6 +26,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   shift_note: byId,
   frozen_week: byId,
   frozen_work: byId,
+  figure_month: byId,
   conflict: byId,
   machine: byId,
   downtime: byId,

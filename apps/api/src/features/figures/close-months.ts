@@ -2,8 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import { type MonthValues, monthsToClose, nextClosing, noMonthValues } from "@millwright/domain/figures/closed-month";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
-import { listCostParts } from "#features/figures/costs.ts";
-import { frozenValues, pmValues } from "#features/figures/months.ts";
+import { listCostParts } from "#features/figures/costs.queries.ts";
 import {
   insertClosing,
   insertMonthParts,
@@ -11,6 +10,7 @@ import {
   type MonthPart,
   planClosing,
 } from "#features/figures/months.queries.ts";
+import { frozenValues, pmValues } from "#features/figures/months.ts";
 import { type Period, periodOf } from "#features/figures/period.ts";
 import { listDueGroupsByMachine } from "#features/figures/pms.queries.ts";
 import { lifeIn, loadStops } from "#features/figures/stops.ts";

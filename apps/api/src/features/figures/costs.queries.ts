@@ -50,7 +50,9 @@ export async function listCostGroups(db: CompanyDb, period: Period): Promise<Cos
 export async function listCostParts(
   db: CompanyDb,
   period: Period,
-): Promise<(Pick<CostSums, "labour" | "parts" | "services"> & { machineId: string | null; departmentId: string | null })[]> {
+): Promise<
+  (Pick<CostSums, "labour" | "parts" | "services"> & { machineId: string | null; departmentId: string | null })[]
+> {
   const { rows } = await sql<CostSums & { machineId: string | null; departmentId: string | null }>`
     select cost.machine_id as "machineId", cost.department_id as "departmentId", ${sums}
     from ${costsIn(period)} group by cost.machine_id, cost.department_id`.execute(db);
@@ -119,9 +121,7 @@ export async function listMachineMonths(
 ): Promise<MachineMonthCost[]> {
   const key = sql`coalesce(one."machineId"::text, '') collate "C"`;
   const beyond =
-    after === null
-      ? sql`true`
-      : sql`(one.month < ${after[0]} or one.month = ${after[0]} and ${key} > ${after[1]})`;
+    after === null ? sql`true` : sql`(one.month < ${after[0]} or one.month = ${after[0]} and ${key} > ${after[1]})`;
   const { rows } = await sql<MachineMonthCost>`
     select one.*, machine.name as machine_name, department.name as department_name
     from (

@@ -1,4 +1,4 @@
-import type { BadActor, Figure, FigureMonth, Figures } from "@millwright/contract/figures";
+import type { BadActor, Figure, Figures } from "@millwright/contract/figures";
 import { limits } from "@millwright/contract/limits";
 import { availability } from "@millwright/domain/figures/availability";
 import { backlog } from "@millwright/domain/figures/backlog";
@@ -8,18 +8,23 @@ import { mtbf } from "@millwright/domain/figures/mtbf";
 import { meanDownTime, mttr } from "@millwright/domain/figures/mttr";
 import { pmCompliance } from "@millwright/domain/figures/pm-compliance";
 import { pmYield } from "@millwright/domain/figures/pm-yield";
-import { judgeFrozen, scheduleCompliance } from "@millwright/domain/figures/schedule-compliance";
-import { beginOf, type FigureWindow, monthsOf } from "@millwright/domain/figures/window";
+import { scheduleCompliance } from "@millwright/domain/figures/schedule-compliance";
+import type { FigureWindow } from "@millwright/domain/figures/window";
 import { numberOfText, plainDateOf } from "@millwright/domain/plans/day-number";
 import { type Code, resolveCode } from "@millwright/domain/plant-codes/plant-codes";
 import { daysInWeek, weekOf } from "@millwright/domain/week";
 import { instantOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
+import { closeDueMonths } from "#features/figures/close-months.ts";
+import { costJson, loadCosts, type PeriodCosts } from "#features/figures/costs.ts";
 import { countsOf } from "#features/figures/due.ts";
 import { freezeDueWeeks } from "#features/figures/freeze.ts";
+import { frozenOf } from "#features/figures/frozen.ts";
+import { listClosedMonths } from "#features/figures/months.queries.ts";
+import { monthsIn } from "#features/figures/months.ts";
 import { type AskedPeriod, type Period, periodOf } from "#features/figures/period.ts";
-import { countYield, type DueGroup, listDueGroups } from "#features/figures/pms.queries.ts";
-import { lifeIn, loadStops, type MachineLife, type Stops, timesIn } from "#features/figures/stops.ts";
+import { countYield, listDueGroups } from "#features/figures/pms.queries.ts";
+import { lifeIn, loadStops, type MachineLife, type Stops } from "#features/figures/stops.ts";
 import {
   countProblems,
   type FrozenRow,
@@ -32,6 +37,7 @@ import { listCodes } from "#features/plant-codes/plant-codes.ts";
 import { crewOf } from "#features/week-plan/week-plan.ts";
 
 export const freezeWeeks = freezeDueWeeks;
+export const closeMonths = closeDueMonths;
 
 /** The figures of a period. @throws Refusal `period_backwards`, `period_too_long`, `not_found` */
 export async function getFigures(
@@ -39,12 +45,15 @@ export async function getFigures(
   asked: AskedPeriod,
   zone: string,
   now: Temporal.Instant,
+  seesMoney: boolean,
 ): Promise<Figures> {
   const period = await periodOf(db, asked, zone, now);
   const stops = await loadStops(db, period);
   const groups = await listDueGroups(db, period);
   const frozen = await listFrozenWork(db, period);
   const life = lifeIn(stops, period.window);
+  const costs = await loadCosts(db, period);
+  const sources = { stops, life, groups, frozen, costs: costs.months };
   return {
     ...{ from: asked.from, to: asked.to, until: instantOf(period.until) },
     figures: [
@@ -57,8 +66,9 @@ export async function getFigures(
       ),
       await yieldFigure(db, period),
     ],
-    months: monthsIn(period, { stops, life, groups, frozen }),
-    bad_actors: actorsOf(stops, life),
+    months: monthsIn(period, sources, await listClosedMonths(db, period)),
+    bad_actors: actorsOf(stops, life, costs),
+    costs: seesMoney ? costJson(costs, life.times) : null,
     problems: problemsIn(await countProblems(db, period), await listCodes(db)),
     frozen_weeks: await frozenNow(db, period),
   };
@@ -97,8 +107,8 @@ async function frozenNow(db: CompanyDb, { today }: Period): Promise<Figures["fro
   return { this_week: of(monday), next_week: of(next) };
 }
 
-function actorsOf({ machines }: Stops, { times, failuresOf }: MachineLife): Figures["bad_actors"] {
-  const all = actorsIn(machines, { times, failuresOf });
+function actorsOf({ machines }: Stops, life: MachineLife, costs: PeriodCosts): Figures["bad_actors"] {
+  const all = actorsIn(machines, life, costs);
   return {
     stopped_ms: all.reduce((sum, { stopped_ms }) => sum + stopped_ms, 0),
     failures: all.reduce((sum, { failures }) => sum + failures, 0),
@@ -122,14 +132,19 @@ function problemsIn(counts: readonly ProblemCount[], codes: readonly Code[]): Fi
 const orderOf = (a: { problem_id: string | null }, b: { problem_id: string | null }) =>
   (a.problem_id ?? "") < (b.problem_id ?? "") ? -1 : 1;
 
-/** The machines that stood or failed, the worst first. */
+/** The machines that stood, failed or cost something, the worst first. */
 export function actorsIn(
   machines: Stops["machines"],
   { times, failuresOf }: Pick<MachineLife, "times" | "failuresOf">,
+  { costOf, downtimeOf }: Pick<PeriodCosts, "costOf" | "downtimeOf">,
 ): BadActor[] {
   const names = new Map(machines.map(({ id, name }) => [id, name]));
-  const actors = times.map(({ id, stopped }) => ({ id, name: names.get(id) ?? "", stopped, failures: failuresOf(id) }));
-  return badActors(actors).map(({ id, name, stopped, failures, isBad }) => ({
+  const actors = times.map(({ id, stopped }) => ({
+    ...{ id, name: names.get(id) ?? "", stopped },
+    ...{ failures: failuresOf(id), cost: costOf(id) },
+  }));
+  return badActors(actors).map(({ id, name, stopped, failures, cost, isBad }) => ({
     ...{ machine_id: id, machine_name: name, stopped_ms: stopped, failures, is_bad: isBad },
+    ...{ cost_cents: cost, downtime_cents: downtimeOf(id, stopped) },
   }));
 }

@@ -11,6 +11,7 @@ import { frozenRow, judgeFrozen } from "@millwright/domain/figures/schedule-comp
 import { instantOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
+import { loadCosts, pageOfCosts } from "#features/figures/costs.ts";
 import { judgedRow } from "#features/figures/due.ts";
 import { actorsIn, dayText, weekMinutes } from "#features/figures/figures.ts";
 import { frozenOf } from "#features/figures/frozen.ts";
@@ -37,6 +38,7 @@ export async function listRows(
 ): Promise<Page<FigureRow>> {
   const period = await periodOf(db, asked, zone, now);
   if (figure === "pm_compliance") return pageOfDue(db, period, asked);
+  if (figure === "cost") return pageOfCosts(db, period, asked);
   if (figure === "pm_yield") return pageOfYield(db, period, asked);
   return pageOf(await rowsOf[figure](db, period), asked);
 }
@@ -55,7 +57,7 @@ const placed = ({ machine_id, machine_name, wo_id, title }: Placed) => ({ machin
 type Rows = (db: CompanyDb, period: Period) => Promise<FigureRow[]>;
 
 /** The rows of each figure that are listed whole, in their order. */
-const rowsOf: Record<Exclude<FigureWithRows, "pm_compliance" | "pm_yield">, Rows> = {
+const rowsOf: Record<Exclude<FigureWithRows, "pm_compliance" | "pm_yield" | "cost">, Rows> = {
   availability: ofMachines((time) => availabilityRow(time)),
   mtbf: ofMachines((time, { failuresOf }) => mtbfRow(time, failuresOf(time.id))),
   async mttr(db, period) {
@@ -119,11 +121,24 @@ const rowsOf: Record<Exclude<FigureWithRows, "pm_compliance" | "pm_yield">, Rows
   },
   async bad_actors(db, period) {
     const stops = await loadStops(db, period);
-    const actors = actorsIn(stops.machines, lifeIn(stops, period.window));
+    const actors = actorsIn(stops.machines, lifeIn(stops, period.window), await loadCosts(db, period));
     return actors.map(({ machine_id: id, machine_name: name, stopped_ms: dividend, failures: divisor }) => ({
       ...machineRow(id, name),
       ...{ dividend, divisor },
     }));
+  },
+  async downtime_cost(db, period) {
+    const stops = await loadStops(db, period);
+    const names = namesOf(stops);
+    const { downtimeOf } = await loadCosts(db, period);
+    return lifeIn(stops, period.window)
+      .times.filter(({ stopped }) => stopped > 0)
+      .map(({ id, stopped }) => ({ id, stopped, cents: downtimeOf(id, stopped) }))
+      .toSorted((a, b) => (b.cents ?? 0) - (a.cents ?? 0) || b.stopped - a.stopped)
+      .map(({ id, stopped, cents }) => ({
+        ...machineRow(id, names.get(id) ?? ""),
+        ...{ state: cents === null ? "no_price" : null, dividend: cents ?? 0, divisor: stopped },
+      }));
   },
 };
 

@@ -1,3 +1,4 @@
+import { closeMonth } from "#features/figures/close-months.ts";
 import { usualSettings } from "@millwright/domain/notifications/settings";
 import { dayOf } from "@millwright/domain/when";
 import { sql } from "kysely";
@@ -39,6 +40,10 @@ const furniture: Record<OwnTable, Furniture> = {
   shift_note: ({ make }) => make.shiftNote(),
   frozen_week: "frozen_work",
   frozen_work: freezeWeek,
+  figure_month: ({ app, session }) =>
+    app.db.inCompany(session.companyId, (db) =>
+      closeMonth(db, Temporal.PlainYearMonth.from("2026-01"), "America/Toronto", app.clock()),
+    ),
   conflict: ({ make }) => make.conflict(),
   activity: "work_order",
   assignee: ({ make }) => make.assignee(),

@@ -26,6 +26,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   undrawn: "photos whose small picture is not drawn yet",
   frozen_week: "kept as it was: who froze a week stands in its row",
   frozen_work: "the same: what it is of has its own entries",
+  figure_month: "what a job works out of entries that are in the log",
   counter: "counts, worked out from the rows",
   session: "sign-in: who may act is no work",
   device_enrolment: "a code that waits some minutes: the tablet that it lets in has an entry, with who made it",

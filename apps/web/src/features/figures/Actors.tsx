@@ -2,7 +2,7 @@ import type { Figures } from "@millwright/contract/figures";
 import { fill, plural } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/figures/Figures.module.css";
-import { sayHours, useFigureSaying } from "#features/figures/say-figure.ts";
+import { sayHours, sayMoney, useFigureSaying } from "#features/figures/say-figure.ts";
 import { ParetoChart } from "#ui/chart/ParetoChart.tsx";
 
 type BadActors = Figures["bad_actors"];
@@ -30,6 +30,7 @@ export function ActorsTable({ actors, isOnPaper = false }: { actors: BadActors; 
   const saying = useFigureSaying();
   const { words, locale, number } = saying;
   const rest = actors.machine_count - actors.machines.length;
+  const hasCosts = actors.machines.some(({ cost_cents }) => cost_cents !== null);
   return (
     <>
       <table className={`full one-line small ${styles.table}`}>
@@ -42,25 +43,33 @@ export function ActorsTable({ actors, isOnPaper = false }: { actors: BadActors; 
             <th scope="col" className={styles.amount}>
               {words.columns.failures}
             </th>
+            {hasCosts && (
+              <th scope="col" className={styles.amount}>
+                {words.columns.cost}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {actors.machines.map(({ machine_id: machineId, machine_name: name, stopped_ms, failures, is_bad }) => (
-            <tr key={machineId}>
-              <th scope="row">
-                {isOnPaper ? (
-                  name
-                ) : (
-                  <Link className="ink-action hover-underline" to="/machines/$machineId" params={{ machineId }}>
-                    {name}
-                  </Link>
-                )}{" "}
-                {is_bad && <strong className="strong">{words.isBad}</strong>}
-              </th>
-              <td className={styles.amount}>{sayHours(stopped_ms, saying)}</td>
-              <td className={styles.amount}>{number(failures)}</td>
-            </tr>
-          ))}
+          {actors.machines.map(
+            ({ machine_id: machineId, machine_name: name, stopped_ms, failures, cost_cents, is_bad }) => (
+              <tr key={machineId}>
+                <th scope="row">
+                  {isOnPaper ? (
+                    name
+                  ) : (
+                    <Link className="ink-action hover-underline" to="/machines/$machineId" params={{ machineId }}>
+                      {name}
+                    </Link>
+                  )}{" "}
+                  {is_bad && <strong className="strong">{words.isBad}</strong>}
+                </th>
+                <td className={styles.amount}>{sayHours(stopped_ms, saying)}</td>
+                <td className={styles.amount}>{number(failures)}</td>
+                {hasCosts && <td className={styles.amount}>{sayMoney(cost_cents ?? 0, saying, 0)}</td>}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       {rest > 0 && <p className="note">{plural(locale, words.rest, rest)}</p>}

@@ -5,6 +5,7 @@ import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { ActorsChart, ActorsTable } from "#features/figures/Actors.tsx";
+import { CostsPanel } from "#features/figures/Costs.tsx";
 import { FigureCard } from "#features/figures/FigureCard.tsx";
 import styles from "#features/figures/Figures.module.css";
 import { FiguresSheet } from "#features/figures/FiguresSheet.tsx";
@@ -109,6 +110,7 @@ export function FiguresScreen() {
             />
           )}
           <Charts figures={data} onActors={() => open("bad_actors")} />
+          {data.costs !== null && <CostsPanel costs={data.costs} months={data.months} asked={asked} onRows={open} />}
           <ProblemsPanel problems={data.problems} asked={asked} />
         </>
       )}
@@ -117,7 +119,9 @@ export function FiguresScreen() {
   );
 }
 
-function sumBehind({ figures, bad_actors: { stopped_ms, failures } }: Figures, rows: FigureWithRows): Share {
+function sumBehind({ figures, costs, bad_actors: { stopped_ms, failures } }: Figures, rows: FigureWithRows): Share {
+  if (rows === "cost") return { dividend: costs?.cost_cents ?? 0, divisor: 0 };
+  if (rows === "downtime_cost") return { dividend: costs?.downtime_cents ?? 0, divisor: stopped_ms };
   return figures.find(({ figure }) => figure === rows) ?? { dividend: stopped_ms, divisor: failures };
 }
 

@@ -1,8 +1,9 @@
 import type { Figures } from "@millwright/contract/figures";
 import { ActorsTable } from "#features/figures/Actors.tsx";
+import { type Costs, sayCost, sayCostDoubts, sayStopDoubts } from "#features/figures/Costs.tsx";
 import styles from "#features/figures/Figures.module.css";
 import { MonthTable, SharesByMonth, SharesLegend, StoppedByMonth } from "#features/figures/Months.tsx";
-import { sayDoubts, sayMeaning, sayValue, useFigureSaying } from "#features/figures/say-figure.ts";
+import { sayDoubts, sayMeaning, sayMoney, sayValue, useFigureSaying } from "#features/figures/say-figure.ts";
 
 /** Half as wide as paper is, in pixels. */
 const half = 350;
@@ -36,6 +37,7 @@ export function FiguresSheet({ figures, heading }: { figures: Figures; heading: 
               </td>
             </tr>
           ))}
+          {figures.costs !== null && <CostRows costs={figures.costs} />}
         </tbody>
       </table>
       {figures.months.length > 0 && (
@@ -52,5 +54,29 @@ export function FiguresSheet({ figures, heading }: { figures: Figures; heading: 
         {figures.bad_actors.machine_count > 0 && <ActorsTable actors={figures.bad_actors} isOnPaper />}
       </div>
     </article>
+  );
+}
+
+function CostRows({ costs }: { costs: Costs }) {
+  const saying = useFigureSaying();
+  const { words } = saying;
+  const { cost_cents: cost, downtime_cents: stops } = costs;
+  return (
+    <>
+      <tr>
+        <th scope="row">{words.names.cost}</th>
+        <td className={styles.amount}>{sayMoney(cost ?? 0, saying)}</td>
+        <td>
+          {sayCost(costs, saying)} <em>{sayCostDoubts(costs, saying).join(" ")}</em>
+        </td>
+      </tr>
+      <tr>
+        <th scope="row">{words.names.downtime_cost}</th>
+        <td className={styles.amount}>{stops === null ? words.none : sayMoney(stops, saying)}</td>
+        <td>
+          {words.means.downtime_cost} <em>{sayStopDoubts(costs, saying).join(" ")}</em>
+        </td>
+      </tr>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import styles from "#features/figures/Figures.module.css";
 import { useFigures } from "#features/figures/figures-queries.ts";
 import { daysOf } from "#features/figures/figures-search.ts";
-import { sayDoubts, sayHours, sayValue, useFigureSaying } from "#features/figures/say-figure.ts";
+import { sayDoubts, sayHours, sayMoney, sayValue, useFigureSaying } from "#features/figures/say-figure.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 
@@ -19,6 +19,7 @@ export function MachineFigures({ machineId }: { machineId: string }) {
     [words.ofMachine.stopped, sayHours(data.bad_actors.stopped_ms, saying)],
     [words.columns.failures, number(data.bad_actors.failures)],
     [words.names.mtbf, sayValue(mtbf, saying)],
+    ...(data.costs === null ? [] : [[words.ofMachine.cost, sayMoney(data.costs.cost_cents ?? 0, saying)] as const]),
   ] as const;
   return (
     <Panel aria-labelledby="machine-figures">

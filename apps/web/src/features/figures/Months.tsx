@@ -1,18 +1,18 @@
 import type { FigureMonth } from "@millwright/contract/figures";
-import { fill, type Locale, regionOf } from "@millwright/messages/text";
+import { monthFigures } from "@millwright/domain/figures/closed-month";
+import { fill } from "@millwright/messages/text";
 import styles from "#features/figures/Figures.module.css";
-import { type FigureSaying, sayHours, sayPercent, useFigureSaying } from "#features/figures/say-figure.ts";
-import { sayMonth } from "#lib/time/time.ts";
+import { type FigureSaying, sayHours, sayMoney, sayPercent, useFigureSaying } from "#features/figures/say-figure.ts";
+import { sayMonthOf, sayShortMonth } from "#features/figures/say-month.ts";
 import { BarChart } from "#ui/chart/BarChart.tsx";
 import { LineChart } from "#ui/chart/LineChart.tsx";
 
 const msOfHour = 3_600_000;
-/** The month as a chart has room for it: "Nov". */
-const short = ({ month }: FigureMonth, locale: Locale) =>
-  new Intl.DateTimeFormat(regionOf[locale], { month: "short", timeZone: "UTC" }).format(new Date(`${month}-01`));
-/** The month with its year. */
-const whole = ({ month }: FigureMonth, locale: Locale) => sayMonth(Temporal.PlainYearMonth.from(month), { locale });
-export const complianceOf = ({ pm_due: due, pm_on_time: onTime }: FigureMonth) => (due === 0 ? null : onTime / due);
+/** What a month says, now or when it was closed. */
+type MonthValues = Omit<FigureMonth, "month" | "restated">;
+
+export const complianceOf = ({ pm_due: due, pm_on_time: onTime }: MonthValues) => (due === 0 ? null : onTime / due);
+const keptOf = ({ frozen, frozen_done: done }: MonthValues) => (frozen === 0 ? null : done / frozen);
 
 interface Props {
   months: readonly FigureMonth[];
@@ -24,7 +24,7 @@ export function StoppedByMonth({ months, width }: Props) {
   const saying = useFigureSaying();
   const { words } = saying;
   const lines = months.map((one) =>
-    fill(words.point, { month: whole(one, saying.locale), value: sayHours(one.stopped_ms, saying) }),
+    fill(words.point, { month: sayMonthOf(one.month, saying.locale), value: sayHours(one.stopped_ms, saying) }),
   );
   return (
     <BarChart
@@ -32,7 +32,7 @@ export function StoppedByMonth({ months, width }: Props) {
       description={lines.join("; ")}
       bars={months.map((one) => ({
         key: one.month,
-        name: short(one, saying.locale),
+        name: sayShortMonth(one.month, saying.locale),
         value: one.stopped_ms / msOfHour,
       }))}
       width={width}
@@ -49,7 +49,7 @@ export function SharesByMonth({ months, width }: Props) {
   const { words } = saying;
   const lines = months.map((one) =>
     fill(words.point, {
-      month: whole(one, saying.locale),
+      month: sayMonthOf(one.month, saying.locale),
       value: `${shareOf(one.availability, saying)}, ${shareOf(complianceOf(one), saying)}`,
     }),
   );
@@ -58,7 +58,7 @@ export function SharesByMonth({ months, width }: Props) {
     <LineChart
       name={words.availabilityAndPms}
       description={lines.join("; ")}
-      names={months.map((one) => short(one, saying.locale))}
+      names={months.map((one) => sayShortMonth(one.month, saying.locale))}
       runs={[months.map(({ availability }) => percent(availability)), months.map((one) => percent(complianceOf(one)))]}
       width={width}
     />
@@ -82,44 +82,59 @@ export function SharesLegend() {
   );
 }
 
-/** The months one below the other. */
+/** Each column of the months: its name, and what a month says in it. */
+const columnsIn = ({ words, number, ...rest }: FigureSaying, hasCosts: boolean) => {
+  const saying = { words, number, ...rest };
+  const columns: Record<MonthColumn, [name: string, say: (one: MonthValues) => string]> = {
+    availability: [words.names.availability, (one) => shareOf(one.availability, saying)],
+    stopped: [words.stoppedHours, (one) => sayHours(one.stopped_ms, saying)],
+    failures: [words.columns.failures, (one) => number(one.failures)],
+    pm_compliance: [words.names.pm_compliance, (one) => shareOf(complianceOf(one), saying)],
+    schedule_compliance: [words.names.schedule_compliance, (one) => shareOf(keptOf(one), saying)],
+    cost: [words.columns.cost, (one) => sayMoney(one.cost_cents ?? 0, saying, 0)],
+  };
+  return monthFigures.filter((name) => name !== "cost" || hasCosts).map((name) => ({ name, column: columns[name] }));
+};
+type MonthColumn = (typeof monthFigures)[number];
+
+/** The months one below the other; what was restated says what it was when its month was closed. */
 export function MonthTable({ months }: { months: readonly FigureMonth[] }) {
   const saying = useFigureSaying();
-  const { words, number } = saying;
+  const { words, locale } = saying;
+  const columns = columnsIn(
+    saying,
+    months.some(({ cost_cents }) => cost_cents !== null),
+  );
   return (
-    <table className={`full one-line small ${styles.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">{words.month}</th>
-          <th scope="col" className={styles.amount}>
-            {words.names.availability}
-          </th>
-          <th scope="col" className={styles.amount}>
-            {words.stoppedHours}
-          </th>
-          <th scope="col" className={styles.amount}>
-            {words.columns.failures}
-          </th>
-          <th scope="col" className={styles.amount}>
-            {words.names.pm_compliance}
-          </th>
-          <th scope="col" className={styles.amount}>
-            {words.names.schedule_compliance}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((one) => (
-          <tr key={one.month}>
-            <th scope="row">{whole(one, saying.locale)}</th>
-            <td className={styles.amount}>{shareOf(one.availability, saying)}</td>
-            <td className={styles.amount}>{sayHours(one.stopped_ms, saying)}</td>
-            <td className={styles.amount}>{number(one.failures)}</td>
-            <td className={styles.amount}>{shareOf(complianceOf(one), saying)}</td>
-            <td className={styles.amount}>{shareOf(one.frozen === 0 ? null : one.frozen_done / one.frozen, saying)}</td>
+    <>
+      <table className={`full one-line small ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{words.month}</th>
+            {columns.map(({ name, column: [title] }) => (
+              <th key={name} scope="col" className={styles.amount}>
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {months.map(({ month, restated, ...values }) => (
+            <tr key={month}>
+              <th scope="row">{sayMonthOf(month, locale)}</th>
+              {columns.map(({ name, column: [, say] }) => (
+                <td key={name} className={styles.amount}>
+                  {say(values)}
+                  {restated?.figures.includes(name) && (
+                    <p className="note no-margin">{fill(words.restatedFrom, { was: say(restated) })}</p>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {months.some(({ restated }) => restated !== null) && <p className="note">{words.restatedNote}</p>}
+    </>
   );
 }

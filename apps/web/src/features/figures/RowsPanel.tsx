@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { FigureRow } from "@millwright/contract/figures";
+import { type CostKind, costKinds } from "@millwright/domain/costs/costs";
 import type { FigureWithRows, Share } from "@millwright/domain/figures/figure";
 import { fill } from "@millwright/messages/text";
 import { IconX } from "@tabler/icons-react";
@@ -63,9 +64,11 @@ export function RowsPanel({ figure, sum, asked, onClose }: Props) {
                 <th scope="col" className={styles.amount}>
                   {words.columns[columns.dividend]}
                 </th>
-                <th scope="col" className={styles.amount}>
-                  {words.columns[columns.divisor]}
-                </th>
+                {columns.divisor !== null && (
+                  <th scope="col" className={styles.amount}>
+                    {words.columns[columns.divisor]}
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -77,7 +80,9 @@ export function RowsPanel({ figure, sum, asked, onClose }: Props) {
               <tr>
                 <td colSpan={3}>{words.total}</td>
                 <td className={styles.amount}>{sayAmount(figure, "dividend", sum, saying)}</td>
-                <td className={styles.amount}>{sayAmount(figure, "divisor", sum, saying)}</td>
+                {columns.divisor !== null && (
+                  <td className={styles.amount}>{sayAmount(figure, "divisor", sum, saying)}</td>
+                )}
               </tr>
             </tfoot>
           </table>
@@ -116,12 +121,16 @@ function Row({ row, figure }: { row: FigureRow; figure: FigureWithRows }) {
       <td>
         {when} {done !== null && <span className="note">{done}</span>}
       </td>
-      <td>{row.state !== null && words.states[row.state]}</td>
+      <td>{row.state === null ? isCost(row.kind) && words.columns[row.kind] : words.states[row.state]}</td>
       <td className={styles.amount}>{sayAmount(figure, "dividend", row, figureSaying)}</td>
-      <td className={styles.amount}>{sayAmount(figure, "divisor", row, figureSaying)}</td>
+      {columnsOf[figure].divisor !== null && (
+        <td className={styles.amount}>{sayAmount(figure, "divisor", row, figureSaying)}</td>
+      )}
     </tr>
   );
 }
+
+const isCost = (kind: FigureRow["kind"]): kind is CostKind => costKinds.some((one) => one === kind);
 
 function What({ row: { title, wo_id, work_order_id: orderId, machine_id: machineId } }: { row: FigureRow }) {
   const { open } = useDialogAddress();

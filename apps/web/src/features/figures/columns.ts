@@ -1,27 +1,31 @@
 import type { FigureRow } from "@millwright/contract/figures";
 import type { FigureWithRows } from "@millwright/domain/figures/figure";
 import type { FigureWords } from "@millwright/messages/figures/figures";
-import { type FigureSaying, sayHours } from "#features/figures/say-figure.ts";
+import { type FigureSaying, sayHours, sayMoney } from "#features/figures/say-figure.ts";
 
 type ColumnName = keyof FigureWords["columns"];
 
-/** What the two sums of a figure's rows are called, and whether each is a time. */
+type Amount = "time" | "count" | "money";
+
+/** What the two sums of a figure's rows are called, and what each counts; of money there may be one sum alone. */
 interface Columns {
   dividend: ColumnName;
-  divisor: ColumnName;
-  isTime: [dividend: boolean, divisor: boolean];
+  divisor: ColumnName | null;
+  counts: [dividend: Amount, divisor: Amount];
 }
 
 export const columnsOf: Record<FigureWithRows, Columns> = {
-  availability: { dividend: "ran", divisor: "required", isTime: [true, true] },
-  mtbf: { dividend: "ran", divisor: "failures", isTime: [true, false] },
-  mttr: { dividend: "stood", divisor: "failures", isTime: [true, false] },
-  mean_down_time: { dividend: "stood", divisor: "counted", isTime: [true, false] },
-  pm_compliance: { dividend: "onTime", divisor: "counted", isTime: [false, false] },
-  schedule_compliance: { dividend: "done", divisor: "counted", isTime: [false, false] },
-  backlog: { dividend: "estimate", divisor: "crew", isTime: [true, true] },
-  pm_yield: { dividend: "born", divisor: "pms", isTime: [false, false] },
-  bad_actors: { dividend: "stood", divisor: "failures", isTime: [true, false] },
+  availability: { dividend: "ran", divisor: "required", counts: ["time", "time"] },
+  mtbf: { dividend: "ran", divisor: "failures", counts: ["time", "count"] },
+  mttr: { dividend: "stood", divisor: "failures", counts: ["time", "count"] },
+  mean_down_time: { dividend: "stood", divisor: "counted", counts: ["time", "count"] },
+  pm_compliance: { dividend: "onTime", divisor: "counted", counts: ["count", "count"] },
+  schedule_compliance: { dividend: "done", divisor: "counted", counts: ["count", "count"] },
+  backlog: { dividend: "estimate", divisor: "crew", counts: ["time", "time"] },
+  pm_yield: { dividend: "born", divisor: "pms", counts: ["count", "count"] },
+  bad_actors: { dividend: "stood", divisor: "failures", counts: ["time", "count"] },
+  cost: { dividend: "cost", divisor: null, counts: ["money", "count"] },
+  downtime_cost: { dividend: "stops", divisor: "stood", counts: ["money", "time"] },
 };
 
 /** What a row, or all of them, add to a column. */
@@ -31,6 +35,7 @@ export function sayAmount(
   row: Pick<FigureRow, "dividend" | "divisor">,
   saying: FigureSaying,
 ): string {
-  const isTime = columnsOf[figure].isTime[side === "dividend" ? 0 : 1];
-  return isTime ? sayHours(row[side], saying) : saying.number(row[side]);
+  const amount = columnsOf[figure].counts[side === "dividend" ? 0 : 1];
+  if (amount === "money") return sayMoney(row[side], saying);
+  return amount === "time" ? sayHours(row[side], saying) : saying.number(row[side]);
 }

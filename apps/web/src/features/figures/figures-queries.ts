@@ -1,4 +1,4 @@
-import type { FigureRow } from "@millwright/contract/figures";
+import type { FigureRow, MachineCost } from "@millwright/contract/figures";
 import type { FigureWithRows } from "@millwright/domain/figures/figure";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -47,6 +47,12 @@ export const rowsOf =
   (figure: FigureWithRows, asked: AskedFigures): AskPage<FigureRow> =>
   (page, signal) =>
     apiPage("GET /figures/rows", { query: { ...asked, ...page, figure }, signal });
+
+/** Asks for a page of what each machine cost in each month. */
+export const askMachineCosts =
+  (asked: AskedFigures): AskPage<MachineCost> =>
+  (page, signal) =>
+    apiPage("GET /figures/costs", { query: { ...asked, ...page }, signal });
 
 export const useFigureRows = (figure: FigureWithRows, asked: AskedFigures) =>
   useRows([...figuresKey, "rows", figure, asked], rowsOf(figure, asked));

@@ -1,5 +1,6 @@
 import type { Figure, Figures } from "@millwright/contract/figures";
 import type { Doubt } from "@millwright/domain/figures/figure";
+import { currency } from "@millwright/domain/subscription/packages";
 import type { FigureWords } from "@millwright/messages/figures/figures";
 import { fill, type Locale, plural } from "@millwright/messages/text";
 import { useFigureWords } from "#features/figures/figure-words.ts";
@@ -21,6 +22,14 @@ export function useFigureSaying(): FigureSaying {
 export function sayHours(ms: number, { words, number }: FigureSaying): string {
   const hours = ms / msOfHour;
   return fill(words.units.hours, { n: number(hours, { maximumFractionDigits: hours < 100 ? 1 : 0 }) });
+}
+
+/** An amount of cents, with its cents; large ones of a chart or a wide table without them. */
+export function sayMoney(cents: number, { number }: FigureSaying, digits: 0 | 2 = 2): string {
+  return number(cents / 100, {
+    ...{ style: "currency", currency, currencyDisplay: "narrowSymbol" },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });
 }
 
 export const sayPercent = (share: number, { words, number }: FigureSaying): string =>

@@ -1,0 +1,149 @@
+import { Button } from "@mantine/core";
+import type { FigureMonth, Figures } from "@millwright/contract/figures";
+import { fill, plural } from "@millwright/messages/text";
+import { IconDownload } from "@tabler/icons-react";
+import { costsCsv } from "#features/figures/costs-csv.ts";
+import styles from "#features/figures/Figures.module.css";
+import type { AskedFigures } from "#features/figures/figures-queries.ts";
+import { type FigureSaying, sayHours, sayMoney, useFigureSaying } from "#features/figures/say-figure.ts";
+import { sayMonthOf, sayShortMonth } from "#features/figures/say-month.ts";
+import { useAct } from "#lib/api/act.ts";
+import { saveOnDevice } from "#lib/storage/save-on-device.ts";
+import { BarChart } from "#ui/chart/BarChart.tsx";
+import { useWidth } from "#ui/chart/use-width.ts";
+import { Panel } from "#ui/page/Panel.tsx";
+import { toast } from "#ui/toast/toast.ts";
+
+export type Costs = NonNullable<Figures["costs"]>;
+
+const msOfMinute = 60_000;
+
+/** What the cost is made of, in one sentence. */
+export function sayCost({ labour_cents, parts_cents, services_cents }: Costs, saying: FigureSaying): string {
+  const money = (cents: number | null) => sayMoney(cents ?? 0, saying);
+  return fill(saying.words.means.cost, {
+    ...{ labour: money(labour_cents), parts: money(parts_cents), services: money(services_cents) },
+  });
+}
+
+/** What speaks against the cost of work: what nobody gave a price. */
+export function sayCostDoubts({ unpriced_minutes, unpriced_parts }: Costs, saying: FigureSaying): string[] {
+  const { words, locale } = saying;
+  return [
+    ...(unpriced_minutes > 0
+      ? [fill(words.doubts.no_rate, { hours: sayHours(unpriced_minutes * msOfMinute, saying) })]
+      : []),
+    ...(unpriced_parts > 0 ? [plural(locale, words.doubts.no_part_cost, unpriced_parts)] : []),
+  ];
+}
+
+export const sayStopDoubts = ({ unpriced_machines: n }: Costs, { words, locale }: FigureSaying): string[] =>
+  n > 0 ? [plural(locale, words.doubts.no_hour_cost, n)] : [];
+
+interface Props {
+  costs: Costs;
+  months: readonly FigureMonth[];
+  asked: AskedFigures;
+  onRows: (figure: "cost" | "downtime_cost") => void;
+}
+
+/** What work cost in the period, of what, month by month, and what the stops cost beside it. */
+export function CostsPanel({ costs, months, asked, onRows }: Props) {
+  const saying = useFigureSaying();
+  const { words } = saying;
+  const [frame, width] = useWidth();
+  return (
+    <Panel className="panel pad-16 stack gap-8 min-w-0" aria-label={words.names.cost}>
+      <h2 className="text-16 strong no-margin">{words.names.cost}</h2>
+      <p className={`strong tabular no-margin ${styles.value}`} data-figure="cost">
+        {sayMoney(costs.cost_cents ?? 0, saying)}
+      </p>
+      <p className="note no-margin">{sayCost(costs, saying)}</p>
+      <Doubts texts={sayCostDoubts(costs, saying)} />
+      <div ref={frame}>{months.length > 0 && <CostByMonth months={months} width={width} />}</div>
+      <div className="row wrap gap-16">
+        <RowsButton name={words.names.cost} onPress={() => onRows("cost")} />
+        <CostsButton asked={asked} />
+      </div>
+      <h3 className="text-14 medium no-margin">{words.names.downtime_cost}</h3>
+      <p className="strong tabular no-margin" data-figure="downtime_cost">
+        {costs.downtime_cents === null ? words.none : sayMoney(costs.downtime_cents, saying)}
+      </p>
+      <p className="note no-margin">{words.means.downtime_cost}</p>
+      <Doubts texts={sayStopDoubts(costs, saying)} />
+      {costs.downtime_cents !== null && (
+        <RowsButton name={words.names.downtime_cost} onPress={() => onRows("downtime_cost")} />
+      )}
+    </Panel>
+  );
+}
+
+function Doubts({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div className={`stack gap-2 note ${styles.doubts}`}>
+      {texts.map((text) => (
+        <p key={text} className="no-margin">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function RowsButton({ name, onPress }: { name: string; onPress: () => void }) {
+  const { words } = useFigureSaying();
+  return (
+    <button
+      type="button"
+      className="control ink-action text-start self-start hover-underline"
+      aria-label={fill(words.rowsOf, { figure: name })}
+      onClick={onPress}
+    >
+      {words.rows}
+    </button>
+  );
+}
+
+/** What work cost month by month. */
+export function CostByMonth({ months, width }: { months: readonly FigureMonth[]; width: number }) {
+  const saying = useFigureSaying();
+  const { words, locale } = saying;
+  const lines = months.map((one) =>
+    fill(words.point, { month: sayMonthOf(one.month, locale), value: sayMoney(one.cost_cents ?? 0, saying, 0) }),
+  );
+  return (
+    <BarChart
+      name={words.costByMonth}
+      description={lines.join("; ")}
+      bars={months.map((one) => ({
+        ...{ key: one.month, name: sayShortMonth(one.month, locale) },
+        value: (one.cost_cents ?? 0) / 100,
+      }))}
+      width={width}
+    />
+  );
+}
+
+/** Saves what each machine cost in each month of the period, as a sheet. */
+function CostsButton({ asked }: { asked: AskedFigures }) {
+  const saying = useFigureSaying();
+  const { words } = saying;
+  const { busy, act } = useAct(toast);
+  const save = async () => {
+    const text = await costsCsv(asked, saying);
+    const name = `${words.costsFile}-${asked.from}-${asked.to}.csv`;
+    saveOnDevice(new Blob([text], { type: "text/csv;charset=utf-8" }), name);
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconDownload aria-hidden="true" />}
+      loading={busy}
+      onClick={() => void act(save, { failed: words.costsFailed, preferDetail: true })}
+    >
+      {words.costsCsv}
+    </Button>
+  );
+}
