@@ -199,6 +199,28 @@ export const figures = {
     next: "Freeze next week",
     failed: "Failed to freeze the week",
   },
+  /** The calculator's promise beside what is measured. */
+  savings: {
+    title: "What it saves",
+    lead: "The savings calculator’s promise beside what this period shows. Only stops are measured, and what they cost is what you enter here: it stays on this device, with the calculator’s other figures.",
+    fields: {
+      downtimeHoursPerMonth: "Stopped hours a month before",
+      downtimeCostPerHour: "Cost of a stopped hour (CAD)",
+    },
+    range: "{min} to {max}",
+    what: "What",
+    promised: "Promised",
+    shown: "This period shows",
+    stops: "Stops",
+    stopsPromise: "{hours} a month: {saved} less",
+    stopsLess: "{hours} a month: {saved} less",
+    stopsMore: "{hours} a month: {saved} more",
+    planning: "Planning",
+    paperwork: "Technicians’ paperwork",
+    aMonth: "{amount} a month",
+    notMeasured: "Not measured",
+    tooSoon: "Too soon to say",
+  },
   /** On a machine's page. */
   ofMachine: {
     title: "Last 12 months",

@@ -17,6 +17,7 @@ import { MonthTable, SharesByMonth, SharesLegend, StoppedByMonth } from "#featur
 import { PeriodBar } from "#features/figures/PeriodBar.tsx";
 import { ProblemsPanel } from "#features/figures/Problems.tsx";
 import { RowsPanel } from "#features/figures/RowsPanel.tsx";
+import { SavingsPanel } from "#features/figures/Savings.tsx";
 import { sayActors, useFigureSaying } from "#features/figures/say-figure.ts";
 import { useDepartments, useMachines } from "#lib/plant.ts";
 import { useUser } from "#lib/session/session.ts";
@@ -44,6 +45,7 @@ export function FiguresScreen() {
   const days = daysOf(filters, dayOf(plant.now, plant.zone));
   const asked = { ...days, department_id, class_id, machine_id };
   const { data, error, refetch } = useFigures(asked);
+  const isWholePlant = department_id === undefined && class_id === undefined && machine_id === undefined;
   const { print, out } = usePrintOut();
   const names = [
     useDepartments().data?.find(({ id }) => id === department_id)?.name,
@@ -112,6 +114,7 @@ export function FiguresScreen() {
           <Charts figures={data} onActors={() => open("bad_actors")} />
           {data.costs !== null && <CostsPanel costs={data.costs} months={data.months} asked={asked} onRows={open} />}
           <ProblemsPanel problems={data.problems} asked={asked} />
+          {data.costs !== null && isWholePlant && <SavingsPanel figures={data} />}
         </>
       )}
       {out}
