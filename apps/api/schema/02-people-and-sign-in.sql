@@ -134,7 +134,8 @@ select share_with_company('company', 'id', columns => '{id, name, time_zone, sig
 create trigger new_code before update of code on company for each row when (old.code <> new.code)
   execute function note_new_code();
 create trigger company_changed after update on company for each row
-  when ((old.name, old.time_zone, old.strong_sign_in) is distinct from (new.name, new.time_zone, new.strong_sign_in))
+  when ((old.name, old.time_zone, old.strong_sign_in, old.technicians_see_money)
+    is distinct from (new.name, new.time_zone, new.strong_sign_in, new.technicians_see_money))
   execute function tell_session_change('id');
 
 -- Who works in a company, and what they may do there.

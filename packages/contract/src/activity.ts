@@ -12,6 +12,7 @@ export const ownersSubjects = ["company", "member", "invitation", "payment"] as 
  */
 const subjects = [
   "plantCode",
+  "labourRate",
   "shiftNote",
   "workOrder",
   "machine",

@@ -15,6 +15,9 @@ export const User = z.object({
   company_name: z.string(),
   time_zone: z.string().describe("IANA name of the plant's time zone."),
   sign_off: z.boolean().describe("Whether what technicians complete waits for a supervisor."),
+  sees_money: z
+    .boolean()
+    .describe("Whether they see what work, parts and stops cost; where they do not, such fields are null."),
   stronger_sign_in_needed: z
     .boolean()
     .describe("Whether the person has to choose a longer password or add a passkey before anything else."),

@@ -25,6 +25,12 @@ const asksFailureCode = z
   .boolean()
   .describe("Whether a repair because of which its machine stood is completed only once its problem is said.");
 
+export const techniciansSeeMoney = z
+  .boolean()
+  .describe(
+    "Whether technicians see what work, parts and stops cost. Owners, planners and viewers do, who requests never.",
+  );
+
 export const Company = z.object({
   id,
   name: z.string(),
@@ -38,6 +44,7 @@ export const Company = z.object({
     .describe("Whether planners and owners need a password of 12 characters or more, or a passkey."),
   tell_reporters_who: reportersSeeWho,
   asks_failure_code: asksFailureCode,
+  technicians_see_money: techniciansSeeMoney,
   proxy_untrusted: z
     .boolean()
     .describe(
@@ -106,7 +113,7 @@ export const companies = calls({
   "PUT /company": {
     feature: "companies",
     summary:
-      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, whether what technicians complete waits for a sign-off, whether planners and owners need a strong sign-in, whether reporters see who is on it, and whether it asks for the problem where a machine stood. PINs that are shorter from then on have to be set anew. Where people join by the code with more than before, there is a new code. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
+      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, whether what technicians complete waits for a sign-off, whether planners and owners need a strong sign-in, whether reporters see who is on it, whether it asks for the problem where a machine stood, and whether technicians see money. PINs that are shorter from then on have to be set anew. Where people join by the code with more than before, there is a new code. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
     access: "owner",
     plan: "any",
     body: z.object({
@@ -118,6 +125,7 @@ export const companies = calls({
       strong_sign_in: z.boolean().optional(),
       tell_reporters_who: reportersSeeWho.optional(),
       asks_failure_code: asksFailureCode.optional(),
+      technicians_see_money: techniciansSeeMoney.optional(),
     }),
     output: Company,
     errors: ["invalid", "time_zone_unknown"],

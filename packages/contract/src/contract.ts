@@ -17,6 +17,7 @@ import { files } from "#files.ts";
 import { history } from "#history.ts";
 import { labels } from "#labels.ts";
 import { labour } from "#labour.ts";
+import { labourRates } from "#labour-rates.ts";
 import { live } from "#live.ts";
 import { lockout } from "#lockout.ts";
 import { machineImport } from "#machine-import.ts";
@@ -59,6 +60,7 @@ import { workOrders } from "#work-orders.ts";
 export const contract = {
   ...plantCodes,
   ...labour,
+  ...labourRates,
   ...figures,
   ...shiftNotes,
   ...similarCalls,

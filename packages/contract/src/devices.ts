@@ -78,6 +78,7 @@ export const Turn = z.object({
   decides: z
     .boolean()
     .describe("Whether they are an owner or planner, who may send again or discard what was refused of others there."),
+  sees_money: z.boolean().describe("Whether they see what work, parts and stops cost."),
   once: z.boolean(),
   is_own: z
     .boolean()

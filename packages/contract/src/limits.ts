@@ -12,6 +12,8 @@ export const limits = {
   role: 80,
   /** Of one list of a plant: classes, problems, causes or remedies; retired ones count. */
   plantCodes: 200,
+  /** Of an hour of work: a hundred thousand dollars. */
+  centsPerHour: 10_000_000,
   /** Of a company, on its receipts: some lines. */
   address: 500,
   title: 200,

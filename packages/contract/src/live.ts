@@ -10,6 +10,8 @@ export const liveKinds = [
   "part",
   "plantCode",
   "labour",
+  /** What an hour of work costs. */
+  "labourRate",
   "shiftNote",
   "conflict",
   "history",

@@ -88,6 +88,7 @@ function memberOf(user: Awaited<ReturnType<typeof getUser>>): Actor {
     name: user.full_name ?? user.username,
     username: user.username,
     access: user.access,
+    seesMoney: user.sees_money,
     locale: "en",
   };
 }

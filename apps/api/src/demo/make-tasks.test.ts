@@ -15,7 +15,7 @@ test.each(["2026-11-21T14:00:00Z", "2026-11-23T05:03:00Z", "2026-11-01T15:00:00Z
     app.clock.set(now);
     const { session, call } = await openTestPlant(app);
     const names = { companyName: "Usine", name: "Marie Côté", username: "marie" };
-    const may = { access: "owner", locale: "en", timeZone: "America/Toronto" } as const;
+    const may = { access: "owner", seesMoney: true, locale: "en", timeZone: "America/Toronto" } as const;
     const { companyId, personId: id, sessionId: deviceId } = session;
     const supervisor: Actor = { kind: "member", id, deviceId, companyId, ...names, ...may };
     const crew = { supervisor, mechanic: { ...supervisor, name: "Jean Tremblay" } };

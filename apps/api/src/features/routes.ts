@@ -16,6 +16,7 @@ import { figureRoutes } from "#features/figures/figures.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
 import { labourRoutes } from "#features/labour/labour.routes.ts";
+import { labourRatesRoutes } from "#features/labour-rates/labour-rates.routes.ts";
 import { lockoutRoutes } from "#features/lockout/lockout.routes.ts";
 import { machinePlanRoutes } from "#features/machine-plans/machine-plans.routes.ts";
 import { machineRoutes } from "#features/machines/machines.routes.ts";
@@ -52,6 +53,7 @@ import type { Route } from "#http/call/bind.ts";
 export const featureRoutes: readonly Route[] = [
   ...plantCodesRoutes,
   ...labourRoutes,
+  ...labourRatesRoutes,
   ...figureRoutes,
   ...shiftNotesRoutes,
   ...similarRoutes,

@@ -32,6 +32,7 @@ async function itemBody(): Promise<RawInput> {
 const inputs: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /plant-codes/{id}": async () => to(await make.plantCode(), { name_fr: "Deuxième" }),
   "PUT /labour/{id}": async () => to(await make.labour(), { minutes: 50, note: "Belt" }),
+  "PUT /labour-rates/{id}": async () => to(await make.labourRate(), { cents_per_hour: 4300 }),
   "PUT /auth/profile": async () => ({ body: { full_name: "Ana Côté", role: "Supervisor" } }),
   "PUT /company": async () => ({ body: { name: "Roy Packaging", time_zone: "America/Vancouver" } }),
   "PUT /company/members/{id}": async () => to(await make.member(), { access: "owner" }),

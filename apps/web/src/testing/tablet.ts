@@ -12,6 +12,7 @@ const plant = {
   email: "",
   role: "",
   sign_off: false,
+  sees_money: true,
   stronger_sign_in_needed: false,
 };
 
@@ -36,7 +37,14 @@ export const faceOf = (name: string, more = {}) => ({
 });
 
 export const turnOf = (name: string, is_own = true) => ({
-  ...{ turn_token: `turn of ${name}`, technician: { id: name, name }, decides: false, once: false, is_own },
+  ...{
+    turn_token: `turn of ${name}`,
+    technician: { id: name, name },
+    decides: false,
+    sees_money: false,
+    once: false,
+    is_own,
+  },
   ...{ expires_at: "2026-11-23T15:15:00Z", ends_at: "2026-11-24T03:00:00Z" },
 });
 

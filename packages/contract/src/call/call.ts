@@ -61,6 +61,8 @@ interface CallForm {
    * tablet its technician, an owner whose work was left behind.
    */
   outbox?: true;
+  /** Its whole answer is about money: who may not see that is refused. */
+  money?: true;
   /** It may be made by who has to strengthen their sign-in before anything else: it shows where they are, or mends that. */
   weakSignIn?: true;
 }

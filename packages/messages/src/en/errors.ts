@@ -11,6 +11,7 @@ export const errors = {
     "This passkey does not sign in here: it is unknown or was removed, or this took too long. Try again, or sign in with your password.",
   forbidden: "Access denied. Please subscribe or renew to continue.",
   not_allowed: "Your access does not include this. An owner of the company can change that.",
+  money_hidden: "What things cost is not shown to you here. An owner can let technicians see it, under People.",
   for_signed_in: "Only somebody who has signed in as themself can do this. A turn on a shared tablet is not enough.",
   stronger_sign_in_needed:
     "Your company asks its planners and owners for a password of 12 characters or a passkey. Set one of them first.",
@@ -235,6 +236,10 @@ export const errors = {
   labour_running: "The clock runs on {code} already. Stop it there first.",
   labour_stopped: "This clock was stopped already.",
   labour_too_long: "This clock ran for so long that it was forgotten. Say how long the work took.",
+  rate_in_past: "What was worked before today has its rate already, and keeps it. Choose today or a later day.",
+  rate_taken: "There is a rate from this day on already. Change that one, or choose another day.",
+  rate_final:
+    "This rate holds, and was added more than 7 days ago: what it priced stays. Add a new rate from today on.",
   /** Said in place of `invalid` of time that was not worked yet. */
   labour_ahead: "This time has not come yet. Choose one up to now.",
   too_many_notes: "You have left as many lines this week as one person can. Ask a planner to take some away.",

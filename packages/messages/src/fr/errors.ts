@@ -12,6 +12,8 @@ export const errors = {
     "Cette clé d’accès ne fonctionne pas ici : elle est inconnue ou a été retirée, ou l’attente a été trop longue. Réessayez ou connectez-vous avec votre mot de passe.",
   forbidden: "Accès refusé. Veuillez vous abonner ou renouveler pour continuer.",
   not_allowed: "Votre accès ne comprend pas cela. Un propriétaire de l’entreprise peut le modifier.",
+  money_hidden:
+    "Les coûts ne vous sont pas montrés ici. Un propriétaire peut les montrer aux techniciens, sous Personnes.",
   for_signed_in:
     "Seule une personne qui s’est connectée elle-même peut faire cela. Un tour sur une tablette partagée ne suffit pas.",
   stronger_sign_in_needed:
@@ -179,6 +181,11 @@ export const errors = {
   labour_running: "Le chronomètre tourne déjà sur {code}. Arrêtez-le d’abord.",
   labour_stopped: "Ce chronomètre a déjà été arrêté.",
   labour_too_long: "Ce chronomètre a tourné si longtemps qu’il a été oublié. Dites combien de temps le travail a pris.",
+  rate_in_past:
+    "Le travail fait avant aujourd’hui a déjà son tarif, et le garde. Choisissez aujourd’hui ou un jour ultérieur.",
+  rate_taken: "Un tarif commence déjà ce jour-là. Modifiez celui-ci, ou choisissez un autre jour.",
+  rate_final:
+    "Ce tarif est en vigueur et a été ajouté il y a plus de 7 jours : ce qu’il a chiffré reste. Ajoutez un nouveau tarif à partir d’aujourd’hui.",
   labour_ahead: "Ce moment n’est pas encore venu. Choisissez-en un jusqu’à maintenant.",
   too_many_notes:
     "Vous avez déjà laissé cette semaine autant de mots que possible. Dites-le à un planificateur, qui en retire.",

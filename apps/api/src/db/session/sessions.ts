@@ -16,6 +16,8 @@ interface TokenRow extends KeptSubscription {
   time_zone: string;
   locale: "en" | "fr";
   access: AccessLevel;
+  /** Whether the plant lets its technicians see money. */
+  technicians_see_money: boolean;
   last_seen_at: string;
   /** How many transactions have written to the company so far. */
   writes: number;
@@ -106,7 +108,7 @@ export async function findSessions(
       select encode(found.token_hash, 'hex') as token_hash, kind, found.id, found.company_id, locale, access, last_seen_at,
              expires_at, actor_id, email, username, full_name, role, device_id, device_name, once, is_spent, is_own,
              ${signInColumns("found.actor_id")},
-             company.name as company_name, company.time_zone, subscription.trial_ends_on, subscription.periods,
+             company.name as company_name, company.time_zone, company.technicians_see_money, subscription.trial_ends_on, subscription.periods,
              coalesce(company_version.writes, 0) as writes,
              coalesce(company_version.version, 0) as version, is_registered, is_alone
       from found

@@ -73,5 +73,5 @@ function draftOf(machine: SeededMachine, dice: Dice) {
 
 function ownerOf({ personId: id, name: companyName, ...owner }: SeededCompany): Actor {
   const name = owner.fullName ?? owner.username;
-  return { ...owner, kind: "member", id, companyName, name, deviceId: randomUUID(), access: "owner" };
+  return { ...owner, kind: "member", id, companyName, name, deviceId: randomUUID(), access: "owner", seesMoney: true };
 }

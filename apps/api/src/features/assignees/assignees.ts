@@ -39,6 +39,7 @@ import { refuse } from "#http/errors/refusal.ts";
 
 export const listAssigneeJson = listJson;
 export const nameOfTechnician = findName;
+export const isTechnician = isAssignee;
 
 interface Technician {
   id?: string | undefined;

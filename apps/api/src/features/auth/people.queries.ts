@@ -1,5 +1,6 @@
 import type { User } from "@millwright/contract/auth";
 import type { AccessLevel } from "@millwright/domain/access";
+import { seesMoney } from "@millwright/domain/money/sees-money";
 import type { Locale } from "@millwright/messages/text";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
@@ -87,6 +88,7 @@ interface UserRow extends SignInRow {
   company_name: string;
   time_zone: string;
   sign_off: boolean;
+  technicians_see_money: boolean;
 }
 
 /** A person as they are in one company; null when they are no member of it. */
@@ -94,6 +96,7 @@ export async function findUser(db: IdentityDb, personId: string, companyId: stri
   const result = await sql<UserRow>`
     select person.id, person.email, person.username, person.full_name, membership.role, membership.access,
       company.id as company_id, company.name as company_name, company.time_zone, company.sign_off,
+      company.technicians_see_money,
       ${sql.raw(signInColumns("person.id"))}
     from membership
     join person on person.id = membership.person_id
@@ -101,6 +104,10 @@ export async function findUser(db: IdentityDb, personId: string, companyId: stri
     where membership.person_id = ${personId} and membership.company_id = ${companyId}`.execute(db);
   const [row] = result.rows;
   if (row === undefined) return null;
-  const { strong_sign_in, password_length_ok, has_passkey, ...user } = row;
-  return { ...user, stronger_sign_in_needed: needsStronger(row) };
+  const { strong_sign_in, password_length_ok, has_passkey, technicians_see_money, ...user } = row;
+  return {
+    ...user,
+    sees_money: seesMoney(row.access, technicians_see_money),
+    stronger_sign_in_needed: needsStronger(row),
+  };
 }

@@ -14,6 +14,7 @@ export interface CompanyRow {
   strong_sign_in: boolean;
   tell_reporters_who: boolean;
   asks_failure_code: boolean;
+  technicians_see_money: boolean;
 }
 
 /** What an owner changes of the company; what is left out stays. */
@@ -26,6 +27,7 @@ export interface CompanyChanges {
   strong_sign_in?: boolean | undefined;
   tell_reporters_who?: boolean | undefined;
   asks_failure_code?: boolean | undefined;
+  technicians_see_money?: boolean | undefined;
 }
 
 /** Null when another company has this code. */
@@ -102,7 +104,7 @@ export async function holdCompaniesOf(db: IdentityDb, personId: string): Promise
 export async function findCompany(db: IdentityDb, id: string): Promise<CompanyRow | null> {
   const result = await sql<CompanyRow>`
     select id, name, time_zone, sign_off, created_at, members_join_as, pin_digits, strong_sign_in, tell_reporters_who,
-      asks_failure_code from company where id = ${id}`.execute(db);
+      asks_failure_code, technicians_see_money from company where id = ${id}`.execute(db);
   return result.rows[0] ?? null;
 }
 
@@ -117,7 +119,7 @@ export async function updateCompany(db: IdentityDb, id: string, changes: Company
       day_due_at = case when time_zone <> ${changes.time_zone ?? null} then '-infinity' else day_due_at end
     where id = ${id} and (${sql.join(differs, sql` or `)})
     returning id, name, time_zone, sign_off, created_at, members_join_as, pin_digits, strong_sign_in, tell_reporters_who,
-      asks_failure_code`.execute(db);
+      asks_failure_code, technicians_see_money`.execute(db);
   return result.rows[0] ?? null;
 }
 

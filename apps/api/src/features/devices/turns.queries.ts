@@ -24,6 +24,8 @@ export interface Arrived {
   username: string;
   /** Whether they are an owner or planner. */
   decides: boolean;
+  /** Whether the plant lets its technicians see money. */
+  seesMoney: boolean;
   /** Whether they came with a PIN that nobody else set: a badge proves nobody. */
   isOwn: boolean;
 }
@@ -40,7 +42,8 @@ export async function holdArrived(
   const byPin = "pinHash" in proof;
   const isProof = byPin ? sql`pin_hash = ${proof.pinHash}` : sql`badge_hash = ${proof.badgeHash}`;
   const { rows } = await sql<Omit<Arrived, "decides"> & { member_id: string | null }>`
-    select name, username, member_id, ${byPin} and not pin_by_other as "isOwn" from technician_pin
+    select name, username, member_id, ${byPin} and not pin_by_other as "isOwn",
+      (select technicians_see_money from company where id = ${companyId}) as "seesMoney" from technician_pin
     where company_id = ${companyId} and assignee_id = ${technicianId} and ${isProof} for share`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
@@ -66,7 +69,7 @@ export async function openLockedPin(
 export async function insertTurn(
   db: IdentityDb,
   turn: NewTurn,
-  { name, username, isOwn }: Omit<Arrived, "decides">,
+  { name, username, isOwn }: Pick<Arrived, "name" | "username" | "isOwn">,
 ): Promise<void> {
   const { tokenHash, companyId, deviceId, technicianId, once, at, expiresAt, endsAt } = turn;
   await endTurns(db, sql`device_id = ${deviceId} and once = ${once}`, at);

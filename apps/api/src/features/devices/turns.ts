@@ -106,6 +106,7 @@ async function start(
     turn_token: token,
     technician: { id: technicianId, name: begun.name },
     decides: begun.decides,
+    sees_money: begun.seesMoney,
     once,
     is_own: begun.isOwn,
     expires_at: expiresAt.toString(),

@@ -21,31 +21,33 @@ export function openLedgerSheet(opening: LedgerOpening): Promise<FileAnswer> {
 
 /** Each page in a transaction of its own: a slow reader holds none. */
 async function* linesOf({ by, params, query, locale, readPage }: LedgerOpening): AsyncGenerator<string> {
+  const { seesMoney } = by;
   const m = partWords[locale];
   const filters = filtersOf(query, by.timeZone);
   const limit = limits.page.default;
-  yield csvMark + csvLines([ledgerHead(m, locale)], locale);
+  yield csvMark + csvLines([ledgerHead(m, locale, seesMoney)], locale);
   let after: number | null = null;
   do {
     const page: LedgerPage = { after, limit };
     const { shown, isCut } = shownOf(await readPage((db) => listLedger(db, params.id, filters, page)), limit);
     const rows: StockMovement[] = JSON.parse(`[${shown.map(({ json }) => json).join(",")}]`);
     yield csvLines(
-      rows.map((row) => ledgerLine(row, m, by.timeZone)),
+      rows.map((row) => ledgerLine(row, m, by.timeZone, seesMoney)),
       locale,
     );
     after = isCut ? (shown.at(-1)?.number ?? null) : null;
   } while (after !== null);
 }
 
-function ledgerHead({ ledger }: PartWords, locale: Locale): CsvCell[] {
+function ledgerHead({ ledger }: PartWords, locale: Locale, seesMoney: boolean): CsvCell[] {
   const m = csvWords[locale].movements;
   const counted = [m.date, ledger.change, m.quantity, m.before, m.after];
-  return [...counted, m.by, m.workOrder, m.machine, m.unitCost, m.notes, m.tablet, m.recordedAt, m.claimedAt];
+  const cost = seesMoney ? [m.unitCost] : [];
+  return [...counted, m.by, m.workOrder, m.machine, ...cost, m.notes, m.tablet, m.recordedAt, m.claimedAt];
 }
 
-/** A line of the sheet; the cost is in dollars. */
-export function ledgerLine(row: StockMovement, { changes }: PartWords, zone: string): CsvCell[] {
+/** A line of the sheet; the cost is in dollars, and left out for who may not see money. */
+export function ledgerLine(row: StockMovement, { changes }: PartWords, zone: string, seesMoney: boolean): CsvCell[] {
   return [
     sheetTime(row.date, zone),
     changes[row.change_type],
@@ -55,7 +57,7 @@ export function ledgerLine(row: StockMovement, { changes }: PartWords, zone: str
     row.by_name,
     row.wo_id,
     row.machine_name,
-    row.unit_cost_cents === null ? null : row.unit_cost_cents / 100,
+    ...(seesMoney ? [row.unit_cost_cents === null ? null : row.unit_cost_cents / 100] : []),
     csvProse(row.notes),
     row.by_device,
     row.recorded_at ? sheetTime(row.recorded_at, zone) : null,

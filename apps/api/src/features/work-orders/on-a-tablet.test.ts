@@ -20,7 +20,7 @@ async function onTablet(plant: TestPlant, work: (db: CompanyDb, by: Actor, at: T
     await sql`select set_config('app.acting', ${JSON.stringify(acting)}, true)`.execute(db);
     const by: Actor = {
       ...{ ...julie, companyId, companyName: "Plant", timeZone: "America/Toronto", locale: "fr" as const },
-      ...{ deviceId: device.id, username: "julie.tanguay", access: "technician" as const },
+      ...{ deviceId: device.id, username: "julie.tanguay", access: "technician" as const, seesMoney: false },
     };
     await work(db, by, app.clock());
   });
@@ -98,7 +98,14 @@ test("a technician who makes a repair at a tablet follows it as who they are whe
   const acting = { kind: "technician", id: technicianId, name: "Luc Roy", device, call: null, doneAt: null } as const;
   const by: Actor = {
     ...{ ...julie, companyId: plant.session.companyId, companyName: "Plant", timeZone: "America/Toronto" },
-    ...{ id: technicianId, locale: "fr", deviceId: device.id, username: "luc.roy", access: "technician" },
+    ...{
+      id: technicianId,
+      locale: "fr",
+      deviceId: device.id,
+      username: "luc.roy",
+      access: "technician",
+      seesMoney: false,
+    },
   };
   const draft = CreateWorkOrder.parse({ title: "Leak", type: "Repair" });
   const make = (db: CompanyDb) => createWorkOrder(db, draft, by, app.clock());

@@ -40,6 +40,7 @@ const app = await testApp({
       strong_sign_in: false,
       tell_reporters_who: true,
       asks_failure_code: false,
+      technicians_see_money: false,
       proxy_untrusted: false,
     })),
     bind("GET /machines/{id}", async ({ db }) => {

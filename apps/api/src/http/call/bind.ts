@@ -1,5 +1,6 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import { type CallKey, contract } from "@millwright/contract/contract";
+import { mayHoldMoney } from "@millwright/contract/money";
 import type { FileAnswer } from "#http/answer/answers.ts";
 import { type Answer, type AnyContext, type Context, identityFeatures } from "#http/call/context.ts";
 import type { AnyOpening } from "#http/download/opening.ts";
@@ -12,6 +13,8 @@ export interface Route {
   inTransaction: boolean;
   /** Whether the answer to a query is kept for who asks the same while nothing is written to the company. */
   isCached: (query: unknown) => boolean;
+  /** Whether an answer can say what something costs. */
+  holdsMoney: boolean;
   handle(context: AnyContext): unknown;
   /** Of a call that makes a link: gives what the link opens. */
   open?(opening: AnyOpening): Promise<FileAnswer>;
@@ -35,6 +38,7 @@ export function bind<K extends CallKey>(
     spec,
     inTransaction: holdsTransaction(spec),
     isCached,
+    holdsMoney: mayHoldMoney(spec),
     // The context is made by this very call's declaration, from which its type is derived as well.
     handle: handle as Route["handle"],
   };

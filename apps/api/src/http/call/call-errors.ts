@@ -10,6 +10,7 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
   };
   add(spec.access !== "public", "unauthorized");
   add(spec.access !== "public", "not_allowed", "device_revoked", "turn_ended");
+  add(spec.money, "money_hidden");
   add(spec.access !== "public" && !spec.weakSignIn, "stronger_sign_in_needed");
   add(spec.plan !== "any", "subscription_expired");
   add(spec.plan === "parts", "professional_required");

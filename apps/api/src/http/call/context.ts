@@ -55,6 +55,8 @@ export interface Actor {
   name: string;
   username: string;
   access: AccessLevel;
+  /** Whether who reads the answer sees what things cost. */
+  seesMoney: boolean;
   /** The language that they are written to in. */
   locale: Locale;
 }

@@ -10,6 +10,7 @@ import { answerApart } from "#http/answer/apart.ts";
 import { type Encoded, encode, sendEncoded, sendReady } from "#http/answer/json-answer.ts";
 import type { Question, ResponseCache } from "#http/answer/response-cache.ts";
 import { sendFile } from "#http/answer/send-file.ts";
+import { withoutMoney } from "#http/answer/without-money.ts";
 import { withoutUsernames } from "#http/answer/without-usernames.ts";
 import { isRepeatable, type Route, splitKey } from "#http/call/bind.ts";
 import { actingOf, handlerContextOf, type RequestContext, saidMoment } from "#http/call/call-context.ts";
@@ -128,7 +129,7 @@ async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { request, reply, deps, streams, responses } = exchange;
   const asker = signedIn.get(request);
   if (asker !== undefined && route.isCached(request.query)) {
-    const question = questionOf(request, asker);
+    const question = questionOf(route, request, asker);
     const ready = await responses.answer(question, async () =>
       produce(route, exchange, await requestContextOf(route, request, deps)),
     );
@@ -175,12 +176,10 @@ const readerWaits: Waiter = { waits: () => undefined, goesOn: () => undefined };
 /** The answer, made in the turn of who asks. An upload comes at its sender's pace, and is answered in a few bytes. */
 function produce(route: Route, { shares, gate, reply }: Exchange, context: RequestContext): Promise<Encoded | Once> {
   const { request, caller } = context;
-  if (caller === undefined || route.spec.multipart) return outcome(route, context);
+  if (caller === undefined) return outcome(route, context);
+  const work = () => outcome(route, context).then((encoded) => shownTo(route, caller, encoded));
+  if (route.spec.multipart) return work();
   const share = { companyId: caller.companyId, kind: route.key, asker: caller.deviceId };
-  const work = async () => {
-    const encoded = await outcome(route, context);
-    return isMasked(caller) ? withoutUsernames(encoded) : encoded;
-  };
   const waiter = gate.waiterOf(request.raw, reply.raw);
   const inTurnOfCompany = () => shares.limitConcurrency(share, waiter, work, bytesOf);
   return route.key === manyCommands ? takeBatchTurn(inTurnOfCompany, caller.companyId, waiter) : inTurnOfCompany();
@@ -199,6 +198,15 @@ function isMasked({ kind, tablet }: Actor): boolean {
   return kind === "device" || tablet?.turn === null;
 }
 
+/** An answer as whoever reads it may have it. */
+function shownTo<T extends Encoded>(route: Route, caller: Actor, encoded: T): T {
+  const unpriced = hidesMoney(route, caller) ? withoutMoney(encoded) : encoded;
+  return isMasked(caller) ? withoutUsernames(unpriced) : unpriced;
+}
+
+/** Whether an answer could say what something costs to somebody who may not see that. */
+const hidesMoney = ({ holdsMoney }: Route, { seesMoney }: Actor): boolean => holdsMoney && !seesMoney;
+
 /** Whose turn a call takes: what a tablet does for itself, such as to end a turn, is no work in it. */
 function spent({ spec }: Route, request: FastifyRequest): Actor | undefined {
   return spec.access === "device" ? undefined : callerOf(request);
@@ -214,9 +222,9 @@ function letPass({ raw }: FastifyRequest): void {
 }
 
 /** What a cached answer follows from, besides what is written to the company. */
-function questionOf({ url, arrivedAt }: FastifyRequest, { caller, writes }: SignedIn): Question {
+function questionOf(route: Route, { url, arrivedAt }: FastifyRequest, { caller, writes }: SignedIn): Question {
   const { companyId, timeZone } = caller;
-  const masked = isMasked(caller) ? "masked " : "";
+  const masked = `${isMasked(caller) ? "masked " : ""}${hidesMoney(route, caller) ? "unpriced " : ""}`;
   return { companyId, writes, text: `${masked}${dayIn(timeZone, arrivedAt)} ${timeZone} ${url}` };
 }
 

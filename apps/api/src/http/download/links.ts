@@ -26,6 +26,7 @@ export function bindLink<K extends LinkKey>(key: K, linked: Linked<Opening<K>>):
     spec: contract[key],
     inTransaction: false,
     isCached: () => false,
+    holdsMoney: false,
     handle: async (context) => {
       const { by, inCompany, identityOnce } = context;
       if (!by || !inCompany || !identityOnce) throw new TypeError(`${key} is a call of members.`);

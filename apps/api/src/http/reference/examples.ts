@@ -12,6 +12,8 @@ const item = "e5b0c7d2-1a2b-4c3d-8e4f-5a6b7c8d9e05";
 const bodies: Examples = {
   "POST /plant-codes": { kind: "problem", name_en: "Jammed sensor", name_fr: "Capteur bloqué" },
   "PUT /plant-codes/{id}": { is_retired: true },
+  "POST /labour-rates": { assignee_id: null, from: "2026-12-01", cents_per_hour: 4250 },
+  "PUT /labour-rates/{id}": { cents_per_hour: 4500, version: 1 },
   "POST /work-orders/{id}/labour": { minutes: 35, date: "2026-11-23", note: "With the spare belt." },
   "POST /work-orders/{id}/labour/start": {},
   "POST /labour/{id}/stop": { note: "Belt is on." },

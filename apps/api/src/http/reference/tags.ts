@@ -6,6 +6,7 @@ type Feature = (typeof contract)[keyof typeof contract]["feature"];
 export const tagDescriptions: Record<Feature, string> = {
   "plant-codes": "The plant's own lists: classes of machines; problems, causes and remedies of failures.",
   labour: "Who worked on what, when and for how long.",
+  "labour-rates": "What an hour of work costs, from which day on.",
   figures: "Figures of the plant, and the rows behind each of them.",
   "shift-notes": "What one shift leaves to the next one: a line, of a department or of the whole plant, for a week.",
   similar: "Completed repairs like one: what it was the last times, and what fixed it.",

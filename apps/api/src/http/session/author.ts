@@ -92,9 +92,9 @@ function technicianActor(
   return { ...plainly(sender), kind: "technician", id, name, username, access: "technician", ...how };
 }
 
-/** What somebody's request says of the plant, and nothing of themself. */
-function plainly({ deviceId, companyId, companyName, timeZone, locale }: Actor) {
-  return { deviceId, companyId, companyName, timeZone, locale };
+/** What somebody's request says of the plant, and nothing of themself; the answer is read by who sends it. */
+function plainly({ deviceId, companyId, companyName, timeZone, locale, seesMoney }: Actor) {
+  return { deviceId, companyId, companyName, timeZone, locale, seesMoney };
 }
 
 /** Refuses a removed author's act that claims to be of right now: it did not wait on a device. @throws Refusal `not_found` */

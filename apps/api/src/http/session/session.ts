@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
+import { seesMoney } from "@millwright/domain/money/sees-money";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "#db/database.ts";
 import type { SessionNeed } from "#db/session/session-lookup.ts";
@@ -177,8 +178,14 @@ function readRow(row: SessionRow): SignedIn {
 function callerOf(row: SessionRow): Actor {
   if (row.kind === "member") return memberOf(row);
   const { company_id, company_name, time_zone, locale, access } = row;
-  const plant = { companyId: company_id, companyName: company_name, timeZone: time_zone, locale, access };
+  const seesMoney = moneyIsSeen(row);
+  const plant = { companyId: company_id, companyName: company_name, timeZone: time_zone, locale, access, seesMoney };
   return row.kind === "device" ? { ...deviceOf(row), ...plant } : { ...technicianOf(row), ...plant };
+}
+
+/** A shared tablet by itself is read by whoever stands there. */
+function moneyIsSeen({ kind, access, technicians_see_money: techniciansDo }: SessionRow): boolean {
+  return seesMoney(kind === "device" ? "device" : access, techniciansDo);
 }
 
 type Self = Pick<Actor, "kind" | "id" | "deviceId" | "name" | "username" | "tablet">;
@@ -218,6 +225,7 @@ function memberOf(row: PersonRow): Member {
     email: row.email,
     role: row.role,
     access: row.access,
+    seesMoney: moneyIsSeen(row),
     locale: row.locale,
   };
 }

@@ -304,6 +304,9 @@ const subscriptionTold = quiet("what is paid is told when the provider says so: 
 const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /plant-codes": [making("plantCode", { kind: "cause", name_en: "First" })],
   "PUT /plant-codes/{id}": [about("plantCode", make.plantCode, { name_en: "Second" })],
+  "POST /labour-rates": [making("labourRate", { cents_per_hour: 4200 })],
+  "PUT /labour-rates/{id}": [about("labourRate", make.labourRate, { cents_per_hour: 4300 })],
+  "DELETE /labour-rates/{id}": [about("labourRate", make.labourRate)],
   "POST /work-orders/{id}/labour": [about("labour", make.timedOrder, { minutes: 35 })],
   "POST /work-orders/{id}/labour/start": [about("labour", make.timedOrder, {})],
   "POST /labour/{id}/stop": [aboutLabour({ minutes: 20 }, make.labourClock)],

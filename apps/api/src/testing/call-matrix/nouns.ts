@@ -12,6 +12,7 @@ type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
 const named: Record<PathWithId, Noun> = {
   "/plant-codes/{id}": "plantCode",
   "/labour/{id}": "labour",
+  "/labour-rates/{id}": "labourRate",
   "/labour/{id}/restore": "deletedLabour",
   "/labour/{id}/stop": "labourClock",
   "/work-orders/{id}/labour": "timedOrder",

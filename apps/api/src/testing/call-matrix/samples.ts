@@ -28,6 +28,8 @@ export interface Sampled {
 
 /** Bodies that their declaration alone does not tell: there the walk would get no further than what is typed. */
 const fitting: Partial<Record<CallKey, object>> = {
+  "POST /labour-rates": { cents_per_hour: 4200 },
+  "PUT /labour-rates/{id}": { cents_per_hour: 4200 },
   "POST /meters/{id}/readings": { value: 12 },
   "POST /meters/{id}/readings/{reading_id}/correct": { value: 12, note: "Misread" },
   "POST /procedures": { name: "Sample", steps: [{ kind: "meter", text: { en: "Sample" } }] },

@@ -15,6 +15,7 @@ export interface Things {
   causeCode: string;
   remedyCode: string;
   labour: string;
+  labourRate: string;
   deletedLabour: string;
   /** An order, where the owner is a technician whose clock does not run. */
   timedOrder: string;
@@ -216,6 +217,10 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     causeCode: () => addCode("cause"),
     remedyCode: () => addCode("remedy"),
     labour: makeLabour,
+    labourRate: async () => {
+      const body = { assignee_id: await makeAssignee(), cents_per_hour: 4200 };
+      return (await call("POST /labour-rates", { body })).body.id;
+    },
     deletedLabour: async () => {
       const id = await makeLabour();
       await call("DELETE /labour/{id}", { params: { id } });

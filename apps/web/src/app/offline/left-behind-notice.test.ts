@@ -58,7 +58,13 @@ test("a tablet that was removed says whose changes wait on it, that an owner sen
 
 test("who is signed in is told nothing of others there, and their copy stays", async () => {
   const user = { id: "pia", company_id: "c2", email: "", username: "pia", full_name: null, role: "", access: "owner" };
-  const company = { company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false };
+  const company = {
+    company_name: "",
+    time_zone: "UTC",
+    sign_off: false,
+    sees_money: true,
+    stronger_sign_in_needed: false,
+  };
   beginSession({ access_token: "x", user: { ...user, access: "owner", ...company } });
   const pia = { company: "c2", person: "pia" };
   await keepEntry({ company: "c1", person: "t1" }, tickOf("t1", 1, { id: "luc", name: "luc" }));

@@ -23,7 +23,7 @@ const { walk, locks } = lockoutWords.en;
 const { own, pin } = tabletWords.en;
 const plant = {
   ...{ company_id: "plant", company_name: "Plant", time_zone: "America/Toronto", email: "", role: "" },
-  ...{ sign_off: false, stronger_sign_in_needed: false },
+  ...{ sign_off: false, sees_money: true, stronger_sign_in_needed: false },
 };
 const holder = (id: string, access: "viewer" | "technician"): TabletHolder => ({
   ...{ token: `token of ${id}`, spell: id },
@@ -37,7 +37,14 @@ const mine: HeldLock = {
   ...{ id: "l1", holder_id: "luc", holder_name: "Luc", number: null, placed_at: "2026-11-23T14:00:00Z" },
 };
 const turnOf = (is_own: boolean) => ({
-  ...{ turn_token: "another", technician: { id: "luc", name: "luc" }, decides: false, once: false, is_own },
+  ...{
+    turn_token: "another",
+    technician: { id: "luc", name: "luc" },
+    decides: false,
+    sees_money: false,
+    once: false,
+    is_own,
+  },
   ...{ expires_at: "2026-11-23T15:15:00Z", ends_at: "2026-11-24T03:00:00Z" },
 });
 const nothing = () => null;

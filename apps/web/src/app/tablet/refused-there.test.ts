@@ -26,6 +26,7 @@ const holder = (name: string, access: AccessLevel): TabletHolder => ({
     access,
     ...plant,
     sign_off: false,
+    sees_money: true,
     stronger_sign_in_needed: false,
   },
 });

@@ -18,7 +18,7 @@ import { openScreen, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const plant = { company_id: "plant", company_name: "Plant", time_zone: "America/Toronto" };
-const nobody = { email: "", role: "", sign_off: false, stronger_sign_in_needed: false };
+const nobody = { email: "", role: "", sign_off: false, sees_money: true, stronger_sign_in_needed: false };
 const tablet = {
   id: "t1",
   username: "Press shop",

@@ -18,7 +18,7 @@ const server = serverForHooks();
 const about = { kind: "workOrder", id: "o1" } as const;
 const holder = (id: string, name: string, access: "viewer" | "technician"): TabletHolder => {
   const plant = { company_id: "plant", company_name: "Plant", time_zone: "UTC", email: "", role: "" };
-  const flags = { sign_off: false, stronger_sign_in_needed: false };
+  const flags = { sign_off: false, sees_money: true, stronger_sign_in_needed: false };
   return { token: id, spell: id, user: { id, username: name, full_name: name, access, ...plant, ...flags } };
 };
 const tablet = holder("tablet", "Tablet 2", "viewer");

@@ -22,6 +22,7 @@ const technician = {
   ...{ id: "tom", email: "tom@plant.example", username: "tom", full_name: "Tom Roy", role: "Technician" },
   ...{ company_id: "plant", company_name: "Plant", time_zone: "America/Toronto", sign_off: false },
   access: "technician" as const,
+  sees_money: true,
   stronger_sign_in_needed: false,
 };
 const words = lockoutWords.en;

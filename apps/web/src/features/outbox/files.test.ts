@@ -30,7 +30,7 @@ const photo = () => new File(["x"], "fuite d’huile.jpg", { type: "image/jpeg" 
 const refuses = () =>
   Promise.reject(new ApiError(415, { code: "unsupported_file", detail: "Ce type n’est pas accepté." }));
 const plant = { company_id: "plant", company_name: "Plant", time_zone: "UTC", email: "", role: "" };
-const flags = { sign_off: false, stronger_sign_in_needed: false };
+const flags = { sign_off: false, sees_money: true, stronger_sign_in_needed: false };
 const userOf = (id: string, access: "owner" | "viewer" | "technician") => ({
   ...{ id, username: id, full_name: id, access },
   ...plant,

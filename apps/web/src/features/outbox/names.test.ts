@@ -29,7 +29,7 @@ let n = 0;
 
 function signIn(person: string) {
   const plant = { company_id: `plant${n}`, company_name: "Plant", time_zone: "UTC", email: "", role: "" };
-  const flags = { sign_off: false, stronger_sign_in_needed: false, access: "owner" as const };
+  const flags = { sign_off: false, sees_money: true, stronger_sign_in_needed: false, access: "owner" as const };
   const user = { id: person, username: person, full_name: person, ...plant, ...flags };
   beginSession({ access_token: person, user });
 }

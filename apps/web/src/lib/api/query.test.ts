@@ -9,6 +9,7 @@ const user = {
   ...{ id: "zoe", email: "zoe@works.example", username: "zoe", full_name: "Zoé Roy", role: "Supervisor" },
   ...{ company_id: "works", company_name: "Works", time_zone: "America/Toronto", sign_off: false },
   access: "owner" as const,
+  sees_money: true,
   stronger_sign_in_needed: false,
 };
 const known = () => queryClient.getQueryData(["workOrders"]);

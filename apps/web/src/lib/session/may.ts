@@ -56,6 +56,10 @@ const least = {
   "POST /parts/labels": "technician",
   "POST /parts/{id}/quantity": "technician",
   "DELETE /parts/{id}": "planner",
+  "GET /labour-rates": "viewer",
+  "POST /labour-rates": "planner",
+  "PUT /labour-rates/{id}": "planner",
+  "DELETE /labour-rates/{id}": "planner",
   "GET /plant-codes": "viewer",
   "POST /plant-codes": "planner",
   "PUT /plant-codes/{id}": "planner",
@@ -95,6 +99,9 @@ export const useMayWork = (): boolean => useLevel("technician");
 
 /** Whether they plan it: make PMs, say who does what and when. */
 export const useMayPlan = (): boolean => useLevel("planner");
+
+/** Whether they see what work, parts and stops cost: money that may not be seen is not drawn. */
+export const useSeesMoney = (): boolean => useSession()?.user.sees_money === true;
 
 /** Whether who is signed in may make a call: what may not be done is not drawn. */
 export function useMay(call: OfferedCall): boolean {

@@ -23,7 +23,7 @@ import { openHook } from "#lib/testing/hooks.ts";
 
 const user = {
   ...{ id: "ana", company_id: "plant", email: "", username: "ana", full_name: null, role: "", company_name: "Plant" },
-  ...{ time_zone: "America/Toronto", sign_off: false, stronger_sign_in_needed: false },
+  ...{ time_zone: "America/Toronto", sign_off: false, sees_money: true, stronger_sign_in_needed: false },
   access: "owner" as const,
 };
 type Level = "owner" | "planner" | "technician" | "requester" | "viewer";

@@ -127,7 +127,13 @@ test("a person who signs in elsewhere has drafts of their own", async () => {
     role: "",
     company_name: "",
   };
-  const more = { time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false, access: "owner" as const };
+  const more = {
+    time_zone: "UTC",
+    sign_off: false,
+    sees_money: true,
+    stronger_sign_in_needed: false,
+    access: "owner" as const,
+  };
   beginSession({ access_token: "b", user: { ...user, ...more } });
   const screen = await openDraft();
   await screen.act(({ change }) => change({ title: "Ben's", note: "" }));

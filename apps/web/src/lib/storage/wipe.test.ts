@@ -17,7 +17,7 @@ const { by, fillLocal, note, rowsOf } = await import("#lib/testing/local.ts");
 const { tickOf } = await import("#testing/entries.ts");
 
 const plant = { company_id: "plant", company_name: "Plant", time_zone: "America/Toronto", email: "", role: "" };
-const rest = { sign_off: false, stronger_sign_in_needed: false };
+const rest = { sign_off: false, sees_money: true, stronger_sign_in_needed: false };
 const userOf = (id: string) => ({ id, username: id, full_name: id, access: "viewer" as const, ...plant, ...rest });
 const tablet = { company: "plant", person: "tablet" };
 const bytes = new ArrayBuffer(3);

@@ -99,5 +99,6 @@ const user = {
   ...{ id: "ann", email: "ann@plant.example", username: "ann", full_name: "Ann Roy", role: "Supervisor" },
   ...{ company_id: "plant", company_name: "Plant", time_zone: "America/Toronto", sign_off: false },
   access: "owner" as const,
+  sees_money: true,
   stronger_sign_in_needed: false,
 };

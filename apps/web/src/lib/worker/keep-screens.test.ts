@@ -76,7 +76,14 @@ test("screens are whole once the worker says so for who works here, and never fo
   active.ports[0]?.postMessage({ isKept: true });
   await vi.waitFor(() => expect(screensKept()).toBe("coming"));
   const user = { id: "p", company_id: "c", email: "", username: "ana", role: "", access: "planner" as const };
-  const more = { full_name: null, company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false };
+  const more = {
+    full_name: null,
+    company_name: "",
+    time_zone: "UTC",
+    sign_off: false,
+    sees_money: true,
+    stronger_sign_in_needed: false,
+  };
   beginSession({ access_token: "x", user: { ...user, ...more } });
   active.ports[1]?.postMessage({ isKept: true });
   await vi.waitFor(() => expect(screensKept()).toBe("whole"));
@@ -198,7 +205,14 @@ test("whoever saves data keeps the screens that they see alone", async () => {
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
   await worker.keepScreens();
   const user = { id: "p", company_id: "c", email: "", username: "ana", role: "", access: "planner" as const };
-  const more = { full_name: null, company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false };
+  const more = {
+    full_name: null,
+    company_name: "",
+    time_zone: "UTC",
+    sign_off: false,
+    sees_money: true,
+    stronger_sign_in_needed: false,
+  };
   beginSession({ access_token: "x", user: { ...user, ...more } });
   expect(active.messages.at(-1)).toMatchObject({ isWhole: false });
   Reflect.deleteProperty(navigator, "connection");

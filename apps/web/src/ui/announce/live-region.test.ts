@@ -69,7 +69,7 @@ test("what was said in one language does not stand there in another, and what is
 test("what was said to one person does not stand there for the next one, nor comes late", async () => {
   const user = { id: "ann", email: "ann@plant.example", username: "ann", full_name: "Ann Roy", role: "Supervisor" };
   const plant = { company_id: "plant", company_name: "Plant", time_zone: "America/Toronto", sign_off: false };
-  const rights = { access: "owner" as const, stronger_sign_in_needed: false };
+  const rights = { access: "owner" as const, sees_money: true, stronger_sign_in_needed: false };
   beginSession({ access_token: "token", user: { ...user, ...plant, ...rights } });
   announce("2 unread notifications");
   await settled();

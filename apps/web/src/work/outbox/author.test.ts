@@ -12,6 +12,7 @@ const plant = {
   email: "",
   role: "",
   sign_off: false,
+  sees_money: true,
   stronger_sign_in_needed: false,
 };
 const holder = (token: string, name: string, access: "viewer" | "technician"): TabletHolder => ({

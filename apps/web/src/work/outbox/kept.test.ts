@@ -15,7 +15,14 @@ const asUser = (id: string, company_id: string) => {
   const user = { id, company_id, email: "", username: id, full_name: null, role: "", access: "owner" as const };
   beginSession({
     access_token: "x",
-    user: { ...user, company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false },
+    user: {
+      ...user,
+      company_name: "",
+      time_zone: "UTC",
+      sign_off: false,
+      sees_money: true,
+      stronger_sign_in_needed: false,
+    },
   });
 };
 const keptOf = async (person: string, company = "usine") =>

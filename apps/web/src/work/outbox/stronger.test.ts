@@ -23,7 +23,7 @@ test("what waits is kept while its person has to strengthen their sign-in, and s
   expect(await keptIds()).toEqual([name]);
   const tries = server.times(call);
   server.on(call, () => orderOf({ id: "a" }));
-  if (user) setUser({ ...user, stronger_sign_in_needed: false });
+  if (user) setUser({ ...user, sees_money: true, stronger_sign_in_needed: false });
   await until(() => workOutbox.waiting().length === 0);
   expect([server.times(call), server.keys(call).at(-1), await keptIds()]).toEqual([tries + 1, name, []]);
 });

@@ -8,7 +8,16 @@ import { proofOfTurn } from "#work/steps/proof-of-turn.ts";
 
 const plant = { company_id: "plant", company_name: "Plant", time_zone: "America/Toronto", email: "", role: "" };
 const holder = (token: string, id: string, access: "viewer" | "technician"): TabletHolder => {
-  const user = { id, username: id, full_name: id, access, sign_off: false, stronger_sign_in_needed: false, ...plant };
+  const user = {
+    id,
+    username: id,
+    full_name: id,
+    access,
+    sign_off: false,
+    sees_money: true,
+    stronger_sign_in_needed: false,
+    ...plant,
+  };
   return { token, user, spell: token };
 };
 const device = holder("device", "tablet", "viewer");

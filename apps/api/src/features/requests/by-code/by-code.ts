@@ -37,6 +37,7 @@ export function reporterAt(
     name: called,
     username: called,
     access: "requester",
+    seesMoney: false,
     locale,
     ...company,
   };

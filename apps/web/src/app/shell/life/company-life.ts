@@ -21,6 +21,7 @@ export function useCompanyLife() {
   const mayHear = useMay("GET /live");
   useEffect(() => (token === undefined || !mayHear ? undefined : followLive()), [token, mayHear]);
   useAccessChange();
+  useMoneyChange();
   // What was attached before the page was loaded goes on to its order, whatever screen comes first.
   useEffect(() => afterPaint(() => import("#work/attach/attachments.ts").catch(() => undefined)), []);
 
@@ -45,6 +46,18 @@ export function useCompanyLife() {
   useEffect(() => {
     if (me.data) setUser(me.data);
   }, [me.data]);
+}
+
+/** What was loaded with amounts, or without, is asked for again once that changes. */
+function useMoneyChange() {
+  const queries = useQueryClient();
+  const seesMoney = useSession()?.user.sees_money;
+  const before = useRef(seesMoney);
+  useEffect(() => {
+    if (before.current === seesMoney) return;
+    before.current = seesMoney;
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "me" });
+  }, [queries, seesMoney]);
 }
 
 /** With another level of access what was refused is asked again; of who may read the plant's work no more, what was loaded of it is forgotten. */

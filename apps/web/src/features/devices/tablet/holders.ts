@@ -6,7 +6,14 @@ import { readTablet, type TabletHolder } from "#lib/session/tablet.ts";
 /** A tablet as the screens know who is there: it reads boards, and is nobody. */
 function holderOfDevice(token: string, device: OwnDevice): TabletHolder {
   const { id, name, company_id, company_name, time_zone } = device;
-  const nobody = { email: "", role: "", access: "viewer", sign_off: false, stronger_sign_in_needed: false } as const;
+  const nobody = {
+    email: "",
+    role: "",
+    access: "viewer",
+    sign_off: false,
+    sees_money: false,
+    stronger_sign_in_needed: false,
+  } as const;
   const user = { id, username: name, full_name: name, company_id, company_name, time_zone, ...nobody };
   return { token, user, spell: newId() };
 }
@@ -19,11 +26,12 @@ export function becomeTablet({ device_token, device }: { device_token: string; d
 const unlessOwn = (isOwn: boolean) => (isOwn ? {} : ({ isOwn } as const));
 
 /** Opens the turn of a technician, as whom the screens then work. */
-export function openTurn({ turn_token, technician, decides, is_own }: Turn): void {
+export function openTurn({ turn_token, technician, decides, is_own, sees_money }: Turn): void {
   const tablet = readTablet();
   if (tablet === null) return;
   const { id, name } = technician;
-  const user = { ...tablet.device.user, id, username: name, full_name: name, access: "technician" as const };
+  const self = { id, username: name, full_name: name, access: "technician" as const, sees_money };
+  const user = { ...tablet.device.user, ...self };
   beginTablet(tablet.device, { token: turn_token, user, decides, ...unlessOwn(is_own), spell: newId() });
 }
 
@@ -37,11 +45,17 @@ export function claimTurn({ id, name }: { id: string; name: string }): void {
 }
 
 /** The same technician with their PIN: their screens stay as they are, and the turn is their own from here on. */
-export function proveTurn({ turn_token: token, technician, decides, is_own }: Turn): void {
+export function proveTurn({ turn_token: token, technician, decides, is_own, sees_money }: Turn): void {
   const tablet = readTablet();
   const turn = tablet?.turn;
   if (!turn || turn.user.id !== technician.id) return;
-  beginTablet(tablet.device, { token, user: turn.user, decides, ...unlessOwn(is_own), spell: turn.spell });
+  beginTablet(tablet.device, {
+    token,
+    user: { ...turn.user, sees_money },
+    decides,
+    ...unlessOwn(is_own),
+    spell: turn.spell,
+  });
 }
 
 /** What the plant changed of the tablet: its name, the plant's, its zone. */

@@ -14,6 +14,8 @@ export interface CopyState {
   /** The company's version that the rows are of, and the plant's day (YYYY-MM-DD). */
   since: number;
   day: string;
+  /** Whether its reader saw money when it was begun: with another answer it is asked for whole. */
+  seesMoney?: boolean;
   /** When the server said so, in milliseconds since 1970. */
   asOfMs: number;
   /** How many orders there are, and how many open ones were left out since there are too many. */

@@ -19,7 +19,7 @@ const { sha256Of } = await import("#lib/sha256.ts");
 let n = 0;
 const userOf = (id: string) => ({
   ...{ id, company_id: "c", email: "", username: id, full_name: null, role: "", access: "planner" as const },
-  ...{ company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false },
+  ...{ company_name: "", time_zone: "UTC", sign_off: false, sees_money: true, stronger_sign_in_needed: false },
 });
 const signIn = (id: string) => beginSession({ access_token: id, user: userOf(id) });
 const holder = (id: string) => ({ token: id, spell: id, user: userOf(id) });

@@ -17,7 +17,14 @@ const page = { version: 4, day: "2026-11-23", full: true, rows: [], left_out: 0,
 
 function signIn() {
   const user = { id: "follows", company_id: "c", email: "", username: "ana", role: "", access: "planner" as const };
-  const more = { full_name: null, company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false };
+  const more = {
+    full_name: null,
+    company_name: "",
+    time_zone: "UTC",
+    sign_off: false,
+    sees_money: true,
+    stronger_sign_in_needed: false,
+  };
   beginSession({ access_token: "x", user: { ...user, ...more } });
 }
 

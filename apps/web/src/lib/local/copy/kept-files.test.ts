@@ -12,7 +12,14 @@ const { keepPictures } = await import("#lib/local/copy/pictures.ts");
 const { copyShape } = await import("#lib/local/copy/copy-state.ts");
 const { dropCopy } = await import("#lib/local/copy/drop.ts");
 
-const more = { full_name: null, company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false };
+const more = {
+  full_name: null,
+  company_name: "",
+  time_zone: "UTC",
+  sign_off: false,
+  sees_money: true,
+  stronger_sign_in_needed: false,
+};
 const user = { id: "files", company_id: "c", email: "", username: "ana", role: "", access: "planner" as const };
 beginSession({ access_token: "x", user: { ...user, ...more } });
 const { signal } = new AbortController();

@@ -13,7 +13,7 @@ import { tickOf } from "#testing/entries.ts";
 
 const server = serverForHooks();
 const plant = { company_id: "plant", company_name: "Plant", time_zone: "America/Toronto", email: "", role: "" };
-const rest = { sign_off: false, stronger_sign_in_needed: false };
+const rest = { sign_off: false, sees_money: true, stronger_sign_in_needed: false };
 const userOf = (id: string) => ({ id, username: id, full_name: id, access: "technician" as const, ...plant, ...rest });
 const ana = { company: "plant", person: "ana" };
 

@@ -7,6 +7,7 @@ import { type LocalDatabase, openLocal } from "#lib/local/local-database.ts";
 import { sizeOf } from "#lib/local/space.ts";
 import { untilKept } from "#lib/outbox/kept-entries.ts";
 import { isLocalOwner } from "#lib/session/owner.ts";
+import { currentSession } from "#lib/session/session.ts";
 import type { Owner } from "#lib/storage/storage.ts";
 import { nowMs } from "#lib/time/clock.ts";
 
@@ -41,9 +42,10 @@ async function pullOnce(
 ): Promise<CopyState | null | "again"> {
   const before = await readState(database);
   const asOfMs = nowMs();
-  const query = { since: before?.since, day: before?.day };
+  const seesMoney = currentSession()?.user.sees_money === true;
+  const query = before?.seesMoney === seesMoney ? { since: before.since, day: before.day } : {};
   const first = await api("GET /sync", { query, signal });
-  const into = begun(first, before, asOfMs);
+  const into = { ...begun(first, before, asOfMs), seesMoney };
   const isBeside = into.copy !== before?.copy;
   if (isBeside) await keepOnly(database, before?.copy ?? 0);
   let page: Page = first;

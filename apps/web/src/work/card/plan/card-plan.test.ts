@@ -17,7 +17,14 @@ Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover
 
 function enterAs(access: "planner" | "technician") {
   const user = { id: "p1", company_id: "c1", email: "", username: "ana", role: "", access };
-  const more = { full_name: null, company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false };
+  const more = {
+    full_name: null,
+    company_name: "",
+    time_zone: "UTC",
+    sign_off: false,
+    sees_money: true,
+    stronger_sign_in_needed: false,
+  };
   beginSession({ access_token: "x", user: { ...user, ...more } });
 }
 const undated = orderOf({ id: "o2", due_date: null });

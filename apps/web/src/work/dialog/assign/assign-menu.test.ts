@@ -15,7 +15,14 @@ Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover
 
 test("who has the work is changed by the outbox: it waits while the server does not answer, and says whom it took", async () => {
   const user = { id: "p1", company_id: "c1", email: "", username: "ana", role: "", access: "planner" as const };
-  const more = { full_name: null, company_name: "", time_zone: "UTC", sign_off: false, stronger_sign_in_needed: false };
+  const more = {
+    full_name: null,
+    company_name: "",
+    time_zone: "UTC",
+    sign_off: false,
+    sees_money: true,
+    stronger_sign_in_needed: false,
+  };
   beginSession({ access_token: "x", user: { ...user, ...more } });
   server.on("GET /assignees", () => [{ id: "t1", name: "Jean Roy" }]);
   server.on("POST /work-orders/o1/commands", () => {
