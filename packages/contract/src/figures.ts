@@ -1,4 +1,5 @@
 import { doubts, figureNames, figuresWithRows, figureUnits } from "@millwright/domain/figures/figure";
+import { labourStates } from "@millwright/domain/figures/labour-shares";
 import { occurrenceStates } from "@millwright/domain/figures/pm-compliance";
 import { frozenStates } from "@millwright/domain/figures/schedule-compliance";
 import { z } from "zod";
@@ -71,8 +72,16 @@ export const Figures = z.object({
 });
 export type Figures = z.output<typeof Figures>;
 
-export const figureRowKinds = ["machine", "repair", "stop", "occurrence", "work", "technician"] as const;
-export const figureRowStates = [...occurrenceStates, ...frozenStates, "open", "no_estimate", "born"] as const;
+export const figureRowKinds = ["machine", "repair", "stop", "occurrence", "work", "technician", "labour"] as const;
+export const figureRowStates = [
+  ...occurrenceStates,
+  ...frozenStates,
+  "open",
+  "no_estimate",
+  "born",
+  "no_labour",
+  ...labourStates,
+] as const;
 
 /** One of the rows whose sums are a figure. */
 export const FigureRow = z.object({

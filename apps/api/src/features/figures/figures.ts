@@ -17,6 +17,7 @@ import { instantOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import { countsOf } from "#features/figures/due.ts";
 import { freezeDueWeeks } from "#features/figures/freeze.ts";
+import { labourFigures } from "#features/figures/labour-figures.ts";
 import { type AskedPeriod, type Period, periodOf } from "#features/figures/period.ts";
 import { countYield, type DueGroup, listDueGroups } from "#features/figures/pms.queries.ts";
 import { lifeIn, loadStops, type MachineLife, type Stops, timesIn } from "#features/figures/stops.ts";
@@ -56,6 +57,7 @@ export async function getFigures(
         (await crewOf(db)).map(({ minutes }) => weekMinutes(minutes)),
       ),
       await yieldFigure(db, period),
+      ...(await labourFigures(db, period)),
     ],
     months: monthsIn(period, { stops, life, groups, frozen }),
     bad_actors: actorsOf(stops, life),
@@ -67,10 +69,14 @@ export async function getFigures(
 export const dayText = ({ today }: Period): string => plainDateOf(today).toString();
 export const weekMinutes = (days: readonly number[]): number => days.reduce((sum, day) => sum + day, 0);
 
-function stopFigures({ stops }: Stops, { times, failures, failuresOf }: MachineLife, window: FigureWindow): Figure[] {
+function stopFigures(
+  { stops }: Stops,
+  { times, failures, run, labourOf }: MachineLife,
+  window: FigureWindow,
+): Figure[] {
   const ofMachines = Map.groupBy(stops, ({ machineId }) => machineId);
   const downTimes = [...ofMachines.values()].flatMap((of) => stopsIn(of, window));
-  return [availability(times), mtbf(times, failuresOf), mttr(failures), meanDownTime(downTimes)];
+  return [availability(times), mtbf(times, run), mttr(failures, labourOf), meanDownTime(downTimes)];
 }
 
 async function yieldFigure(db: CompanyDb, period: Period): Promise<Figure> {
@@ -103,8 +109,8 @@ async function frozenNow(db: CompanyDb, { today }: Period): Promise<Figures["fro
   return { this_week: of(monday), next_week: of(next) };
 }
 
-function actorsOf({ machines }: Stops, { times, failuresOf }: MachineLife): Figures["bad_actors"] {
-  const all = actorsIn(machines, { times, failuresOf });
+function actorsOf({ machines }: Stops, { times, run }: MachineLife): Figures["bad_actors"] {
+  const all = actorsIn(machines, { times, run });
   return {
     stopped_ms: all.reduce((sum, { stopped_ms }) => sum + stopped_ms, 0),
     failures: all.reduce((sum, { failures }) => sum + failures, 0),
@@ -131,7 +137,7 @@ const orderOf = (a: { problem_id: string | null }, b: { problem_id: string | nul
 /** The machines that stood or failed, the worst first. */
 export function actorsIn(
   machines: Stops["machines"],
-  { times, failuresOf }: Pick<MachineLife, "times" | "failuresOf">,
+  { times, run: { failuresOf } }: Pick<MachineLife, "times" | "run">,
 ): BadActor[] {
   const names = new Map(machines.map(({ id, name }) => [id, name]));
   const actors = times.map(({ id, stopped }) => ({ id, name: names.get(id) ?? "", stopped, failures: failuresOf(id) }));
