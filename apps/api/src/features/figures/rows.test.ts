@@ -64,7 +64,7 @@ async function busyPlant() {
       ) as one`.execute(db);
     await sql`
       insert into repair_history (work_order_id, machine_id, department_id, wo_id, title, completed_at)
-      select id, machine_id, department_id, wo_id, title, '2026-07-01'::timestamptz + random() * interval '140 days'
+      select id, machine_id, department_id, wo_id, title, '2026-08-01'::timestamptz + random() * interval '40 days'
       from work_order where id = any(${repairs}::uuid[]) and random() < 0.8`.execute(db);
     await sql`
       insert into frozen_week (monday, frozen_at)
@@ -77,8 +77,8 @@ async function busyPlant() {
       where random() < 0.3 and week.monday < '2026-11-23'`.execute(db);
     await sql`
       update work_order set problem_id = (
-        select id from plant_code where kind = 'problem' order by md5(id::text || work_order.wo_id) limit 1
-      ), created_at = '2026-06-20'::timestamptz + random() * interval '150 days'
+        select id from plant_code where kind = 'problem' order by name_en limit 1
+      ), created_at = '2026-08-10'::timestamptz + random() * interval '40 days'
       where id = any(${repairs}::uuid[]) and random() < 0.8`.execute(db);
     await sql`
       update repair_history set problem_id = o.problem_id from work_order o where o.id = repair_history.work_order_id`.execute(
