@@ -122,7 +122,7 @@ export const randomPlant: Arbitrary<RandomPlant> = record({
     stops: array(stop, { maxLength: 5 }),
     repairs: array(array(integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
     labour: array(option(integer({ min: 1, max: 600 })), { minLength: 4, maxLength: 4 }),
-    readings: option(readingsFrom(begin), { freq: 1, nil: [] }),
+    readings: option(readingsFrom(begin), { freq: 3, nil: [] }),
   });
   const former = array(record({ until: day, workdays }), { maxLength: 2 }).map((weeks) =>
     weeks.toSorted((a, b) => (a.until < b.until ? -1 : 1)),
@@ -159,7 +159,7 @@ export const randomPlant: Arbitrary<RandomPlant> = record({
     to: constant(from.add({ days: days - 1 }).toString()),
     now: instant,
     calendar: option(calendar, { freq: 4 }),
-    hours: option(hours, { freq: 1 }),
+    hours: option(hours, { freq: 2 }),
     machines: array(machine, { maxLength: 4 }).map((all) => all.map((one, n) => ({ ...one, id: `m${n}` }))),
     occurrences: array(occurrence, { maxLength: 12 }),
     frozen: array(frozen, { maxLength: 8 }),

@@ -66,7 +66,7 @@ export function randomWork({ from, instant, day }: Near): Arbitrary<RandomWork> 
       })),
     ),
     completions: array(completion, { maxLength: 6 }),
-    merged: option(constantFrom([{ problem: "inner leak", into: "leak" }]), { nil: [] }),
+    merged: constantFrom<RandomWork["merged"]>([], [{ problem: "inner leak", into: "leak" }]),
     withoutHours: integer({ min: 0, max: 2 }),
   }).map(({ completions, ...work }) => ({
     ...work,
