@@ -11,6 +11,8 @@ import {
   uniqueArray,
 } from "fast-check";
 
+import { type RandomWork, randomWork, readingsFrom } from "./random-work.ts";
+
 /** A plant as its rows say it: instants are ISO 8601, days YYYY-MM-DD. */
 export interface RandomPlant {
   zone: string;
@@ -29,6 +31,10 @@ export interface RandomPlant {
     stops: RandomStop[];
     /** Repairs, by the places of the stops that they are named by. */
     repairs: number[][];
+    /** Minutes that people worked on each of them; null: nobody said. */
+    labour: (number | null)[];
+    /** Readings of its counter of run hours, in order: what it had counted, in minutes. */
+    readings: { at: string; minutes: number }[];
   }[];
   occurrences: {
     due: string;
@@ -43,6 +49,7 @@ export interface RandomPlant {
   crew: number[];
   born: number;
   pmsDone: number;
+  work: RandomWork;
 }
 
 export interface RandomStop {
@@ -114,6 +121,8 @@ export const randomPlant: Arbitrary<RandomPlant> = record({
     hours: option(hours, { freq: 2 }),
     stops: array(stop, { maxLength: 5 }),
     repairs: array(array(integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
+    labour: array(option(integer({ min: 1, max: 600 })), { minLength: 4, maxLength: 4 }),
+    readings: option(readingsFrom(begin), { freq: 3, nil: [] }),
   });
   const former = array(record({ until: day, workdays }), { maxLength: 2 }).map((weeks) =>
     weeks.toSorted((a, b) => (a.until < b.until ? -1 : 1)),
@@ -150,7 +159,7 @@ export const randomPlant: Arbitrary<RandomPlant> = record({
     to: constant(from.add({ days: days - 1 }).toString()),
     now: instant,
     calendar: option(calendar, { freq: 4 }),
-    hours: option(hours, { freq: 1 }),
+    hours: option(hours, { freq: 2 }),
     machines: array(machine, { maxLength: 4 }).map((all) => all.map((one, n) => ({ ...one, id: `m${n}` }))),
     occurrences: array(occurrence, { maxLength: 12 }),
     frozen: array(frozen, { maxLength: 8 }),
@@ -158,5 +167,6 @@ export const randomPlant: Arbitrary<RandomPlant> = record({
     crew: array(integer({ min: 0, max: 3000 }), { maxLength: 3 }),
     born: integer({ min: 0, max: 5 }),
     pmsDone: integer({ min: 0, max: 5 }),
+    work: randomWork({ from, instant, day }),
   });
 });

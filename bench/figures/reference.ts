@@ -2,12 +2,11 @@
  * The figures by another program, written from their table alone: it goes through time a quarter of an hour at a time, asks
  * of each whether it counts, and knows nothing of intervals.
  */
+
 import { type RandomPlant, type RandomStop, tickMinutes } from "./random-plant.ts";
+import { type LabourReference, labourOf, type Quotient, runMinutes } from "./reference-work.ts";
 
-/** Above and below the line; times in minutes. */
-export type Quotient = [number, number];
-
-export interface ReferenceFigures {
+export interface ReferenceFigures extends LabourReference {
   availability: Quotient;
   mtbf: Quotient;
   mttr: Quotient;
@@ -16,6 +15,8 @@ export interface ReferenceFigures {
   scheduleCompliance: Quotient;
   backlog: Quotient;
   pmYield: Quotient;
+  /** Minutes that people worked on the repairs of failures, and how many repairs; then how many of them have none. */
+  handsOn: [...Quotient, number];
   /** The machines that stood or failed by stopped time, with those that lead by both. */
   badActors: string[];
 }
@@ -102,12 +103,13 @@ function minutesStood(stops: readonly RandomStop[], ticks: readonly number[]): n
   return ticks.filter((at) => stops.some((stop) => lasts(stop, at))).length * tickMinutes;
 }
 
-/** Of each repair whose machine stopped for the first time in the window: for how long it stood there. */
-function failuresOf(plant: RandomPlant, machine: Machine, ticks: readonly number[]): number[] {
-  return machine.repairs.flatMap((places) => {
+/** Of each repair whose machine stopped for the first time in the window: for how long it stood there, and its hours. */
+function failuresOf(plant: RandomPlant, machine: Machine, ticks: readonly number[]) {
+  return machine.repairs.flatMap((places, n) => {
     const stops = machine.stops.filter((_, place) => places.includes(place));
     const first = stops.map(({ start }) => ms(start)).sort((a, b) => a - b)[0];
-    return first !== undefined && isInWindow(plant, ticks, first) ? [minutesStood(stops, ticks)] : [];
+    if (first === undefined || !isInWindow(plant, ticks, first)) return [];
+    return [{ stood: minutesStood(stops, ticks), labour: machine.labour[n] ?? null }];
   });
 }
 
@@ -192,16 +194,24 @@ export function referenceOf(plant: RandomPlant): ReferenceFigures {
   }));
   const required = add(of.map((one) => one.required));
   const ran = required - add(of.map(({ stopped }) => stopped));
+  const byCounter = plant.machines.map((machine) => runMinutes(machine.readings, ticks));
+  const counted = add(of.map(({ required: most, stopped }, n) => byCounter[n] ?? most - stopped));
   const [failed, down] = [of.flatMap((one) => one.failed), of.flatMap((one) => one.down)];
   return {
     availability: [ran, required],
-    mtbf: [ran, failed.length],
-    mttr: [add(failed), failed.length],
+    mtbf: [counted, failed.length],
+    mttr: [add(failed.map(({ stood }) => stood)), failed.length],
     meanDownTime: [add(down), down.length],
     pmCompliance: pmsOf(plant),
     scheduleCompliance: weeksOf(plant),
     backlog: [add(plant.ready.map((minutes) => minutes ?? 0)), add(plant.crew)],
     pmYield: [plant.born, plant.pmsDone],
+    ...labourOf(plant),
+    handsOn: [
+      add(failed.map(({ labour }) => labour ?? 0)),
+      failed.length,
+      failed.filter(({ labour }) => labour === null).length,
+    ],
     badActors: actorsOf(of.map((one) => ({ ...one, failures: one.failed.length }))),
   };
 }

@@ -131,6 +131,8 @@ create index company_weekly_mail on company (weekly_mail_at);
 create index company_month_close on company (month_close_at);
 select grant_identity('company');
 select share_with_company('company', 'id', columns => '{id, name, time_zone, sign_off, tell_reporters_who, asks_failure_code, technicians_see_money, week_minutes}');
+-- Planners say it, where they say on which days the plant works.
+grant update (week_minutes) on company to app_user;
 create trigger new_code before update of code on company for each row when (old.code <> new.code)
   execute function note_new_code();
 create trigger company_changed after update on company for each row

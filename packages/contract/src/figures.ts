@@ -1,6 +1,7 @@
 import { costKinds } from "@millwright/domain/costs/costs";
 import { monthFigures } from "@millwright/domain/figures/closed-month";
 import { doubts, figureNames, figuresWithRows, figureUnits } from "@millwright/domain/figures/figure";
+import { labourStates } from "@millwright/domain/figures/labour-shares";
 import { occurrenceStates } from "@millwright/domain/figures/pm-compliance";
 import { frozenStates } from "@millwright/domain/figures/schedule-compliance";
 import { z } from "zod";
@@ -126,7 +127,8 @@ export const figureRowKinds = [
 export const figureRowStates = [
   ...occurrenceStates,
   ...frozenStates,
-  ...(["open", "no_estimate", "born", "no_price"] as const),
+  ...(["open", "no_estimate", "born", "no_labour", "no_price"] as const),
+  ...labourStates,
 ] as const;
 
 /** One of the rows whose sums are a figure. */

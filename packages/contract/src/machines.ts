@@ -18,6 +18,7 @@ import {
   page,
   reference,
   search,
+  weekMinutes,
 } from "#call/shapes.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
@@ -58,6 +59,9 @@ export const Machine = z.object({
     .boolean()
     .describe("Whether what is reported on it becomes a repair at once, without anybody's decision."),
   label_printed_at: instant.nullable().describe("When its label was last printed; null of what has none yet."),
+  week_minutes: weekMinutes
+    .nullable()
+    .describe("How long it is to run on each day of the week; null: as the plant works."),
   version: z.int(),
 });
 export type Machine = z.output<typeof Machine>;
@@ -169,6 +173,7 @@ export const machines = calls({
         .optional()
         .describe("Those of its files that devices keep, for work without a connection; others are kept no more."),
       reports_become_repairs: z.boolean().optional(),
+      week_minutes: weekMinutes.nullable().optional(),
       version: z.int().optional(),
     }),
     output: Machine,

@@ -2,7 +2,7 @@ import { provinces } from "@millwright/domain/plans/calendar/holiday-proposals";
 import { weekdays } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { day, filled, id, newId, plannedDay } from "#call/shapes.ts";
+import { day, filled, id, newId, plannedDay, weekMinutes } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 const workdays = z.array(z.enum(weekdays)).min(1).max(7).describe("The days of the week on which the plant works.");
@@ -40,6 +40,7 @@ export const PlantCalendar = z.object({
   shutdowns: z.array(Shutdown),
   province: province.nullable().describe("By whose law holidays were proposed last."),
   proposed_for: z.array(z.int()).describe("The years whose holidays somebody confirmed."),
+  week_minutes: weekMinutes.nullable().describe("How long it works on each day of the week; null: nobody said."),
 });
 export type PlantCalendar = z.output<typeof PlantCalendar>;
 
@@ -96,8 +97,12 @@ export const plantCalendar = calls({
   "PUT /plant-calendar": {
     ...forPlanners,
     summary:
-      "Says on which days of the week the plant works from tomorrow on, or by the law of which province its holidays are proposed.",
-    body: z.object({ workdays: workdays.optional(), province: province.optional() }),
+      "Says on which days of the week the plant works from tomorrow on, how long it works on each, by which its figures count, or by the law of which province its holidays are proposed.",
+    body: z.object({
+      workdays: workdays.optional(),
+      province: province.optional(),
+      week_minutes: weekMinutes.nullable().optional(),
+    }),
     output: PlantCalendar,
     errors: ["invalid"],
   },

@@ -80,6 +80,12 @@ export const day = z.iso
   .regex(/^(?:1[89]|2[01])/)
   .meta({ format: "date", pattern: dayPattern });
 
+/** Minutes of each day of a week, Monday first. */
+export const weekMinutes = z
+  .array(z.int().min(0).max(1440))
+  .length(7)
+  .describe("Minutes of each day of the week, Monday first; 0 is a day on which it stands.");
+
 /** A day that something may be planned for. */
 export const plannedDay = z.iso
   .date()

@@ -8,6 +8,9 @@ export const figureNames = [
   "schedule_compliance",
   "backlog",
   "pm_yield",
+  "planned_share",
+  "reactive_share",
+  "rework",
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -43,6 +46,12 @@ export const doubts = [
   "no_estimate",
   /** No technician has hours. */
   "no_crew",
+  /** Some work was done without any hours. */
+  "no_labour",
+  /** Some clocks still run: their time isn't counted yet. */
+  "running_clocks",
+  /** Some repairs name no problem or no machine: whether they are repeats isn't known. */
+  "no_problem",
 ] as const;
 export type Doubt = (typeof doubts)[number];
 

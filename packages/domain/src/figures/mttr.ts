@@ -1,11 +1,15 @@
 import type { Failure, Stop } from "#figures/failures.ts";
 import { doubtsOf, type Figure, fewestFailures, quotientOf, type Share, sumOf } from "#figures/figure.ts";
+import { handsOn } from "#figures/hands-on.ts";
 
 /** What a failure or a stop adds: how long the machine stood. */
 export const stoodRow = ({ stood }: Pick<Stop, "stood">): Share => ({ dividend: stood, divisor: 1 });
 
-/** Σ(stop → running) ÷ repairs, of the failures that begin in the window. */
-export const mttr = (failures: readonly Failure[]): Figure => meanOf("mttr", failures);
+/** Σ(stop → running) ÷ repairs, of the failures that begin in the window, with the hands-on time beside it. */
+export function mttr(failures: readonly Failure[], minutesOf: (orderId: string) => number | null): Figure {
+  const figure = meanOf("mttr", failures);
+  return { ...figure, numbers: { ...figure.numbers, ...handsOn(failures, minutesOf) } };
+}
 
 /** The same of all stops, whether a repair names them or none does. */
 export const meanDownTime = (stops: readonly Stop[]): Figure => meanOf("mean_down_time", stops);

@@ -1,11 +1,9 @@
+import { isRepeatAfter } from "#similar/repeat.ts";
 import { stemsOf } from "#similar/stems.ts";
 
 /** So many earlier repairs are shown, and so many stems of what is asked about are compared. */
 export const mostSimilar = 5;
 export const mostStems = 20;
-
-/** A repair of the same machine that came again within so many days is a repeat failure. */
-const repeatDays = 30;
 
 /** The stems that are sought, at most `mostStems`: so many of the title, and those of what else was said. */
 export interface SoughtWords {
@@ -122,5 +120,5 @@ export function daysSinceRepeat(
 ): number | null {
   if (earlier?.sameMachine !== true) return null;
   const days = Math.floor(now.since(earlier.completedAt).total("hours") / 24);
-  return days <= repeatDays ? Math.max(0, days) : null;
+  return isRepeatAfter(days) ? Math.max(0, days) : null;
 }

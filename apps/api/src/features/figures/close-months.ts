@@ -69,10 +69,10 @@ async function monthParts(db: CompanyDb, period: Period): Promise<MonthPart[]> {
     parts.set(key, { ...part, ...values });
   };
   const stops = await loadStops(db, period);
-  const { times, failuresOf } = lifeIn(stops, period.window);
+  const { times, run } = lifeIn(stops, period.window);
   const departments = new Map(stops.machines.map(({ id, departmentId }) => [id, departmentId]));
   for (const { id, required, planned, stopped } of times)
-    add(id, departments.get(id) ?? null, { required, planned, stopped, failures: failuresOf(id) });
+    add(id, departments.get(id) ?? null, { required, planned, stopped, failures: run.failuresOf(id) });
   const keyOf = (of: Pick<MonthPart, "machineId" | "departmentId">) => `${of.machineId} ${of.departmentId}`;
   for (const [first, ...more] of Map.groupBy(await listDueGroupsByMachine(db, period), keyOf).values())
     if (first) add(first.machineId, first.departmentId, pmValues([first, ...more], period.today));

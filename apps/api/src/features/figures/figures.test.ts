@@ -40,6 +40,9 @@ test("of a plant without anything no figure has a value, and each says why", asy
     ["schedule_compliance", null, ["nothing", "not_frozen"]],
     ["backlog", null, ["no_crew"]],
     ["pm_yield", null, ["nothing"]],
+    ["planned_share", null, ["nothing"]],
+    ["reactive_share", null, ["nothing"]],
+    ["rework", null, ["nothing"]],
   ]);
   expect(figures.bad_actors).toEqual({ stopped_ms: 0, failures: 0, machine_count: 0, machines: [] });
   expect(figures.months).toEqual([]);

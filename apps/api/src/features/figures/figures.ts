@@ -20,6 +20,7 @@ import { costJson, loadCosts, type PeriodCosts } from "#features/figures/costs.t
 import { countsOf } from "#features/figures/due.ts";
 import { freezeDueWeeks } from "#features/figures/freeze.ts";
 import { frozenOf } from "#features/figures/frozen.ts";
+import { labourFigures } from "#features/figures/labour-figures.ts";
 import { listClosedMonths } from "#features/figures/months.queries.ts";
 import { monthsIn } from "#features/figures/months.ts";
 import { type AskedPeriod, type Period, periodOf } from "#features/figures/period.ts";
@@ -65,6 +66,7 @@ export async function getFigures(
         (await crewOf(db)).map(({ minutes }) => weekMinutes(minutes)),
       ),
       await yieldFigure(db, period),
+      ...(await labourFigures(db, period)),
     ],
     months: monthsIn(period, sources, await listClosedMonths(db, period)),
     bad_actors: actorsOf(stops, life, costs),
@@ -77,10 +79,14 @@ export async function getFigures(
 export const dayText = ({ today }: Period): string => plainDateOf(today).toString();
 export const weekMinutes = (days: readonly number[]): number => days.reduce((sum, day) => sum + day, 0);
 
-function stopFigures({ stops }: Stops, { times, failures, failuresOf }: MachineLife, window: FigureWindow): Figure[] {
+function stopFigures(
+  { stops }: Stops,
+  { times, failures, run, labourOf }: MachineLife,
+  window: FigureWindow,
+): Figure[] {
   const ofMachines = Map.groupBy(stops, ({ machineId }) => machineId);
   const downTimes = [...ofMachines.values()].flatMap((of) => stopsIn(of, window));
-  return [availability(times), mtbf(times, failuresOf), mttr(failures), meanDownTime(downTimes)];
+  return [availability(times), mtbf(times, run), mttr(failures, labourOf), meanDownTime(downTimes)];
 }
 
 async function yieldFigure(db: CompanyDb, period: Period): Promise<Figure> {
@@ -135,7 +141,7 @@ const orderOf = (a: { problem_id: string | null }, b: { problem_id: string | nul
 /** The machines that stood, failed or cost something, the worst first. */
 export function actorsIn(
   machines: Stops["machines"],
-  { times, failuresOf }: Pick<MachineLife, "times" | "failuresOf">,
+  { times, run: { failuresOf } }: Pick<MachineLife, "times" | "run">,
   { costOf, downtimeOf }: Pick<PeriodCosts, "costOf" | "downtimeOf">,
 ): BadActor[] {
   const names = new Map(machines.map(({ id, name }) => [id, name]));

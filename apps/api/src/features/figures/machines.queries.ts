@@ -10,6 +10,10 @@ export const msOf = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const instantOfMs = (ms: number): RawBuilder<unknown> =>
   sql`${Temporal.Instant.fromEpochMilliseconds(ms).toString()}::timestamptz`;
 
+/** In a period, as far as it is over. */
+export const inPeriod = ({ begin, until }: Period, at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`and ${at} >= ${instantOfMs(begin)} and ${at} < ${instantOfMs(until)}`;
+
 /** Of work on machines of the class that a period asks of, where it asks of one. */
 export const ofClass = ({ classId }: Period, machineId: RawBuilder<unknown>): RawBuilder<unknown> =>
   classId === null
@@ -17,7 +21,7 @@ export const ofClass = ({ classId }: Period, machineId: RawBuilder<unknown>): Ra
     : sql`and ${machineId} in (select machine.id from machine where machine.class_id = any(counted_as(${classId})))`;
 
 /** The machines that a period asks of, by their name in `machine`. */
-const isAsked = ({ departmentId, classId, machineId }: Period) => {
+export const isAskedMachine = ({ departmentId, classId, machineId }: Period) => {
   const conditions = [
     departmentId !== null && sql`machine.department_id = ${departmentId}`,
     classId !== null && sql`machine.class_id = any(counted_as(${classId}))`,
@@ -33,6 +37,8 @@ export interface MachineRow {
   /** When it was "from", or stopped first where that was earlier; epoch milliseconds. */
   from: number;
   deleted: number | null;
+  /** Minutes of each day of its own week, Monday first; null: as the plant. */
+  weekMinutes: number[] | null;
 }
 
 /** The machines that there were in a period, by name. */
@@ -41,13 +47,14 @@ export async function listMachines(db: CompanyDb, period: Period): Promise<Machi
 }
 
 export const machinesOf = (period: Period): RawBuilder<MachineRow> => sql<MachineRow>`
-  select machine.id, machine.name, machine.department_id as "departmentId", ${msOf(sql`least(machine.created_at, first.at)`)} as "from",
-    ${msOf(sql`machine.deleted_at`)} as deleted
+  select machine.id, machine.name, machine.department_id as "departmentId",
+    ${msOf(sql`least(machine.created_at, first.at)`)} as "from", ${msOf(sql`machine.deleted_at`)} as deleted,
+    machine.week_minutes as "weekMinutes"
   from machine left join (
     select machine_id, min(started_at) as at from downtime
     where deleted_at is null and started_at < ${instantOfMs(period.until)} group by machine_id
   ) as first on first.machine_id = machine.id
-  where ${isAsked(period)} and least(machine.created_at, first.at) < ${instantOfMs(period.until)}
+  where ${isAskedMachine(period)} and least(machine.created_at, first.at) < ${instantOfMs(period.until)}
     and (machine.deleted_at is null or machine.deleted_at > ${instantOfMs(period.begin)})
   order by machine.sort_name, machine.id`;
 
@@ -66,7 +73,7 @@ export async function listStops(db: CompanyDb, period: Period): Promise<StopRow[
 export const stopsOf = (period: Period): RawBuilder<StopRow> => sql<StopRow>`
   select downtime.id, downtime.machine_id as "machineId", ${msOf(sql`downtime.started_at`)} as "from",
     ${msOf(sql`downtime.ended_at`)} as "to"
-  from downtime join machine on machine.id = downtime.machine_id and ${isAsked(period)}
+  from downtime join machine on machine.id = downtime.machine_id and ${isAskedMachine(period)}
   where downtime.deleted_at is null and downtime.started_at < ${instantOfMs(period.until)}
     and (downtime.ended_at is null or downtime.ended_at > ${instantOfMs(period.begin)}
       or downtime.started_at >= ${instantOfMs(period.begin)})
@@ -80,6 +87,8 @@ export interface RepairRow {
   /** Of its stops, in epoch milliseconds; null lasts. */
   starts: number[];
   ends: (number | null)[];
+  /** What people worked on it, at whatever time; null: nobody said. */
+  labourMinutes: number | null;
 }
 
 /** The repairs whose machine stood for them in a period, with all of their stops. */
@@ -90,11 +99,15 @@ export async function listRepairs(db: CompanyDb, period: Period): Promise<Repair
 export const repairsOf = (period: Period): RawBuilder<RepairRow> => sql<RepairRow>`
   select repair.id as "orderId", cause.machine_id as "machineId", repair.wo_id, repair.title,
     array_agg(${msOf(sql`downtime.started_at`)} order by downtime.started_at, downtime.id) as starts,
-    array_agg(${msOf(sql`downtime.ended_at`)} order by downtime.started_at, downtime.id) as ends
+    array_agg(${msOf(sql`downtime.ended_at`)} order by downtime.started_at, downtime.id) as ends,
+    (
+      select sum(entry.minutes)::int from labour_entry entry
+      where entry.work_order_id = repair.id and entry.deleted_at is null
+    ) as "labourMinutes"
   from downtime_cause cause
     join downtime on downtime.id = cause.downtime_id and downtime.deleted_at is null
     join work_order repair on repair.id = cause.work_order_id and repair.type = 'Repair' and repair.deleted_at is null
-    join machine on machine.id = cause.machine_id and ${isAsked(period)}
+    join machine on machine.id = cause.machine_id and ${isAskedMachine(period)}
   where cause.work_order_id is not null
   group by repair.id, cause.machine_id, repair.wo_id, repair.title
   having min(downtime.started_at) >= ${instantOfMs(period.begin)} and min(downtime.started_at) < ${instantOfMs(period.until)}`;

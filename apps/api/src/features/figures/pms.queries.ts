@@ -2,7 +2,7 @@ import type { DueOccurrence } from "@millwright/domain/figures/pm-compliance";
 import type { Unit } from "@millwright/domain/plans/rule";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { instantOfMs, ofClass } from "#features/figures/machines.queries.ts";
+import { inPeriod, ofClass } from "#features/figures/machines.queries.ts";
 import type { Period } from "#features/figures/period.ts";
 
 /** An occurrence as it falls due, or those that count alike. */
@@ -150,17 +150,14 @@ const ofWork = (period: Period) => {
   ${machineId === null ? sql`` : sql`and machine_id = ${machineId}`}`;
 };
 
-const inPeriod = ({ begin, until }: Period, at: RawBuilder<unknown>) =>
-  sql`${at} >= ${instantOfMs(begin)} and ${at} < ${instantOfMs(until)}`;
-
 /** Repairs that a step of a PM opened in a period. */
 const bornIn = (period: Period) => sql`
   step_repair link join work_order repair on repair.id = link.repair_id and repair.deleted_at is null
-  where link.execution_id is not null and ${inPeriod(period, sql`link.created_at`)} ${ofWork(period)}`;
+  where link.execution_id is not null ${inPeriod(period, sql`link.created_at`)} ${ofWork(period)}`;
 
 /** Occurrences that were done in a period. */
 const doneIn = (period: Period) => sql`
-  execution where outcome = 'completed' and deleted_at is null and ${inPeriod(period, sql`at`)} ${ofWork(period)}`;
+  execution where outcome = 'completed' and deleted_at is null ${inPeriod(period, sql`at`)} ${ofWork(period)}`;
 
 export const yieldOf = (period: Period): RawBuilder<{ born: number; done: number }> => sql<{
   born: number;

@@ -63,6 +63,44 @@ async function busyPlant() {
         from generate_series(0, 140) as n
       ) as one`.execute(db);
     await sql`
+      insert into repair_history (work_order_id, machine_id, department_id, wo_id, title, completed_at)
+      select id, machine_id, department_id, wo_id, title, '2026-08-01'::timestamptz + random() * interval '40 days'
+      from work_order where id = any(${repairs}::uuid[]) and random() < 0.8`.execute(db);
+    await sql`
+      insert into frozen_week (monday, frozen_at)
+      select day, day from generate_series('2026-08-03'::date, '2026-11-16', interval '7 days') as day where random() < 0.7`.execute(
+      db,
+    );
+    await sql`
+      insert into frozen_work (week_id, work_order_id, day)
+      select week.id, repair, week.monday from frozen_week week, unnest(${repairs}::uuid[]) as repair
+      where random() < 0.3 and week.monday < '2026-11-23'`.execute(db);
+    await sql`
+      update work_order set problem_id = (
+        select id from plant_code where kind = 'problem' order by name_en limit 1
+      ), created_at = '2026-08-10'::timestamptz + random() * interval '40 days'
+      where id = any(${repairs}::uuid[]) and random() < 0.8`.execute(db);
+    await sql`
+      update repair_history set problem_id = o.problem_id from work_order o where o.id = repair_history.work_order_id`.execute(
+      db,
+    );
+    await sql`
+      insert into labour_entry (work_order_id, scheduled_on, assignee_id, minutes, on_date, started_at, created_at, updated_at)
+      select repair, null, ${luc.id}::uuid, 1 + floor(random() * 400)::int, '2026-06-25'::date + floor(random() * 150)::int,
+        null, now(), now()
+      from unnest(${repairs.slice(3)}::uuid[]) as repair, generate_series(1, 6)`.execute(db);
+    await sql`
+      insert into labour_entry (work_order_id, scheduled_on, assignee_id, minutes, on_date, started_at, created_at, updated_at)
+      select work_order_id, scheduled_on, ${luc.id}::uuid, 1 + floor(random() * 90)::int, scheduled_on, null, now(), now()
+      from execution where outcome = 'completed' and random() < 0.6`.execute(db);
+    await sql`
+      with counter as (
+        insert into meter (machine_id, name, unit, decimals) values (${machines[0]}, 'Run', 'h', 1) returning id
+      )
+      insert into meter_reading (meter_id, machine_id, at, number, kind, value, total, source)
+      select id, ${machines[0]}, '2026-07-10'::timestamptz + n * interval '17 days', 0, 'reading', n * 131.3, n * 131.3, 'hand'
+      from counter, generate_series(0, 7) as n`.execute(db);
+    await sql`
       insert into step_repair (work_order_id, execution_id, step_id, repair_id, step, created_at)
       select ${pms[0]}, gen_random_uuid(), gen_random_uuid(), repair, 'Vibration', '2026-08-01'::date + n::int * 9
       from (select repair, n from unnest(${repairs}::uuid[]) with ordinality as each (repair, n) where n % 2 = 0) as one`.execute(
@@ -127,4 +165,8 @@ test("the rows behind a figure sum to it, in whatever period and of whatever par
   // biome-ignore lint/style/noProcessEnv: the long run is switched on by the environment.
   await assert(property, { numRuns: Number(process.env.LIVES ?? 40), endOnFailure: true });
   expect(rows).toBeGreaterThan(100);
+  const { body } = await plant.call("GET /figures", { query: { from: "2026-07-15", to: "2026-11-01" } });
+  for (const { figure, dividend } of body.figures.filter(({ figure }) => /share|rework/.test(figure)))
+    expect([figure, dividend > 0]).toEqual([figure, true]);
+  expect(body.figures.find(({ figure }) => figure === "mtbf")?.numbers.by_meter).toBe(1);
 });

@@ -3,6 +3,7 @@ import { availabilityRow } from "@millwright/domain/figures/availability";
 import { crewRow, readyRow } from "@millwright/domain/figures/backlog";
 import { stopsIn } from "@millwright/domain/figures/failures";
 import type { FigureWithRows, Share } from "@millwright/domain/figures/figure";
+import type { LabourFigure } from "@millwright/domain/figures/labour-shares";
 import { mtbfRow } from "@millwright/domain/figures/mtbf";
 import { stoodRow } from "@millwright/domain/figures/mttr";
 import { complianceRow } from "@millwright/domain/figures/pm-compliance";
@@ -15,6 +16,7 @@ import { loadCosts, pageOfCosts } from "#features/figures/costs.ts";
 import { judgedRow } from "#features/figures/due.ts";
 import { actorsIn, dayText, weekMinutes } from "#features/figures/figures.ts";
 import { frozenOf } from "#features/figures/frozen.ts";
+import { pageOfLabour } from "#features/figures/labour-rows.ts";
 import { type AskedPeriod, type Period, periodOf } from "#features/figures/period.ts";
 import { type DueCursor, listDue, listYield, type YieldCursor } from "#features/figures/pms.queries.ts";
 import { lifeIn, loadStops, type MachineLife, type Stops } from "#features/figures/stops.ts";
@@ -40,6 +42,8 @@ export async function listRows(
   if (figure === "pm_compliance") return pageOfDue(db, period, asked);
   if (figure === "cost") return pageOfCosts(db, period, asked);
   if (figure === "pm_yield") return pageOfYield(db, period, asked);
+  if (figure === "planned_share" || figure === "reactive_share" || figure === "rework")
+    return pageOfLabour(db, period, figure, asked);
   return pageOf(await rowsOf[figure](db, period), asked);
 }
 
@@ -57,9 +61,9 @@ const placed = ({ machine_id, machine_name, wo_id, title }: Placed) => ({ machin
 type Rows = (db: CompanyDb, period: Period) => Promise<FigureRow[]>;
 
 /** The rows of each figure that are listed whole, in their order. */
-const rowsOf: Record<Exclude<FigureWithRows, "pm_compliance" | "pm_yield" | "cost">, Rows> = {
+const rowsOf: Record<Exclude<FigureWithRows, "pm_compliance" | "pm_yield" | "cost" | LabourFigure>, Rows> = {
   availability: ofMachines((time) => availabilityRow(time)),
-  mtbf: ofMachines((time, { failuresOf }) => mtbfRow(time, failuresOf(time.id))),
+  mtbf: ofMachines((time, { run }) => mtbfRow(time, run)),
   async mttr(db, period) {
     const stops = await loadStops(db, period);
     const names = namesOf(stops);

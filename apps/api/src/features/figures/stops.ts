@@ -1,7 +1,9 @@
 import { type Failure, failuresIn } from "@millwright/domain/figures/failures";
 import { type FigureMachine, type MachineTime, machineTimes } from "@millwright/domain/figures/machine-time";
-import type { PlantHours } from "@millwright/domain/figures/required";
-import type { FigureWindow } from "@millwright/domain/figures/window";
+import type { RunOfMachines } from "@millwright/domain/figures/mtbf";
+import type { PlantHours, WeekHours } from "@millwright/domain/figures/required";
+import { countedBetween } from "@millwright/domain/figures/run-meter";
+import { beginOf, type FigureWindow } from "@millwright/domain/figures/window";
 import type { CompanyDb } from "#db/database.ts";
 import {
   listMachines,
@@ -12,6 +14,8 @@ import {
   type StopRow,
 } from "#features/figures/machines.queries.ts";
 import type { Period } from "#features/figures/period.ts";
+import { listRunMeters, type RunMeterRow } from "#features/figures/run-meters.queries.ts";
+import { findWeekMinutes } from "#features/plant-calendar/plant-calendar.queries.ts";
 import { saidCalendarOf } from "#features/plant-calendar/plant-calendar.ts";
 
 /** The machines of a period, when they stood, and for what repairs. */
@@ -20,7 +24,12 @@ export interface Stops {
   stops: StopRow[];
   repairs: RepairRow[];
   hours: PlantHours;
+  runMeters: RunMeterRow[];
 }
+
+const msOfMinute = 60_000;
+const weekHours = (minutes: readonly number[] | null): WeekHours | null =>
+  minutes?.map((each) => each * msOfMinute) ?? null;
 
 export async function loadStops(db: CompanyDb, period: Period): Promise<Stops> {
   const calendar = await saidCalendarOf(db);
@@ -28,7 +37,8 @@ export async function loadStops(db: CompanyDb, period: Period): Promise<Stops> {
     machines: await listMachines(db, period),
     stops: await listStops(db, period),
     repairs: await listRepairs(db, period),
-    hours: { calendar, hours: null },
+    hours: { calendar, hours: weekHours(await findWeekMinutes(db)) },
+    runMeters: await listRunMeters(db, period),
   };
 }
 
@@ -36,7 +46,9 @@ export async function loadStops(db: CompanyDb, period: Period): Promise<Stops> {
 export interface MachineLife {
   times: MachineTime[];
   failures: Failure[];
-  failuresOf: (machineId: string) => number;
+  run: RunOfMachines;
+  /** Minutes that people worked on a repair; null: nobody said. */
+  labourOf: (orderId: string) => number | null;
 }
 
 export function lifeIn(stops: Stops, window: FigureWindow): MachineLife {
@@ -46,15 +58,24 @@ export function lifeIn(stops: Stops, window: FigureWindow): MachineLife {
   }));
   const failures = failuresIn(stopping, window);
   const counts = Map.groupBy(failures, ({ machineId }) => machineId);
-  return { times: timesIn(stops)(window), failures, failuresOf: (id) => counts.get(id)?.length ?? 0 };
+  const readings = new Map(stops.runMeters.map((meter) => [meter.machineId, meter.readings]));
+  const labour = new Map(stops.repairs.map(({ orderId, labourMinutes }) => [orderId, labourMinutes]));
+  return {
+    ...{ times: timesIn(stops)(window), failures },
+    run: {
+      failuresOf: (id) => counts.get(id)?.length ?? 0,
+      meteredOf: (id) => countedBetween(readings.get(id) ?? [], beginOf(window), window.until),
+    },
+    labourOf: (orderId) => labour.get(orderId) ?? null,
+  };
 }
 
 /** What machines did in one window or several. */
 export function timesIn({ machines, stops, hours }: Stops): (window: FigureWindow) => MachineTime[] {
   const byMachine = Map.groupBy(stops, ({ machineId }) => machineId);
   const asked = machines.map(
-    ({ id, from, deleted }): FigureMachine => ({
-      ...{ id, life: { from, to: deleted }, hours: null },
+    ({ id, from, deleted, weekMinutes }): FigureMachine => ({
+      ...{ id, life: { from, to: deleted }, hours: weekHours(weekMinutes) },
       stops: byMachine.get(id) ?? [],
     }),
   );

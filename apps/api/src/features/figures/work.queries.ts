@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { instantOfMs, ofClass } from "#features/figures/machines.queries.ts";
+import { inPeriod, ofClass } from "#features/figures/machines.queries.ts";
 import type { Period } from "#features/figures/period.ts";
 
 /** Of rows that name their machine and their department, those that a period asks of. */
@@ -134,6 +134,6 @@ export async function countProblems(db: CompanyDb, period: Period): Promise<Prob
 
 export const problemsOf = (period: Period): RawBuilder<ProblemCount> => sql<ProblemCount>`
   select repair_history.problem_id as "problemId", count(*)::int as count from repair_history
-  where repair_history.deleted_at is null and repair_history.completed_at >= ${instantOfMs(period.begin)}
-    and repair_history.completed_at < ${instantOfMs(period.until)} ${ofWork(period, "repair_history")}
+  where repair_history.deleted_at is null ${inPeriod(period, sql`repair_history.completed_at`)}
+    ${ofWork(period, "repair_history")}
   group by repair_history.problem_id`;

@@ -52,6 +52,7 @@ const json = sql`json_build_object(
   ),
   'reports_become_repairs', machine.reports_become_repairs,
   'label_printed_at', json_instant(machine.label_printed_at),
+  'week_minutes', machine.week_minutes,
   'version', machine.version
 )::text`;
 

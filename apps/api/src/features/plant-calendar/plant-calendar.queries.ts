@@ -26,6 +26,8 @@ export interface CalendarRow {
   former_weeks: FormerWeek[] | null;
   province: Province | null;
   proposed_for: number[] | null;
+  /** Minutes of each day of the week, Monday first; null: nobody said. */
+  week_minutes: number[] | null;
   holidays: HolidayRow[];
   shutdowns: ShutdownRow[];
 }
@@ -34,6 +36,7 @@ export interface CalendarRow {
 export async function findCalendar(db: CompanyDb, from: string | null, to: string | null): Promise<CalendarRow> {
   const { rows } = await sql<CalendarRow>`${preparedRead}
     select calendar.workdays, calendar.former_weeks, calendar.province, calendar.proposed_for,
+      (select week_minutes from company where id = current_company_id()) as week_minutes,
       (select coalesce(json_agg(json_build_object('id', id, 'day', day, 'name', name, 'source', source) order by day), '[]')
         from plant_holiday where company_id = current_company_id()
           and day >= coalesce(${from}::date, '-infinity') and day <= coalesce(${to}::date, 'infinity')) as holidays,
@@ -42,9 +45,8 @@ export async function findCalendar(db: CompanyDb, from: string | null, to: strin
         from plant_shutdown where company_id = current_company_id()
           and to_on >= coalesce(${from}::date, '-infinity') and from_on <= coalesce(${to}::date, 'infinity')) as shutdowns
     from (select) as one left join plant_calendar calendar on calendar.company_id = current_company_id()`.execute(db);
-  return (
-    rows[0] ?? { workdays: null, former_weeks: null, province: null, proposed_for: null, holidays: [], shutdowns: [] }
-  );
+  const none = { workdays: null, former_weeks: null, province: null, proposed_for: null, week_minutes: null };
+  return rows[0] ?? { ...none, holidays: [], shutdowns: [] };
 }
 
 /** Until the transaction ends, nobody else changes the calendar. */
@@ -68,6 +70,21 @@ export async function writeWeek(db: CompanyDb, { workdays, formerWeeks, province
     where (plant_calendar.workdays, plant_calendar.province) is distinct from (excluded.workdays, excluded.province)`.execute(
     db,
   );
+  return Number(numAffectedRows) > 0;
+}
+
+/** How long the plant works on each day of the week, in minutes, Monday first; null: nobody said. */
+export async function findWeekMinutes(db: CompanyDb): Promise<number[] | null> {
+  const { rows } = await sql<{ week_minutes: number[] | null }>`
+    select week_minutes from company where id = current_company_id()`.execute(db);
+  return rows[0]?.week_minutes ?? null;
+}
+
+/** Answers whether that changed anything. */
+export async function writeWeekMinutes(db: CompanyDb, minutes: readonly number[] | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update company set week_minutes = ${minutes}::int[]
+    where id = current_company_id() and week_minutes is distinct from ${minutes}::int[]`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 

@@ -19,7 +19,7 @@ test("a plant works from Monday to Friday until it says otherwise", async () => 
   const plant = await openTestPlant(app);
   expect(await calendar(plant)).toEqual({
     workdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-    ...{ former_weeks: [], holidays: [], shutdowns: [], province: null, proposed_for: [] },
+    ...{ former_weeks: [], holidays: [], shutdowns: [], province: null, proposed_for: [], week_minutes: null },
   });
   expect(await app.db.inCompany(plant.session.companyId, calendarOf)).toEqual(usualCalendar);
 });

@@ -22,6 +22,7 @@ import {
   putProposed,
   writeConfirmed,
   writeWeek,
+  writeWeekMinutes,
 } from "#features/plant-calendar/plant-calendar.queries.ts";
 import { proposedHolidays } from "#features/plant-calendar/proposals.ts";
 import { requireRange } from "#features/plant-calendar/range.ts";
@@ -64,12 +65,12 @@ export async function getCalendar(
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Promise<PlantCalendar> {
   const found = await findCalendar(db, from ?? null, to ?? null);
-  const { workdays, former_weeks, province, proposed_for, holidays, shutdowns } = found;
+  const { workdays, former_weeks, province, proposed_for, week_minutes, holidays, shutdowns } = found;
   const week: readonly Weekday[] = workdays ?? usualCalendar.workdays;
   return {
     workdays: inOrderOfWeek(week),
     former_weeks: former_weeks ?? [],
-    ...{ holidays, shutdowns, province, proposed_for: proposed_for ?? [] },
+    ...{ holidays, shutdowns, province, proposed_for: proposed_for ?? [], week_minutes },
   };
 }
 
@@ -87,13 +88,18 @@ export async function getShutdown(db: CompanyDb, id: string): Promise<Shutdown> 
 
 type Days = Omit<Shutdown, "id">;
 
-/** Changes what is given of the plant's week from tomorrow on, and by whose law holidays are proposed. */
-export async function setWeek(
-  db: CompanyDb,
-  given: { workdays?: Weekday[] | undefined; province?: Province | undefined },
-  today: string,
-): Promise<PlantCalendar> {
+interface WeekChanges {
+  workdays?: Weekday[] | undefined;
+  province?: Province | undefined;
+  /** Minutes of each day of the week, Monday first; null takes them back. */
+  week_minutes?: number[] | null | undefined;
+}
+
+/** Changes what is given of the plant's week from tomorrow on, its hours, and by whose law holidays are proposed. */
+export async function setWeek(db: CompanyDb, given: WeekChanges, today: string): Promise<PlantCalendar> {
   await lockCalendar(db);
+  if (given.week_minutes !== undefined && (await writeWeekMinutes(db, given.week_minutes))) announceCalendar(db);
+  if (given.workdays === undefined && given.province === undefined) return getCalendar(db, {});
   const { province, ...calendar } = await getCalendar(db, {});
   const weeks = withWeek(calendar, inOrderOfWeek(given.workdays ?? calendar.workdays), today);
   const changed = { workdays: weeks.workdays, formerWeeks: weeks.former_weeks, province: given.province ?? province };
