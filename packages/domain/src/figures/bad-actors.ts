@@ -37,7 +37,7 @@ const orderBy = (n: number) => (a: Actor, b: Actor) => {
  * cost.
  */
 export function badActors(actors: readonly Actor[]): BadActor[] {
-  const seen = actors.filter((actor) => measures.some((of) => of(actor) > 0));
+  const seen = actors.filter((actor) => measures.some((of) => of(actor) !== 0));
   const lists = measures.map((of, n) => {
     const first = seen.toSorted(orderBy(n)).slice(0, leaders);
     return new Set(first.filter((actor) => of(actor) > 0).map(({ id }) => id));

@@ -42,7 +42,7 @@ async function freeze(
   return { monday: monday.toString(), frozen_at: now.round("millisecond").toString(), work_count: lines.length };
 }
 
-/** Freezes the week of each plant in which it is Monday from six to eight, where nobody has done so by hand. */
+/** Freezes the week of each plant in which it is Monday past six, where nobody has done so by hand. */
 export async function freezeDueWeeks(
   database: Database,
   clock: () => Temporal.Instant,
@@ -61,4 +61,4 @@ export async function freezeDueWeeks(
   return frozen;
 }
 
-const freezeHours = { from: 6, until: 8 } as const;
+const freezeHours = { from: 6, until: 24 } as const;

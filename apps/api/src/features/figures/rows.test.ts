@@ -1,4 +1,4 @@
-import { figuresWithRows } from "@millwright/domain/figures/figure";
+import { type FigureWithRows, figuresWithRows, type Share } from "@millwright/domain/figures/figure";
 import { assert, asyncProperty, constantFrom, integer, record } from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -107,7 +107,37 @@ async function busyPlant() {
       db,
     );
   });
+  await addCosts(plant, { machines, repairs, technician: luc.id });
   return { plant, machines, departments: departments.map(({ id }) => id) };
+}
+
+/** Rates that begin in the middle, parts with and without a cost, outside services, and what a stopped hour costs. */
+async function addCosts(
+  plant: TestPlant,
+  { machines, repairs, technician }: { machines: string[]; repairs: string[]; technician: string },
+) {
+  await app.db.inCompany(plant.session.companyId, async (db) => {
+    await sql`
+      insert into labour_rate (assignee_id, from_on, cents_per_hour, created_at, updated_at)
+      values (null, '2026-07-20', 4133, now(), now()), (${technician}, '2026-09-01', 5207, now(), now())`.execute(db);
+    await sql`
+      insert into outside_service (work_order_id, supplier, amount_cents, on_date, created_at, updated_at)
+      select repair, 'Hydraulique Côté', floor(random() * 90000)::int, '2026-07-01'::date + floor(random() * 140)::int, now(), now()
+      from unnest(${repairs}::uuid[]) as repair, generate_series(1, 3)`.execute(db);
+    await sql`
+      with seal as (
+        insert into part (name, part_type, code, stock_status, current_quantity) values ('Seal', 'repair', 'RPR-1', 'in_stock', 900)
+        returning id
+      )
+      insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name, work_order_id,
+        machine_id, unit_cost_cents)
+      select id, n, case when n % 6 = 0 then 'add' else 'remove' end, 2, 2000 - n, 0, 2000 - n,
+        '2026-07-01'::timestamptz + random() * interval '140 days', 'Luc',
+        case when n % 5 > 0 then (${repairs}::uuid[])[1 + n % 12] end,
+        case when n % 5 = 0 then (${machines}::uuid[])[1 + n % 4] end, case when n % 7 > 0 then 1999 end
+      from seal, generate_series(1, 60) as n`.execute(db);
+    await sql`update machine set downtime_cost_cents = 12345 where id = any(${machines.slice(1)}::uuid[])`.execute(db);
+  });
 }
 
 /** The sums of all rows behind a figure, a few at a time. */
@@ -152,14 +182,23 @@ test("the rows behind a figure sum to it, in whatever period and of whatever par
       const { body } = await plant.call("GET /figures", { query });
       const sum = await sumOf(plant, figure, query);
       rows += sum.rows;
-      const { stopped_ms: dividend, failures: divisor } = body.bad_actors;
-      const known = body.figures.find((one) => one.figure === figure) ?? { dividend, divisor };
+      const { stopped_ms: stopped, failures, machines: actors } = body.bad_actors;
+      const ofOther: Partial<Record<FigureWithRows, Share>> = {
+        bad_actors: { dividend: stopped, divisor: failures },
+        cost: { dividend: body.costs?.cost_cents ?? 0, divisor: 0 },
+        downtime_cost: { dividend: body.costs?.downtime_cents ?? 0, divisor: stopped },
+      };
+      const known = body.figures.find((one) => one.figure === figure) ?? ofOther[figure];
+      const { labour_cents: labour, parts_cents: parts, services_cents: services, cost_cents: cost } = body.costs ?? {};
+      expect(cost).toBe((labour ?? 0) + (parts ?? 0) + (services ?? 0));
+      expect(actors.reduce((sum, { cost_cents: cents }) => sum + (cents ?? 0), 0)).toBe(cost);
       expect({ figure, ...query, dividend: sum.dividend, divisor: sum.divisor }).toEqual({
         ...{ figure, ...query },
-        ...{ dividend: known.dividend, divisor: known.divisor },
+        ...{ dividend: known?.dividend, divisor: known?.divisor },
       });
       const months = body.months.reduce((total, { stopped_ms }) => total + stopped_ms, 0);
-      if (body.months.length > 0) expect(months).toBe(body.bad_actors.stopped_ms);
+      if (body.months.length > 0) expect(months).toBe(stopped);
+      if (body.months.length > 0) expect(body.months.reduce((sum, one) => sum + (one.cost_cents ?? 0), 0)).toBe(cost);
     },
   );
   // biome-ignore lint/style/noProcessEnv: the long run is switched on by the environment.
