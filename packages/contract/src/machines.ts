@@ -50,6 +50,7 @@ export const Machine = z.object({
   parent_name: z.string().nullable(),
   criticality: z.enum(criticalities).nullable().describe("A: stops the plant or a line; B: slows it; C: can wait."),
   class_id: id.nullable().describe("Its class, a code of the plant's list."),
+  downtime_cost_cents: z.int().nullable().describe("What an hour of its downtime costs the plant, in Canadian cents."),
   photo_id: id.nullable().describe("The one of its files that is its picture."),
   kept_file_ids: z.array(id).describe("Those of its files that devices keep, for work without a connection."),
   state: z.enum(machineStates),
@@ -166,6 +167,7 @@ export const machines = calls({
       parent_id: reference.optional(),
       criticality,
       class_id: reference.optional(),
+      downtime_cost_cents: nullWhenEmpty(z.int().min(0).max(limits.unitCostCents)).optional(),
       photo_id: reference.optional().describe("One of its files, a photo."),
       kept_file_ids: z
         .array(id)

@@ -37,6 +37,7 @@ const json = sql`json_build_object(
   'parent_name', parent.name,
   'criticality', machine.criticality,
   'class_id', machine.class_id,
+  'downtime_cost_cents', machine.downtime_cost_cents,
   'photo_id', (
     select file.id from file
     where file.id = machine.photo_id and file.machine_id = machine.id and file.deleted_at is null

@@ -20,6 +20,7 @@ test("a machine is made in no department, with nothing but its name", async () =
     name: "Press 4",
     number: null,
     class_id: null,
+    downtime_cost_cents: null,
     department_id: null,
     department_name: null,
     created_at: "2026-11-21T14:00:00.000Z",

@@ -91,7 +91,14 @@ function orderNames(
 
 function machineNames(m: Messages): Record<string, string> {
   const { fields, photo } = m.machines;
-  return { ...fields, department: fields.department_id, parent: fields.parent_id, class: fields.class_id, photo };
+  return {
+    ...fields,
+    department: fields.department_id,
+    parent: fields.parent_id,
+    class: fields.class_id,
+    photo,
+    downtime_cost_cents: fields.downtime_cost,
+  };
 }
 
 function partNames({ fields }: PartWords): Record<string, string> {
@@ -136,11 +143,14 @@ const namedIn = (value: object, locale: Locale) => {
   return typeof own === "string" ? own : null;
 };
 
+/** Amounts are in cents, of an hour as well. */
+const isMoney = (field: string) => /(?:^|_)cents(?:$|_per_)/.test(field);
+
 function numberValue(field: string, n: number, words: Words): string {
   const { locale, messages: m } = words;
   if (field === "estimated_duration") return plural(locale, m.workOrders.fields.minutes, n);
   if (field === "day_minutes") return fill(m.weekPlan.hours, { hours: fieldValue("hours", n / 60, words) ?? "" });
-  if (field === "unit_cost_cents") return money(locale, n);
+  if (isMoney(field)) return money(locale, n);
   return plural(locale, { one: "{n}", other: "{n}" }, n);
 }
 

@@ -7,6 +7,7 @@ import type { MachineDraft } from "#features/machines/machine-draft.ts";
 import { plateFields } from "#features/machines/plate-fields.ts";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments, useMachines } from "#lib/plant.ts";
+import { useSeesMoney } from "#lib/session/may.ts";
 import { ChoiceField, LongField } from "#ui/form/Field.tsx";
 import { useClasses } from "#work/failure/use-classes.ts";
 
@@ -25,6 +26,7 @@ interface Props {
 /** The fields of a machine. */
 export function MachineFields({ id, draft, onChange, onSave, nameRef, numberTaken }: Props) {
   const { fields, ...m } = useMessages().machines;
+  const seesMoney = useSeesMoney();
   const departments = useDepartments().data ?? [];
   const machines = useMachines().data ?? [];
   const classes = useClasses(draft.class_id);
@@ -83,6 +85,15 @@ export function MachineFields({ id, draft, onChange, onSave, nameRef, numberTake
       {plateFields.map(({ name, type, maxLength }) => (
         <TextInput key={name} {...field(name)} label={fields[name]} type={type} maxLength={maxLength} />
       ))}
+      {seesMoney && (
+        <TextInput
+          {...field("downtime_cost")}
+          label={fields.downtime_cost}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+        />
+      )}
       <LongField
         {...field("location_details")}
         className="all-columns"

@@ -1,12 +1,13 @@
 import type { Machine } from "@millwright/contract/machines";
 import { criticalities } from "@millwright/domain/machines/machine";
+import { centsOf, typedCents } from "@millwright/domain/parts/cost";
 import { trimmed } from "@millwright/domain/trimmed";
 import type { Messages } from "@millwright/messages/messages";
 import { plateFields } from "#features/machines/plate-fields.ts";
 import type { BodyOf } from "#lib/api/calls.ts";
 import { changedNames, emptyEdit, isTextEdit, type TextEdit, textsOf } from "#lib/storage/text-edit.ts";
 
-export const draftNames = [
+const textNames = [
   "name",
   "number",
   "department_id",
@@ -18,6 +19,7 @@ export const draftNames = [
   "specifications",
   "notes",
 ] as const;
+export const draftNames = [...textNames, "downtime_cost"] as const;
 type DraftName = (typeof draftNames)[number];
 
 /** What a person fills in about a machine. */
@@ -28,20 +30,29 @@ export type MachineEdit = TextEdit<MachineDraft>;
 export const emptyMachineEdit = emptyEdit(draftNames);
 export const isMachineEdit = (value: unknown): value is MachineEdit => isTextEdit<MachineDraft>(value, draftNames);
 
-export const draftOf = (machine: Machine): MachineDraft => textsOf(draftNames, machine);
+export const draftOf = (machine: Machine): MachineDraft => ({
+  ...textsOf(textNames, machine),
+  downtime_cost: typedCents(machine.downtime_cost_cents),
+});
 
 /** Only what the person changed; empty texts are null. */
 export function changedFields(edit: MachineEdit): BodyOf<"PUT /machines/{id}"> {
   const { base, draft, version } = edit;
   const changed = changedNames(edit);
+  const texts = changed.filter((name) => name !== "downtime_cost");
+  const isCostChanged = changed.includes("downtime_cost");
   // Which department it leaves is said with where it goes: nobody takes a machine out of one that they have not seen.
   const from = changed.includes("department_id") && base.department_id !== "" && draft.department_id !== "";
   return {
-    ...Object.fromEntries(changed.map((name) => [name, trimmed(draft[name]) || null])),
+    ...Object.fromEntries(texts.map((name) => [name, trimmed(draft[name]) || null])),
+    ...(isCostChanged && { downtime_cost_cents: centsOf(draft.downtime_cost) ?? null }),
     ...(from && { from_department_id: base.department_id }),
     version,
   };
 }
+
+/** Whether what was typed as the cost of an hour can't be read. */
+export const isCostUnclear = ({ downtime_cost }: MachineDraft): boolean => centsOf(downtime_cost) === undefined;
 
 /** "A · stops the line". */
 export function sayCriticality(text: string, { criticalities: words }: Messages["machines"]): string {

@@ -6,6 +6,7 @@ import {
   changedFields,
   draftOf,
   emptyMachineEdit,
+  isCostUnclear,
   isMachineEdit,
   type MachineEdit,
 } from "#features/machines/machine-draft.ts";
@@ -50,6 +51,7 @@ export function useMachineEdit(id: string, commands: MachineCommands, askDuplica
     if (edit === null) return;
     setNumberTaken(null);
     if (trimmed(edit.draft.name) === "") return toast.error(m.machines.nameRequired);
+    if (isCostUnclear(edit.draft)) return toast.error(m.machines.costUnclear);
     const newName = trimmed(edit.draft.name);
     await act(async () => {
       if (plain(newName) !== plain(edit.base.name)) {

@@ -15,6 +15,7 @@ import {
   typeOf,
 } from "#features/parts/part-draft.ts";
 import { usePartWords } from "#features/parts/part-words.ts";
+import { useSeesMoney } from "#lib/session/may.ts";
 import { useZone } from "#lib/session/session.ts";
 import { useNow } from "#lib/time/now.ts";
 import { LongField } from "#ui/form/Field.tsx";
@@ -36,6 +37,7 @@ interface Props {
 export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef }: Props) {
   const { fields, sections, types } = usePartWords();
   const say = useFaultWords();
+  const seesMoney = useSeesMoney();
   const field = (name: keyof PartDraft) => ({
     value: draft[name],
     error: say(faults[name]),
@@ -97,13 +99,15 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
           placeholder={fields.unitPlaceholder}
           maxLength={limits.unit}
         />
-        <TextInput
-          {...field("unit_cost")}
-          label={fields.unitCost}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-        />
+        {seesMoney && (
+          <TextInput
+            {...field("unit_cost")}
+            label={fields.unitCost}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+          />
+        )}
       </Group>
       <Group title={sections.label}>
         <Choice label={fields.barcodeType}>

@@ -9,6 +9,7 @@ import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
 import { StockNotSent } from "#features/parts/stock/StockNotSent.tsx";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useNumber } from "#lib/language.ts";
+import { useSeesMoney } from "#lib/session/may.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { DataTable } from "#ui/list/DataTable.tsx";
@@ -47,6 +48,7 @@ export function PartTable({ parts, search, onAsk, onQuantity }: Props) {
 function useColumns(search: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] {
   const m = usePartWords();
   const number = useNumber();
+  const seesMoney = useSeesMoney();
   return useMemo(() => {
     const shown = search.sort ?? "name";
     const direction = search.order === "desc" ? "descending" : "ascending";
@@ -61,6 +63,13 @@ function useColumns(search: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] 
     });
     const dollars = (cents: number | null) =>
       cents === null ? m.nothing : number(cents / 100, { style: "currency", currency: "CAD" });
+    const cost: Column<Part> = {
+      key: "cost",
+      header: m.fields.unitCost,
+      from: "desktop",
+      align: "end",
+      cell: ({ unit_cost_cents }) => dollars(unit_cost_cents),
+    };
     return [
       {
         key: "name",
@@ -99,15 +108,9 @@ function useColumns(search: PartsSearch, onAsk: Props["onAsk"]): Column<Part>[] 
         sort: sort("bin"),
         cell: ({ bin_location }) => (bin_location === null ? m.nothing : <Code>{bin_location}</Code>),
       },
-      {
-        key: "cost",
-        header: m.fields.unitCost,
-        from: "desktop",
-        align: "end",
-        cell: ({ unit_cost_cents }) => dollars(unit_cost_cents),
-      },
+      ...(seesMoney ? [cost] : []),
     ];
-  }, [m, number, search, onAsk]);
+  }, [m, number, seesMoney, search, onAsk]);
 }
 
 function PartName({ part }: { part: Part }) {
