@@ -10,6 +10,8 @@ export const liveKinds = [
   "part",
   "plantCode",
   "labour",
+  /** What others charged for an order, whose id it is. */
+  "service",
   "shiftNote",
   "conflict",
   "history",

@@ -180,6 +180,7 @@ export const errors = {
   labour_stopped: "Ce chronomètre a déjà été arrêté.",
   labour_too_long: "Ce chronomètre a tourné si longtemps qu’il a été oublié. Dites combien de temps le travail a pris.",
   labour_ahead: "Ce moment n’est pas encore venu. Choisissez-en un jusqu’à maintenant.",
+  service_ahead: "Ce jour n’est pas encore venu. Choisissez-en un jusqu’à aujourd’hui.",
   too_many_notes:
     "Vous avez déjà laissé cette semaine autant de mots que possible. Dites-le à un planificateur, qui en retire.",
   too_many_feeds:

@@ -23,6 +23,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   department: byId,
   plant_code: byId,
   labour_entry: byId,
+  outside_service: byId,
   shift_note: byId,
   frozen_week: byId,
   frozen_work: byId,

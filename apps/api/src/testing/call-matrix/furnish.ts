@@ -36,6 +36,7 @@ type Furniture = OwnTable | ((company: Company) => Promise<unknown>);
 const furniture: Record<OwnTable, Furniture> = {
   plant_code: ({ make }) => make.plantCode(),
   labour_entry: ({ make }) => make.labour(),
+  outside_service: ({ make }) => make.service(),
   shift_note: ({ make }) => make.shiftNote(),
   frozen_week: "frozen_work",
   frozen_work: freezeWeek,
