@@ -172,12 +172,12 @@ test("the rows of a month are those of its orders and of its machines, each on i
 test("an occurrence that is over keeps the machine that it had", async () => {
   const { plant, rate, work } = await openPlant();
   await rate(null, "2026-01-01", 3_000);
-  const { id, machine_id: before } = await plant.task({ frequency: "Daily", time: "09:00" });
+  const { id, machine_id: before, department_id } = await plant.task({ frequency: "Daily", time: "09:00" });
   await plant.edit(id, { status: "In Progress" });
   await plant.edit(id, { status: "Completed" });
   const luc = (await plant.assignee()).id;
   await work(id, luc, 20);
-  const other = (await plant.machine(null, "Press 5")).id;
+  const other = (await plant.machine(department_id, "Press 5")).id;
   app.clock.set("2026-11-24T15:00:00Z");
   await plant.edit(id, { machine_id: other });
   await plant.edit(id, { status: "In Progress" });

@@ -147,6 +147,7 @@ const referred: Record<string, Noun> = {
   subject: "workOrder",
   parent_id: "machine",
   photo_id: "file",
+  file_id: "file",
   kept_file_ids: "file",
   points: "isolationPoint",
   procedure_id: "procedure",

@@ -1,6 +1,6 @@
 import type { Contract } from "@millwright/contract/contract";
 import { type AccessLevel, mayAct } from "@millwright/domain/access";
-import { useSession } from "#lib/session/session.ts";
+import { type Session, useSession } from "#lib/session/session.ts";
 
 /** The least level of what the screens offer. It says what the contract declares: another level does not compile. */
 const least = {
@@ -56,6 +56,7 @@ const least = {
   "POST /parts/labels": "technician",
   "POST /parts/{id}/quantity": "technician",
   "DELETE /parts/{id}": "planner",
+  "POST /work-orders/{id}/services": "planner",
   "GET /plant-codes": "viewer",
   "POST /plant-codes": "planner",
   "PUT /plant-codes/{id}": "planner",
@@ -95,6 +96,15 @@ export const useMayWork = (): boolean => useLevel("technician");
 
 /** Whether they plan it: make PMs, say who does what and when. */
 export const useMayPlan = (): boolean => useLevel("planner");
+
+/** Whether somebody sees what work, parts and stops cost. */
+export function seesMoney(session: Session | null): boolean {
+  if (session === null || session.by === "tablet") return false;
+  return mayAct(session.user.access, "planner") || session.user.access === "viewer";
+}
+
+/** The same of who is signed in: money that may not be seen is not drawn. */
+export const useSeesMoney = (): boolean => seesMoney(useSession());
 
 /** Whether who is signed in may make a call: what may not be done is not drawn. */
 export function useMay(call: OfferedCall): boolean {
