@@ -273,8 +273,8 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
   [
     "repair",
     { kind: "service", act: "corrected", supplier: "Hydraulique Côté", cents: 52_000, was: 48_000 },
-    "Outside service changed · Hydraulique Côté | $480.00 > $520.00",
-    "Service externe modifié · Hydraulique Côté | 480,00 $ > 520,00 $",
+    "Outside service changed · Hydraulique Côté | $480.00> | $520.00",
+    "Service externe modifié · Hydraulique Côté | 480,00 $> | 520,00 $",
   ],
   ["pm", { kind: "other", part: "labour_hours", name: "Two" }, "Labour hours: Two", "Labour hours : Two"],
 ];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { orderOf } from "";
+import { orderOf } from "#testing/orders.ts";
 import type { OrderCost } from "@millwright/contract/costs";
 import { costs as words } from "@millwright/messages/costs/en";
 import { fill } from "@millwright/messages/text";
