@@ -7,6 +7,7 @@ import type { CallKeyShape, CallSpec } from "#call/call.ts";
 import { comments } from "#comments.ts";
 import { companies } from "#companies.ts";
 import { conflicts } from "#conflicts.ts";
+import { costs } from "#costs.ts";
 import { dailyTasks } from "#daily-tasks.ts";
 import { departments } from "#departments.ts";
 import { devices } from "#devices.ts";
@@ -27,6 +28,7 @@ import { maintenance } from "#maintenance.ts";
 import { meters } from "#meters.ts";
 import { notifications } from "#notifications.ts";
 import { orderBatches } from "#order-batches.ts";
+import { outsideServices } from "#outside-services.ts";
 import { parts } from "#parts.ts";
 import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
@@ -61,6 +63,8 @@ export const contract = {
   ...plantCodes,
   ...labour,
   ...labourRates,
+  ...outsideServices,
+  ...costs,
   ...figures,
   ...shiftNotes,
   ...similarCalls,

@@ -12,6 +12,8 @@ export const liveKinds = [
   "labour",
   /** What an hour of work costs. */
   "labourRate",
+  /** What others charged for an order, whose id it is. */
+  "service",
   "shiftNote",
   "conflict",
   "history",

@@ -7,6 +7,7 @@ import { calendarFeedRoutes } from "#features/calendar-feeds/calendar-feeds.rout
 import { commentRoutes } from "#features/comments/comments.routes.ts";
 import { companiesRoutes } from "#features/companies/companies.routes.ts";
 import { conflictsRoutes } from "#features/conflicts/conflicts.routes.ts";
+import { costRoutes } from "#features/costs/costs.routes.ts";
 import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
 import { deviceRoutes } from "#features/devices/devices.routes.ts";
@@ -23,6 +24,7 @@ import { machineRoutes } from "#features/machines/machines.routes.ts";
 import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
 import { meterRoutes } from "#features/meters/meters.routes.ts";
 import { notificationRoutes } from "#features/notifications/notifications.routes.ts";
+import { outsideServiceRoutes } from "#features/outside-services/outside-services.routes.ts";
 import { partRoutes } from "#features/parts/parts.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { planFamilyRoutes } from "#features/plan-families/plan-families.routes.ts";
@@ -54,6 +56,8 @@ export const featureRoutes: readonly Route[] = [
   ...plantCodesRoutes,
   ...labourRoutes,
   ...labourRatesRoutes,
+  ...outsideServiceRoutes,
+  ...costRoutes,
   ...figureRoutes,
   ...shiftNotesRoutes,
   ...similarRoutes,

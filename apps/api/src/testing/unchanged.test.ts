@@ -33,6 +33,8 @@ const inputs: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /plant-codes/{id}": async () => to(await make.plantCode(), { name_fr: "Deuxième" }),
   "PUT /labour/{id}": async () => to(await make.labour(), { minutes: 50, note: "Belt" }),
   "PUT /labour-rates/{id}": async () => to(await make.labourRate(), { cents_per_hour: 4300 }),
+  "PUT /services/{id}": async () =>
+    to(await make.service(), { supplier: "Soudure Roy", amount_cents: 52_000, date: "2026-11-20", note: "Invoice 12" }),
   "PUT /auth/profile": async () => ({ body: { full_name: "Ana Côté", role: "Supervisor" } }),
   "PUT /company": async () => ({ body: { name: "Roy Packaging", time_zone: "America/Vancouver" } }),
   "PUT /company/members/{id}": async () => to(await make.member(), { access: "owner" }),

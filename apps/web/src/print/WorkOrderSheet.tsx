@@ -21,6 +21,8 @@ export interface SheetFacts {
   approved?: Signed;
   /** Who worked on it and how long, a line each. */
   labour?: SheetDone;
+  /** What it cost, a line each; nothing for who may not see money. */
+  cost?: SheetDone;
   /** What is known of work that is done; without it there is room to write it by hand. */
   done?: SheetDone;
 }
@@ -106,6 +108,7 @@ export function WorkOrderSheet(sheet: SheetFacts) {
         </section>
       )}
       {sheet.labour && <Done done={sheet.labour} />}
+      {sheet.cost && <Done done={sheet.cost} />}
       {sheet.done ? <Done done={sheet.done} /> : <ByHand />}
       <footer className={`grid unbroken ${styles.signatures}`}>
         <Signature who={words.technician} signed={sheet.signed} />

@@ -8,6 +8,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayInstant } from "#lib/time/time.ts";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
+import { useSheetCost } from "#work/costs/sheet-cost.ts";
 import { useSheetLabour } from "#work/labour/sheet-labour.ts";
 import { useLockoutCardWords } from "#work/lockout/card-words.ts";
 import { locksOf } from "#work/lockout/locks-of.ts";
@@ -60,6 +61,7 @@ export function OrderSheet({ order, kind, instructions, facts }: Props) {
       notes={order.notes}
       checklist={order.checklist.map((item) => sheetStep(item, { locale, saying, words: m, isProof }))}
       labour={useSheetLabour(order.id)}
+      cost={useSheetCost(order.id)}
       signed={signatureOf(order, saying, m)}
       printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
     />

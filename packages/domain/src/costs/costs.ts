@@ -51,19 +51,20 @@ export function sumCosts(costs: readonly Cost[]): CostSum {
 export interface CostlyStop {
   from: number;
   to: number | null;
+  /** What an hour of it costs; null where nobody said. */
+  centsPerHour: number | null;
 }
 
 /**
- * How long stops lasted up to now, in whole minutes, and what they cost at so many cents an hour: each alone, half a cent up.
- * Null where the machine has no such cost.
+ * How long stops lasted up to now, in whole minutes, and what they cost: each alone, half a cent up. Null where no machine has
+ * such a cost.
  */
-export function downtimeCost(
-  stops: readonly CostlyStop[],
-  centsPerHour: number | null,
-  now: number,
-): { minutes: number; cents: number | null } {
-  const lasted = stops.map(({ from, to }) => Math.floor(Math.max(0, (to ?? now) - from) / 60_000));
-  const cents =
-    centsPerHour === null ? null : lasted.reduce((sum, minutes) => sum + labourCents(minutes, centsPerHour), 0);
-  return { minutes: lasted.reduce((sum, minutes) => sum + minutes, 0), cents };
+export function downtimeCost(stops: readonly CostlyStop[], now: number): { minutes: number; cents: number | null } {
+  const all = { minutes: 0, cents: null as number | null };
+  for (const { from, to, centsPerHour } of stops) {
+    const minutes = Math.floor(Math.max(0, (to ?? now) - from) / 60_000);
+    all.minutes += minutes;
+    if (centsPerHour !== null) all.cents = (all.cents ?? 0) + labourCents(minutes, centsPerHour);
+  }
+  return all;
 }

@@ -107,6 +107,32 @@ const table: [says: string, Changes, ActivityLine[]][] = [
     ],
   ],
   [
+    "an outside service, as it is added, corrected, deleted and brought back, also to who may not see its amount",
+    {
+      "services/s1": [null, { supplier: "Côté", amount_cents: 48_000 }],
+      "services/s2": [
+        { supplier: "Côté", amount_cents: 48_000 },
+        { supplier: "Côté", amount_cents: 52_000 },
+      ],
+      "services/s3": [
+        { deleted_at: null, supplier: "Côté" },
+        { deleted_at: "2026-11-22T11:00:00.000Z", supplier: "Côté" },
+      ],
+      "services/s4": [
+        { deleted_at: "2026-11-22T11:00:00.000Z", supplier: "Côté" },
+        { deleted_at: null, supplier: "Côté" },
+      ],
+      "services/s5": [null, { supplier: "Roy", amount_cents: null }],
+    },
+    [
+      { kind: "service", act: "added", supplier: "Côté", cents: 48_000, was: null },
+      { kind: "service", act: "corrected", supplier: "Côté", cents: 52_000, was: 48_000 },
+      { kind: "service", act: "deleted", supplier: "Côté", cents: null, was: null },
+      { kind: "service", act: "restored", supplier: "Côté", cents: null, was: null },
+      { kind: "service", act: "added", supplier: "Roy", cents: null, was: null },
+    ],
+  ],
+  [
     "the time on some work, as it is added, corrected, deleted and brought back, and a clock",
     {
       "labour/l1": [null, { assignee: { id: "a1", name: "Luc" }, minutes: 35 }],

@@ -1,3 +1,4 @@
+import { type ServiceLine, serviceLine } from "#costs/activity-lines.ts";
 import { type LabourLine, labourLine } from "#labour/activity-lines.ts";
 import { isolationLine, type LockoutLine, lockLine } from "#lockout/activity-lines.ts";
 import { inTimeOfReading, type MeterLine, meterLine, readingLine, recountLine } from "#meters/activity-lines.ts";
@@ -50,6 +51,7 @@ export type ActivityLine =
   | MeterLine
   | LockoutLine
   | LabourLine
+  | ServiceLine
   | StepLine
   | ConflictLine
   | ProofLine
@@ -188,6 +190,8 @@ function partLine(part: Part): ActivityLine[] {
       return lockLine(before, after);
     case "labour":
       return [labourLine(before, after)];
+    case "services":
+      return [serviceLine(before, after)];
     case "conflicts":
       return conflictLine(after);
     case "results":

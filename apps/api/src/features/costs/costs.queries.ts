@@ -64,26 +64,26 @@ const placeOf = sql`
   case when e.id is null then o.department_id else e.department_id end as department_id`;
 
 /**
- * The occurrence of a PM that a part was taken for, which no movement says: as in the history of repairs that of the next
- * completion. What was booked later on the day of a completion is of that one, where no other follows on that day. What is left is
- * of the occurrence to come.
+ * The occurrence of the PM `o` that something at an instant was for, which nothing says: as in the history of repairs that of the
+ * next completion. What came later on the day of a completion is of that one, where no other follows on that day. What is left is
+ * of the occurrence to come. Null of a repair.
  */
-const occurrenceOf = (zone: string) => sql`(
+export const occurrenceOf = (at: RawBuilder<unknown>, zone: string): RawBuilder<unknown> => sql`(
     select coalesce(
-      case when (next.completed_at at time zone ${zone})::date is distinct from (movement.at at time zone ${zone})::date
-        and (last.completed_at at time zone ${zone})::date = (movement.at at time zone ${zone})::date
+      case when (next.completed_at at time zone ${zone})::date is distinct from (${at} at time zone ${zone})::date
+        and (last.completed_at at time zone ${zone})::date = (${at} at time zone ${zone})::date
       then last.scheduled_on else next.scheduled_on end,
       o.scheduled_on, last.scheduled_on
     )
     from (select) as one
     left join lateral (
       select scheduled_on, completed_at from execution
-      where company_id = current_company_id() and work_order_id = o.id and completed_at >= movement.at
+      where company_id = current_company_id() and work_order_id = o.id and completed_at >= ${at}
       order by completed_at limit 1
     ) as next on true
     left join lateral (
       select scheduled_on, completed_at from execution
-      where company_id = current_company_id() and work_order_id = o.id and completed_at < movement.at
+      where company_id = current_company_id() and work_order_id = o.id and completed_at < ${at}
       order by completed_at desc limit 1
     ) as last on true
     where o.type = 'PM'
@@ -114,7 +114,7 @@ export const costRows = (scope: CostScope, zone: string): RawBuilder<CostRow> =>
   where entry.company_id = current_company_id() and entry.deleted_at is null and entry.minutes is not null
     and ${ofScope(scope, sql`entry`)}
   union all
-  select 'parts', movement.part_id, movement.number, o.id, ${occurrenceOf(zone)},
+  select 'parts', movement.part_id, movement.number, o.id, ${occurrenceOf(sql`movement.at`, zone)},
     coalesce(movement.machine_id, o.machine_id),
     case when o.id is null then machine.department_id else o.department_id end,
     (movement.at at time zone ${zone})::date, null, null, ${taken}, movement.unit_cost_cents,

@@ -32,13 +32,15 @@ import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
+export type { AtHand } from "#features/labour/labour.queries.ts";
+
 /** @throws Refusal `not_found` */
 export async function getEntry(db: CompanyDb, id: string): Promise<JsonText> {
   return jsonText((await findEntryJson(db, id)) ?? refuse("not_found"));
 }
 
 /** The occurrence of a PM that is meant: the one at hand, or one of a day; of a repair itself. @throws Refusal `not_found` */
-async function occurrenceOf(
+export async function occurrenceOf(
   db: CompanyDb,
   { id, day }: { id: string; day: string | undefined },
   use: "read" | "held",

@@ -18,6 +18,11 @@ const bodies: Examples = {
   "POST /work-orders/{id}/labour/start": {},
   "POST /labour/{id}/stop": { note: "Belt is on." },
   "PUT /labour/{id}": { minutes: 50, version: 1 },
+  "POST /work-orders/{id}/services": {
+    ...{ supplier: "Hydraulique Côté", amount_cents: 48_000, date: "2026-11-23", note: "Cylinder rebuilt." },
+    file_id: file.id,
+  },
+  "PUT /services/{id}": { amount_cents: 52_000, version: 1 },
   "POST /week-plan/freeze": { from: "2026-11-23" },
   "POST /shift-notes": { text: "Saw 2 pulls to the left; watch its belt.", department_id: null },
   ...authExamples,

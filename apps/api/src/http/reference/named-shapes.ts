@@ -30,6 +30,7 @@ import { Review } from "@millwright/contract/reviews";
 import { WorkOrderCard } from "@millwright/contract/work-orders";
 import { z } from "zod";
 import { ofActivity } from "#http/reference/named-activity.ts";
+import { ofCosts } from "#http/reference/named-costs.ts";
 import { ofFigures } from "#http/reference/named-figures.ts";
 import { ofLockout } from "#http/reference/named-lockout.ts";
 import { ofMeasuring } from "#http/reference/named-measuring.ts";
@@ -67,6 +68,7 @@ export const namedShapes = {
   UpdateLabour: contract["PUT /labour/{id}"].body,
   StartLabour: contract["POST /work-orders/{id}/labour/start"].body,
   StopLabour: contract["POST /labour/{id}/stop"].body,
+  ...ofCosts,
   SimilarRepair: contract["GET /similar"].output.element,
   ShiftNote: contract["POST /shift-notes"].output,
   CreateShiftNote: contract["POST /shift-notes"].body,

@@ -177,16 +177,19 @@ async function ofLock(body?: object): Promise<Case> {
   return { input: path(id, body), announced: () => lockTold(order?.machine_id ?? "", order?.id ?? "") };
 }
 
-/** Time that was worked is told by its order. */
-function aboutLabour(body?: unknown, makeEntry = make.labour) {
+/** Time that was worked, and what others charged, are told by their order. */
+function byOrder(kind: "labour" | "service", makeEntry: () => Promise<string>, body?: unknown) {
+  const table = kind === "labour" ? "labour_entry" : "outside_service";
   return async (): Promise<Case> => {
     const id = await makeEntry();
     const rows = await asOwner(app.ownerUrl, (database) =>
-      database.query("select work_order_id from labour_entry where id = $1", [id]),
+      database.query(`select work_order_id from ${table} where id = $1`, [id]),
     );
-    return { input: path(id, body), announced: () => [["labour", rows.rows[0].work_order_id]] };
+    return { input: path(id, body), announced: () => [[kind, rows.rows[0].work_order_id]] };
   };
 }
+const aboutLabour = (body?: unknown, makeEntry = make.labour) => byOrder("labour", makeEntry, body);
+const aboutService = (body?: unknown, makeService = make.service) => byOrder("service", makeService, body);
 
 /** A comment is told by what it is about. */
 function aboutComment(body?: unknown) {
@@ -313,6 +316,10 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /labour/{id}": [aboutLabour({ minutes: 50 })],
   "DELETE /labour/{id}": [aboutLabour()],
   "POST /labour/{id}/restore": [aboutLabour(undefined, make.deletedLabour)],
+  "POST /work-orders/{id}/services": [about("service", make.workOrder, { supplier: "Côté", amount_cents: 48_000 })],
+  "PUT /services/{id}": [aboutService({ amount_cents: 52_000 })],
+  "DELETE /services/{id}": [aboutService()],
+  "POST /services/{id}/restore": [aboutService(undefined, make.deletedService)],
   "POST /week-plan/freeze": quiet("what a week was is asked for with the figures"),
   "POST /shift-notes": [making("shiftNote", { text: "Watch the belt" })],
   "DELETE /shift-notes/{id}": [about("shiftNote", make.shiftNote)],

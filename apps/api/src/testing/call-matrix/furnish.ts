@@ -39,6 +39,7 @@ const furniture: Record<OwnTable, Furniture> = {
   labour_entry: ({ make }) => make.labour(),
   labour_rate: ({ make }) => make.labourRate(),
   outside_service: chargeOrder,
+  outside_service: ({ make }) => make.service(),
   shift_note: ({ make }) => make.shiftNote(),
   frozen_week: "frozen_work",
   frozen_work: freezeWeek,

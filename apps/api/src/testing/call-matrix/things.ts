@@ -17,6 +17,8 @@ export interface Things {
   labour: string;
   labourRate: string;
   deletedLabour: string;
+  service: string;
+  deletedService: string;
   /** An order, where the owner is a technician whose clock does not run. */
   timedOrder: string;
   /** One whose clock runs. */
@@ -209,6 +211,11 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     return (await call("POST /work-orders/{id}/labour", { params: { id }, body: { assignee_id, minutes: 35 } })).body
       .id;
   };
+  const makeService = async () => {
+    const params = { id: (await makeOrder()).id };
+    const body = { supplier: "Hydraulique Côté", amount_cents: 48_000 };
+    return (await call("POST /work-orders/{id}/services", { params, body })).body.id;
+  };
   const commentBody = { text: "Belt is here" };
   return {
     plantCode: () => addCode("cause"),
@@ -224,6 +231,12 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     deletedLabour: async () => {
       const id = await makeLabour();
       await call("DELETE /labour/{id}", { params: { id } });
+      return id;
+    },
+    service: makeService,
+    deletedService: async () => {
+      const id = await makeService();
+      await call("DELETE /services/{id}", { params: { id } });
       return id;
     },
     timedOrder: async () => {

@@ -1,11 +1,14 @@
+import type { Messages } from "@millwright/messages/messages";
 import { type ReactNode, Suspense } from "react";
 import { SubjectRead } from "#features/notifications/SubjectRead.tsx";
 import { dayOfEntry, useDialogs } from "#lib/dialogs.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
+import { useSeesMoney } from "#lib/session/may.ts";
 import { useSession } from "#lib/session/session.ts";
 import type { ThingTab } from "#lib/slots.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
+import { currentCostWords } from "#work/costs/cost-words.ts";
 import { OpenWork } from "#work/dialog/OpenWork.tsx";
 import type { FrameKind } from "#work/dialog/open-props.ts";
 import { currentLabourWords } from "#work/labour/labour-words.ts";
@@ -21,6 +24,7 @@ const AsCompleted = lazyPart(() => import("#features/activity/completed/AsComple
 const EntryStatus = lazyPart(() => import("#features/activity/completed/EntryStatus.tsx"), "EntryStatus");
 const PhotoStrip = lazyPart(() => import("#features/files/PhotoStrip.tsx"), "PhotoStrip");
 const LabourPart = lazyPart(() => import("#work/labour/LabourPart.tsx"), "LabourPart");
+const CostPart = lazyPart(() => import("#work/costs/CostPart.tsx"), "CostPart");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 
 /** What other features show of a repair, or of a PM; the first one alone when it is opened from its history, or on a day of a PM that isn't at hand. */
@@ -31,11 +35,10 @@ const completedTab: ThingTab = {
   leads: true,
 };
 const timeTab: ThingTab = { name: "time", label: () => currentLabourWords().title, Shown: LabourPart };
-const repairTabs: readonly ThingTab[] = [
-  timeTab,
-  { name: "activity", label: (m) => m.activity.talk, Shown: RepairTalk },
-];
-const pmTabs: readonly ThingTab[] = [timeTab, { name: "activity", label: (m) => m.activity.talk, Shown: PmTalk }];
+const costTab: ThingTab = { name: "cost", label: () => currentCostWords().title, Shown: CostPart };
+const talkTab = { name: "activity", label: (m: Messages) => m.activity.talk };
+const repairTabs: readonly ThingTab[] = [timeTab, costTab, { ...talkTab, Shown: RepairTalk }];
+const pmTabs: readonly ThingTab[] = [timeTab, costTab, { ...talkTab, Shown: PmTalk }];
 
 /** What stands Completed has done the one before the day that it names. */
 const isAtHand = ({ status, scheduled_date }: WorkOrder, day: string | null) =>
@@ -56,11 +59,13 @@ export function OrderWork({ id, frame, onClose, onlyCompleted }: Props) {
   const day = dayOfEntry(entry);
   // What was done, and by whom, is not for who passes by a shared tablet.
   const isNobody = useSession()?.by === "tablet";
-  const known = (tabs: readonly ThingTab[]) => (isNobody ? [] : tabs);
+  const sees = useSeesMoney();
+  const seen = (tabs: readonly ThingTab[]) => tabs.filter((tab) => sees || tab !== costTab);
+  const known = (tabs: readonly ThingTab[]) => (isNobody ? [] : seen(tabs));
   const ofDay = { ...completedTab, ...(day && { label: () => sayDay(Temporal.PlainDate.from(day), saying) }) };
   const ofPm = { ...ofDay, Status: EntryStatus };
   const withCompleted = (tabs: readonly ThingTab[], isShown: boolean) =>
-    isShown ? [tabs === pmTabs ? ofPm : ofDay, ...tabs] : known(tabs);
+    isShown ? [tabs === pmTabs ? ofPm : ofDay, ...seen(tabs)] : known(tabs);
   const slots = { frame, onClose, Files: FilesPanel, Photos: PhotoStrip };
   return (
     <>

@@ -270,6 +270,12 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "Removed from the daily tasks of 23 Nov 2026",
     "Retrait des tâches du jour le 23 nov. 2026",
   ],
+  [
+    "repair",
+    { kind: "service", act: "corrected", supplier: "Hydraulique Côté", cents: 52_000, was: 48_000 },
+    "Outside service changed · Hydraulique Côté | $480.00> | $520.00",
+    "Service externe modifié · Hydraulique Côté | 480,00 $> | 520,00 $",
+  ],
   ["pm", { kind: "other", part: "labour_hours", name: "Two" }, "Labour hours: Two", "Labour hours : Two"],
 ];
 

@@ -4,10 +4,12 @@ import { dayOf } from "@millwright/domain/when";
 import type { ActivityLine } from "@millwright/domain/work/activity";
 import { conflictFields } from "@millwright/domain/work/change/merge";
 import { conflictWords } from "@millwright/messages/conflicts/conflicts";
+import { serviceLineWords } from "@millwright/messages/costs/lines";
 import { labourLineWords } from "@millwright/messages/labour/lines";
 import { lockoutLineWords } from "@millwright/messages/lockout/lines";
 import { logWords } from "@millwright/messages/log/log";
 import { meterLineWords } from "@millwright/messages/meters/lines";
+import { money } from "@millwright/messages/money";
 import { sayPlan } from "@millwright/messages/plans/say-plan";
 import { stepLineWords } from "@millwright/messages/steps/lines";
 import { fill, plural } from "@millwright/messages/text";
@@ -87,6 +89,8 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
       };
     case "labour":
       return sayLabour(line, words);
+    case "service":
+      return sayService(line, words);
     case "conflict":
       return sayConflict(line, words);
     case "answered":
@@ -106,6 +110,15 @@ function sayLabour({ act, who, minutes, was }: Of<"labour">, { locale, messages 
   const time = (n: number) => sayWork(n, messages);
   const text = [labourLineWords[locale][act], who].filter(Boolean).join(" · ");
   return { text, ...(minutes !== null && { to: time(minutes) }), ...(was !== null && { from: time(was) }) };
+}
+
+function sayService({ act, supplier, cents, was }: Of<"service">, { locale }: Words): SaidLine {
+  const text = [serviceLineWords[locale][act], supplier].filter(Boolean).join(" · ");
+  return {
+    text,
+    ...(cents !== null && { to: money(locale, cents) }),
+    ...(was !== null && { from: money(locale, was) }),
+  };
 }
 
 function sayConflict({ act, field }: Of<"conflict">, { locale, messages, subject }: Words): SaidLine {

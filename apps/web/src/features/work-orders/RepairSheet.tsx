@@ -3,6 +3,7 @@ import { siteName } from "@millwright/messages/site-words";
 import { plural } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
+import { loadSheetCost } from "#work/costs/sheet-cost.ts";
 import { useFailureFacts } from "#work/failure/plant-codes.ts";
 import { loadSheetLabour } from "#work/labour/sheet-labour.ts";
 import { OrderSheet } from "#work/OrderSheet.tsx";
@@ -16,9 +17,9 @@ function RepairSheet({ order }: { order: WorkOrder }) {
   return <OrderSheet order={order} kind={m.print.sheet} instructions={m.print.instructions} facts={facts(order)} />;
 }
 
-/** The sheet of repairs, once the time on them is there. */
+/** The sheet of repairs, once the time on them and their cost are there. */
 export async function repairSheetOf(orders: readonly ListedOrder[]) {
-  await loadSheetLabour(orders);
+  await Promise.all([loadSheetLabour(orders), loadSheetCost(orders)]);
   return RepairSheet;
 }
 

@@ -1,6 +1,6 @@
 import type { Contract } from "@millwright/contract/contract";
 import { type AccessLevel, mayAct } from "@millwright/domain/access";
-import { useSession } from "#lib/session/session.ts";
+import { type Session, useSession } from "#lib/session/session.ts";
 
 /** The least level of what the screens offer. It says what the contract declares: another level does not compile. */
 const least = {
@@ -60,6 +60,7 @@ const least = {
   "POST /labour-rates": "planner",
   "PUT /labour-rates/{id}": "planner",
   "DELETE /labour-rates/{id}": "planner",
+  "POST /work-orders/{id}/services": "planner",
   "GET /plant-codes": "viewer",
   "POST /plant-codes": "planner",
   "PUT /plant-codes/{id}": "planner",
@@ -102,6 +103,14 @@ export const useMayPlan = (): boolean => useLevel("planner");
 
 /** Whether they see what work, parts and stops cost: money that may not be seen is not drawn. */
 export const useSeesMoney = (): boolean => useSession()?.user.sees_money === true;
+/** Whether somebody sees what work, parts and stops cost. */
+export function seesMoney(session: Session | null): boolean {
+  if (session === null || session.by === "tablet") return false;
+  return mayAct(session.user.access, "planner") || session.user.access === "viewer";
+}
+
+/** The same of who is signed in: money that may not be seen is not drawn. */
+export const useSeesMoney = (): boolean => seesMoney(useSession());
 
 /** Whether who is signed in may make a call: what may not be done is not drawn. */
 export function useMay(call: OfferedCall): boolean {

@@ -4,6 +4,7 @@ import { sayCovers } from "@millwright/messages/plans/say-plan";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
+import { loadSheetCost } from "#work/costs/sheet-cost.ts";
 import { loadSheetLabour } from "#work/labour/sheet-labour.ts";
 import { OrderSheet } from "#work/OrderSheet.tsx";
 import type { ListedOrder, WorkOrder } from "#work/orders.ts";
@@ -20,9 +21,9 @@ export function PmSheet({ order: pm }: { order: WorkOrder }) {
   );
 }
 
-/** The sheet of PMs, once the time on them is there. */
+/** The sheet of PMs, once the time on them and their cost are there. */
 export async function pmSheetOf(orders: readonly ListedOrder[]) {
-  await loadSheetLabour(orders);
+  await Promise.all([loadSheetLabour(orders), loadSheetCost(orders)]);
   return PmSheet;
 }
 
