@@ -21,6 +21,9 @@ export const columnsOf: Record<FigureWithRows, Columns> = {
   schedule_compliance: { dividend: "done", divisor: "counted", isTime: [false, false] },
   backlog: { dividend: "estimate", divisor: "crew", isTime: [true, true] },
   pm_yield: { dividend: "born", divisor: "pms", isTime: [false, false] },
+  planned_share: { dividend: "planned", divisor: "hours", isTime: [true, true] },
+  reactive_share: { dividend: "reactive", divisor: "hours", isTime: [true, true] },
+  rework: { dividend: "rework", divisor: "hours", isTime: [true, true] },
   bad_actors: { dividend: "stood", divisor: "failures", isTime: [true, false] },
 };
 
