@@ -94,7 +94,8 @@ export const figures: Like<typeof en> = {
     },
     hours_unknown:
       "Personne n’a dit quels jours l’usine travaille : chaque heure compte, jour et nuit. Dites-le sous « Jours ouvrables ».",
-    whole_days: "Les jours ouvrables comptent 24 heures : personne n’a dit les heures de l’usine. Dites-les sous « Jours ouvrables ».",
+    whole_days:
+      "Les jours ouvrables comptent 24 heures : personne n’a dit les heures de l’usine. Dites-les sous « Jours ouvrables ».",
     no_failure: "Aucune panne : c’est plus que {running}.",
     few_failures: {
       one: "Seulement {n} panne : aucune tendance ne s’en dégage.",

@@ -77,6 +77,7 @@ export const machines = {
     location_details: "Emplacement",
     specifications: "Spécifications",
     notes: "Notes",
+    week_minutes: "Heures de marche",
   },
   id: "Identifiant",
   createdOn: "Créée le",

@@ -17,6 +17,7 @@ export const draftNames = [
   "location_details",
   "specifications",
   "notes",
+  "week_minutes",
 ] as const;
 type DraftName = (typeof draftNames)[number];
 
@@ -28,7 +29,9 @@ export type MachineEdit = TextEdit<MachineDraft>;
 export const emptyMachineEdit = emptyEdit(draftNames);
 export const isMachineEdit = (value: unknown): value is MachineEdit => isTextEdit<MachineDraft>(value, draftNames);
 
-export const draftOf = (machine: Machine): MachineDraft => textsOf(draftNames, machine);
+/** Its hours are a text too: the minutes of each day, between commas. */
+export const draftOf = (machine: Machine): MachineDraft =>
+  textsOf(draftNames, { ...machine, week_minutes: machine.week_minutes?.join() ?? "" });
 
 /** Only what the person changed; empty texts are null. */
 export function changedFields(edit: MachineEdit): BodyOf<"PUT /machines/{id}"> {
@@ -38,10 +41,14 @@ export function changedFields(edit: MachineEdit): BodyOf<"PUT /machines/{id}"> {
   const from = changed.includes("department_id") && base.department_id !== "" && draft.department_id !== "";
   return {
     ...Object.fromEntries(changed.map((name) => [name, trimmed(draft[name]) || null])),
+    ...(changed.includes("week_minutes") && { week_minutes: minutesIn(draft.week_minutes) }),
     ...(from && { from_department_id: base.department_id }),
     version,
   };
 }
+
+/** The minutes of each day of the week that a draft has; null: as the plant. */
+export const minutesIn = (text: string): number[] | null => (text === "" ? null : text.split(",").map(Number));
 
 /** "A · stops the line". */
 export function sayCriticality(text: string, { criticalities: words }: Messages["machines"]): string {
