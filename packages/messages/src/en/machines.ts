@@ -76,6 +76,7 @@ export const machines = {
     location_details: "Location details",
     specifications: "Specifications",
     notes: "Notes",
+    week_minutes: "Runs on",
   },
   id: "Machine ID",
   createdOn: "Created",

@@ -34,6 +34,9 @@ export const figures = {
     bad_actors: "What stops and costs most",
     cost: "Cost of work",
     downtime_cost: "Cost of stops",
+    planned_share: "Planned work",
+    reactive_share: "Reactive work",
+    rework: "Rework",
   },
   /** What each means, with its own numbers. */
   means: {
@@ -51,12 +54,26 @@ export const figures = {
       "{ready} are ready, estimated at {hours}; the crew has {crew} in a week: the first divided by the second. As it is now, whatever the period.",
     pm_yield:
       "{born} came from steps of PMs, and {done} PMs were done: the first divided by the second. Near zero, the PMs find nothing.",
+    planned_share:
+      "{counted} of {hours} of work were planned: PMs, and repairs that stood in the week’s plan when it was frozen. In a week without a frozen plan, repairs that were written before it and have a day.",
+    reactive_share:
+      "{counted} of {hours} of work broke the week’s plan: repairs that didn’t stand in it when it was frozen. PMs never break it.",
+    rework:
+      "{counted} of {hours} of work were on repeat failures: the same problem of the same machine, at most 30 days after it was repaired.",
     bad_actors:
       "{machines} stood {stopped} of the time that they had to run, and failed {failures}. Marked are those among the first three by two of stopped time, failures and cost.",
     cost: "{labour} of time, {parts} of parts and {services} of outside services: together. Parts count what they cost when they were taken, time at the rate of its day.",
     downtime_cost:
       "What an hour of each machine costs, for the hours of the required time that it stood. It stands beside the cost of work, and is never added to it.",
   },
+  /** After what MTBF and MTTR mean. */
+  byMeter: {
+    one: "{n} of them counts by its run hours.",
+    other: "{n} of them count by their run hours.",
+  },
+  handsOn: "Hands-on time: {each} a repair.",
+  noHandsOn: "Nobody logged hours on these repairs.",
+  withoutLabour: { one: "On {n} repair nobody logged any.", other: "On {n} repairs nobody logged any." },
   machines: { one: "{n} machine", other: "{n} machines" },
   failures: { one: "{n} failure", other: "{n} failures" },
   times: { one: "once", other: "{n} times" },
@@ -74,10 +91,13 @@ export const figures = {
       schedule_compliance: "No week of this period has a frozen plan and is over.",
       backlog: "Nothing to count.",
       pm_yield: "No PM was done in this period.",
+      planned_share: "No hours were logged in this period.",
+      reactive_share: "No hours were logged in a week with a frozen plan.",
+      rework: "No hours were logged in this period.",
     },
     hours_unknown:
       "Nobody said on which days the plant works: every hour counts, day and night. Say it under “Working days”.",
-    whole_days: "Working days count with all 24 hours: the plant’s hours of the day aren’t known.",
+    whole_days: "Working days count with all 24 hours: nobody said the plant’s hours. Say them under “Working days”.",
     no_failure: "No failure: it is more than {running}.",
     few_failures: {
       one: "Only {n} failure: no trend can be read from it.",
@@ -106,6 +126,16 @@ export const figures = {
       other: "{n} machines stood of which nobody said what an hour costs.",
     },
     no_crew: "No technician has hours yet, so there is nothing to divide by.",
+    few_frozen: "{kept} of {weeks} weeks with hours have a frozen plan.",
+    no_labour: {
+      one: "{n} job was done without hours: it is listed, and not counted.",
+      other: "{n} jobs were done without hours: they are listed, and not counted.",
+    },
+    running_clocks: {
+      one: "{n} clock still runs: its time isn’t counted yet.",
+      other: "{n} clocks still run: their time isn’t counted yet.",
+    },
+    no_problem: "{hours} were on repairs that name no problem or no machine: whether they are rework isn’t known.",
   },
   none: "–",
   moreThan: "> {value}",
@@ -136,6 +166,10 @@ export const figures = {
     labour: "Time",
     parts: "Parts",
     services: "Outside services",
+    planned: "Planned",
+    reactive: "Broke the plan",
+    rework: "Rework",
+    hours: "Hours",
     figure: "Figure",
     value: "Value",
     meaning: "What it means",
@@ -157,6 +191,13 @@ export const figures = {
     no_estimate: "no estimate",
     born: "found by a PM",
     no_price: "no cost known",
+    planned: "planned",
+    unplanned: "not planned",
+    reactive: "broke the plan",
+    not_frozen: "week without a frozen plan",
+    repeat: "repeat failure",
+    no_problem: "names no problem",
+    no_labour: "done without hours",
   },
   total: "All",
   doneOn: "done {day}",

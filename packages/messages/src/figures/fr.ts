@@ -35,6 +35,9 @@ export const figures: Like<typeof en> = {
     pm_yield: "Rendement des entretiens",
     cost: "Coût du travail",
     downtime_cost: "Coût des arrêts",
+    planned_share: "Travail planifié",
+    reactive_share: "Travail réactif",
+    rework: "Reprises",
     bad_actors: "Ce qui arrête le plus",
   },
   means: {
@@ -52,11 +55,27 @@ export const figures: Like<typeof en> = {
       "{ready} à faire, estimés à {hours} ; l’équipe dispose de {crew} par semaine : le premier divisé par le second. C’est l’état actuel, quelle que soit la période.",
     pm_yield:
       "Des étapes d’entretiens ont mené à {born}, pour {done} entretiens faits : le premier divisé par le second. Près de zéro, les entretiens ne trouvent rien.",
+    planned_share:
+      "{counted} de travail planifié sur {hours} : les entretiens, et les réparations qui étaient dans le plan de la semaine quand il a été figé. Dans une semaine sans plan figé, celles qui étaient écrites avant et qui ont un jour.",
+    reactive_share:
+      "{counted} de travail sur {hours} ont bousculé le plan de la semaine : les réparations qui n’y étaient pas quand il a été figé. Un entretien ne le bouscule jamais.",
+    rework:
+      "{counted} de travail sur {hours} portaient sur des pannes répétées : le même problème de la même machine, au plus 30 jours après sa réparation.",
     bad_actors:
       "{machines} : {stopped} d’arrêt sur la marche requise, et {failures}. Celles qui sont parmi les trois premières selon deux des trois (arrêt, pannes, coût) sont marquées.",
     cost: "{labour} de temps, {parts} de pièces et {services} de services externes : en tout. Une pièce compte ce qu’elle coûtait quand elle a été prise, le temps au taux de son jour.",
     downtime_cost:
       "Ce que coûte une heure de chaque machine, pour les heures de marche requise où elle était arrêtée. Ce montant s’affiche à côté du coût du travail et ne s’y ajoute jamais.",
+  },
+  byMeter: {
+    one: "{n} d’entre elles compte par ses heures de marche.",
+    other: "{n} d’entre elles comptent par leurs heures de marche.",
+  },
+  handsOn: "Travail effectif : {each} par réparation.",
+  noHandsOn: "Personne n’a noté d’heures sur ces réparations.",
+  withoutLabour: {
+    one: "Sur {n} réparation, personne n’en a noté.",
+    other: "Sur {n} réparations, personne n’en a noté.",
   },
   machines: { one: "{n} machine", other: "{n} machines" },
   failures: { one: "{n} panne", other: "{n} pannes" },
@@ -74,10 +93,14 @@ export const figures: Like<typeof en> = {
       schedule_compliance: "Aucune semaine terminée de cette période n’a de plan figé.",
       backlog: "Rien à compter.",
       pm_yield: "Aucun entretien n’a été fait dans cette période.",
+      planned_share: "Aucune heure n’a été notée dans cette période.",
+      reactive_share: "Aucune heure n’a été notée dans une semaine dont le plan est figé.",
+      rework: "Aucune heure n’a été notée dans cette période.",
     },
     hours_unknown:
       "Personne n’a dit quels jours l’usine travaille : chaque heure compte, jour et nuit. Dites-le sous « Jours ouvrables ».",
-    whole_days: "Les jours ouvrables comptent 24 heures : les heures de l’usine ne sont pas connues.",
+    whole_days:
+      "Les jours ouvrables comptent 24 heures : personne n’a dit les heures de l’usine. Dites-les sous « Jours ouvrables ».",
     no_failure: "Aucune panne : c’est plus que {running}.",
     few_failures: {
       one: "Seulement {n} panne : aucune tendance ne s’en dégage.",
@@ -106,6 +129,17 @@ export const figures: Like<typeof en> = {
       other: "{n} machines arrêtées n’ont pas de coût horaire.",
     },
     no_crew: "Aucun technicien n’a encore d’heures : il n’y a rien par quoi diviser.",
+    few_frozen: "{kept} semaines sur {weeks} avec des heures ont un plan figé.",
+    no_labour: {
+      one: "{n} travail a été fait sans heures : il est dans la liste, et pas compté.",
+      other: "{n} travaux ont été faits sans heures : ils sont dans la liste, et pas comptés.",
+    },
+    running_clocks: {
+      one: "{n} chronomètre tourne encore : son temps n’est pas encore compté.",
+      other: "{n} chronomètres tournent encore : leur temps n’est pas encore compté.",
+    },
+    no_problem:
+      "{hours} portaient sur des réparations sans problème ou sans machine : on ne sait pas si ce sont des reprises.",
   },
   none: "–",
   moreThan: "> {value}",
@@ -136,6 +170,10 @@ export const figures: Like<typeof en> = {
     labour: "Temps",
     parts: "Pièces",
     services: "Services externes",
+    planned: "Planifiées",
+    reactive: "Hors plan",
+    rework: "Reprises",
+    hours: "Heures",
     figure: "Indicateur",
     value: "Valeur",
     meaning: "Ce que ça veut dire",
@@ -157,6 +195,13 @@ export const figures: Like<typeof en> = {
     no_estimate: "sans estimation",
     born: "trouvée par un entretien",
     no_price: "coût inconnu",
+    planned: "planifié",
+    unplanned: "pas planifié",
+    reactive: "hors du plan",
+    not_frozen: "semaine sans plan figé",
+    repeat: "panne répétée",
+    no_problem: "sans problème indiqué",
+    no_labour: "fait sans heures",
   },
   total: "Tout",
   doneOn: "fait {day}",

@@ -79,6 +79,7 @@ export const machines = {
     location_details: "Emplacement",
     specifications: "Spécifications",
     notes: "Notes",
+    week_minutes: "Heures de marche",
   },
   id: "Identifiant",
   createdOn: "Créée le",

@@ -38,7 +38,6 @@ const furniture: Record<OwnTable, Furniture> = {
   plant_code: ({ make }) => make.plantCode(),
   labour_entry: ({ make }) => make.labour(),
   labour_rate: ({ make }) => make.labourRate(),
-  outside_service: chargeOrder,
   outside_service: ({ make }) => make.service(),
   shift_note: ({ make }) => make.shiftNote(),
   frozen_week: "frozen_work",
@@ -126,15 +125,6 @@ export async function furnish(app: TestApp, session: Session): Promise<void> {
   const make = makersOf(app, session);
   const makers = Object.values(furniture).filter((one) => typeof one === "function");
   for (const one of makers) await one({ app, session, make });
-}
-
-/** Has somebody from outside charge for an order. */
-async function chargeOrder({ app, session, make }: Company): Promise<void> {
-  const id = await make.workOrder();
-  await app.db.inCompany(session.companyId, (db) =>
-    sql`insert into outside_service (work_order_id, supplier, amount_cents, on_date, created_at, updated_at)
-      values (${id}, 'Sample', 12000, '2026-11-21', now(), now())`.execute(db),
-  );
 }
 
 async function hideTask({ app, session, make }: Company): Promise<void> {

@@ -149,7 +149,8 @@ const isMoney = (field: string) => /(?:^|_)cents(?:$|_per_)/.test(field);
 function numberValue(field: string, n: number, words: Words): string {
   const { locale, messages: m } = words;
   if (field === "estimated_duration") return plural(locale, m.workOrders.fields.minutes, n);
-  if (field === "day_minutes") return fill(m.weekPlan.hours, { hours: fieldValue("hours", n / 60, words) ?? "" });
+  if (field === "day_minutes" || field === "week_minutes")
+    return fill(m.weekPlan.hours, { hours: fieldValue("hours", n / 60, words) ?? "" });
   if (isMoney(field)) return money(locale, n);
   return plural(locale, { one: "{n}", other: "{n}" }, n);
 }

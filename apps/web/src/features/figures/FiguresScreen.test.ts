@@ -22,6 +22,8 @@ const shows = (text: string) => plain(document.body.textContent ?? "").includes(
 const hour = 3_600_000;
 const press4 = "11111111-1111-4111-8111-111111111111";
 
+const press4Costs = { cost_cents: 62_000, downtime_cents: 360_000, is_bad: true };
+
 const mtbf = (failures: number): Figure => ({
   ...{ figure: "mtbf", unit: "milliseconds", dividend: 400 * hour, divisor: failures },
   value: failures === 0 ? null : (400 * hour) / failures,
@@ -42,10 +44,16 @@ const some: Figures = {
   months: ["2026-10", "2026-11"].map((month, n) => ({
     ...{ month, availability: n === 0 ? null : 0.97, stopped_ms: n * 12 * hour, failures: n * 2 },
     ...{ pm_due: 4, pm_on_time: 3, frozen: 0, frozen_done: 0 },
+    ...{ labour_cents: 4_000, parts_cents: 2_000, services_cents: n * 50_000, cost_cents: 6_000 + n * 50_000 },
+    restated: null,
   })),
+  costs: {
+    ...{ labour_cents: 8_000, parts_cents: 4_000, services_cents: 50_000, cost_cents: 62_000 },
+    ...{ unpriced_minutes: 90, unpriced_parts: 0, downtime_cents: 360_000, unpriced_machines: 1 },
+  },
   bad_actors: {
     ...{ stopped_ms: 12 * hour, failures: 2, machine_count: 1 },
-    machines: [{ machine_id: press4, machine_name: "Press 4", stopped_ms: 12 * hour, failures: 2, is_bad: true }],
+    machines: [{ machine_id: press4, machine_name: "Press 4", stopped_ms: 12 * hour, failures: 2, ...press4Costs }],
   },
   problems: [
     { problem_id: press4, count: 2 },

@@ -28,7 +28,7 @@ export function useFigures(asked: AskedFigures) {
       clearTimeout(timer);
       timer = setTimeout(() => void reloadFigures(), gatherMs);
     };
-    const kinds = ["workOrder", "day", "history", "plantCalendar", "assignee", "machine"] as const;
+    const kinds = ["workOrder", "day", "history", "plantCalendar", "assignee", "machine", "labour", "meter"] as const;
     const stops = kinds.map((kind) => onLive(kind, hear));
     return () => {
       clearTimeout(timer);

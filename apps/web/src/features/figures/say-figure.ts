@@ -62,12 +62,19 @@ export function sayMeaning({ figure, numbers }: Figure, saying: FigureSaying): s
         ...{ stopped: hours("stopped"), running: hours("running") },
       });
     case "mtbf":
-      return fill(text, {
-        ...{ machines: counted("machines", "machines"), running: hours("running") },
-        failures: plural(locale, words.times, n("failures")),
-      });
+      return sentences(
+        fill(text, {
+          ...{ machines: counted("machines", "machines"), running: hours("running") },
+          failures: plural(locale, words.times, n("failures")),
+        }),
+        n("by_meter") > 0 && plural(locale, words.byMeter, n("by_meter")),
+      );
     case "mttr":
-      return fill(text, { failures: counted("failures", "count"), stood: hours("stood") });
+      return sentences(
+        fill(text, { failures: counted("failures", "count"), stood: hours("stood") }),
+        n("labour") > 0 ? fill(words.handsOn, { each: hours("hands_on") }) : words.noHandsOn,
+        n("labour") > 0 && n("no_labour") > 0 && plural(locale, words.withoutLabour, n("no_labour")),
+      );
     case "mean_down_time":
       return fill(text, { stops: counted("stops", "count"), stood: hours("stood") });
     case "pm_compliance":
@@ -81,25 +88,37 @@ export function sayMeaning({ figure, numbers }: Figure, saying: FigureSaying): s
       return fill(text, { ready: counted("jobs", "ready"), hours: hours("hours"), crew: hours("crew") });
     case "pm_yield":
       return fill(text, { born: counted("repairs", "born"), done: count("done") });
+    case "planned_share":
+    case "reactive_share":
+    case "rework":
+      return fill(text, { counted: hours("counted"), hours: hours("hours") });
   }
 }
+
+const sentences = (...all: (string | false)[]) => all.filter((one) => one !== false).join(" ");
+
+type CountedDoubt = "few_failures" | "open_stops" | "pending" | "no_estimate" | "no_labour" | "running_clocks";
 
 /** What speaks against a figure. */
 export function sayDoubts({ figure, doubts, numbers }: Figure, { words, locale, number }: FigureSaying): string[] {
   const n = (name: string) => numbers[name] ?? 0;
-  const counted = (doubt: "few_failures" | "open_stops" | "pending" | "no_estimate", name: string) =>
-    plural(locale, words.doubts[doubt], n(name));
+  const hours = (name: string) => sayHours(n(name), { words, locale, number });
+  const counted = (doubt: CountedDoubt, name: string) => plural(locale, words.doubts[doubt], n(name));
+  const weeks = figure === "planned_share" ? words.doubts.few_frozen : words.doubts.not_frozen;
   const say: Record<Doubt, () => string> = {
     nothing: () => words.doubts.nothing[figure],
     hours_unknown: () => words.doubts.hours_unknown,
     whole_days: () => words.doubts.whole_days,
-    no_failure: () => fill(words.doubts.no_failure, { running: sayHours(n("running"), { words, locale, number }) }),
+    no_failure: () => fill(words.doubts.no_failure, { running: hours("running") }),
     few_failures: () => counted("few_failures", numbers.failures === undefined ? "count" : "failures"),
     open_stops: () => counted("open_stops", "open"),
     pending: () => counted("pending", "pending"),
-    not_frozen: () => fill(words.doubts.not_frozen, { kept: number(n("frozen_weeks")), weeks: number(n("weeks")) }),
+    not_frozen: () => fill(weeks, { kept: number(n("frozen_weeks")), weeks: number(n("weeks")) }),
     no_estimate: () => counted("no_estimate", "untimed"),
     no_crew: () => words.doubts.no_crew,
+    no_labour: () => counted("no_labour", "no_labour"),
+    running_clocks: () => counted("running_clocks", "running"),
+    no_problem: () => fill(words.doubts.no_problem, { hours: hours("unknown") }),
   };
   return doubts.map((doubt) => say[doubt]());
 }

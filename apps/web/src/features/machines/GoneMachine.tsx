@@ -3,6 +3,7 @@ import {
   emptyMachineEdit,
   isMachineEdit,
   type MachineDraft,
+  minutesIn,
   sayCriticality,
 } from "#features/machines/machine-draft.ts";
 import { useMessages } from "#lib/language.ts";
@@ -12,6 +13,7 @@ import { dropDraft, readDraft } from "#lib/storage/drafts.ts";
 import { changedNames } from "#lib/storage/text-edit.ts";
 import { GoneDialog } from "#ui/dialog/GoneDialog.tsx";
 import { useCodeName } from "#work/failure/plant-codes.ts";
+import { useSayWeekHours } from "#work/week-hours/say-week-hours.ts";
 
 interface Props {
   id: string;
@@ -27,6 +29,7 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
   const departments = useDepartments().data;
   const machines = useMachines(undefined, isGone).data;
   const codeOf = useCodeName(isGone);
+  const sayHours = useSayWeekHours();
   const owner = useOwner();
   const name = `machine:${id}`;
   const draft = useMemo(
@@ -39,6 +42,7 @@ export function GoneMachine({ id, isGone, onClose, children }: Props) {
     if (field === "department_id") return departments?.find(({ id: other }) => other === text)?.name ?? "";
     if (field === "parent_id") return machines?.find(({ id: other }) => other === text)?.name ?? "";
     if (field === "class_id") return codeOf(text) ?? "";
+    if (field === "week_minutes") return sayHours(minutesIn(text) ?? []);
     return field === "criticality" ? sayCriticality(text, m) : text;
   };
   return (

@@ -8,6 +8,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Code } from "#ui/label/Code.tsx";
 import { useCodeName } from "#work/failure/plant-codes.ts";
+import { useSayWeekHours } from "#work/week-hours/say-week-hours.ts";
 
 /** A machine as it is read; what nobody filled in is not drawn. */
 export function MachineDetails({ machine }: { machine: Machine }) {
@@ -15,6 +16,7 @@ export function MachineDetails({ machine }: { machine: Machine }) {
   const saying = useSaying();
   const plate = usePlateFacts(machine);
   const className = useCodeName(machine.class_id !== null)(machine.class_id);
+  const sayHours = useSayWeekHours();
   const { last_maintenance: last } = machine;
   return (
     <div className="stack gap-18">
@@ -29,6 +31,7 @@ export function MachineDetails({ machine }: { machine: Machine }) {
         {plate.map(({ name, value }) => (
           <Fact key={name} name={name} value={value} />
         ))}
+        {machine.week_minutes && <Fact name={m.machines.fields.week_minutes} value={sayHours(machine.week_minutes)} />}
         <Fact name={m.machines.createdOn} value={sayInstant(Temporal.Instant.from(machine.created_at), saying)} />
         <Fact
           name={m.machines.lastMaintenance}

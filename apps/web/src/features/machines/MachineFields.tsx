@@ -1,15 +1,18 @@
 import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { criticalities } from "@millwright/domain/machines/machine";
-import type { Ref } from "react";
+import { type Ref, Suspense } from "react";
 import styles from "#features/machines/Machine.module.css";
 import type { MachineDraft } from "#features/machines/machine-draft.ts";
 import { plateFields } from "#features/machines/plate-fields.ts";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useDepartments, useMachines } from "#lib/plant.ts";
 import { useSeesMoney } from "#lib/session/may.ts";
 import { ChoiceField, LongField } from "#ui/form/Field.tsx";
 import { useClasses } from "#work/failure/use-classes.ts";
+
+const MachineHours = lazyPart(() => import("#features/machines/MachineHours.tsx"), "MachineHours");
 
 interface Props {
   /** Of the machine: it is no part of itself. */
@@ -94,6 +97,9 @@ export function MachineFields({ id, draft, onChange, onSave, nameRef, numberTake
           maxLength={20}
         />
       )}
+      <Suspense fallback={null}>
+        <MachineHours value={draft.week_minutes} onChange={(week_minutes) => onChange({ week_minutes })} />
+      </Suspense>
       <LongField
         {...field("location_details")}
         className="all-columns"

@@ -33,6 +33,7 @@ const press: Machine = {
   },
   ...{ state: "running", stopped_since: null, is_locked_out: false },
   reports_become_repairs: false,
+  week_minutes: null,
   version: 1,
 };
 
@@ -48,6 +49,17 @@ test("only what was changed is sent, and an emptied text as none", () => {
     notes: "Grease",
     version: 1,
   });
+});
+
+test("hours of its own are sent as minutes, and none of them as the plant's", () => {
+  const own = { ...press, week_minutes: [480, 480, 480, 480, 450, 0, 0] };
+  expect(draftOf(own).week_minutes).toBe("480,480,480,480,450,0,0");
+  expect(changedFields(edited({ week_minutes: "600,0,0,0,0,0,0" }))).toEqual({
+    week_minutes: [600, 0, 0, 0, 0, 0, 0],
+    version: 1,
+  });
+  const edit = { base: draftOf(own), draft: { ...draftOf(own), week_minutes: "" }, version: 1 };
+  expect(changedFields(edit)).toEqual({ week_minutes: null, version: 1 });
 });
 
 test("what others did beside my change, such as a file that I added myself, is not contested", () => {

@@ -18,6 +18,7 @@ const textNames = [
   "location_details",
   "specifications",
   "notes",
+  "week_minutes",
 ] as const;
 export const draftNames = [...textNames, "downtime_cost"] as const;
 type DraftName = (typeof draftNames)[number];
@@ -30,8 +31,9 @@ export type MachineEdit = TextEdit<MachineDraft>;
 export const emptyMachineEdit = emptyEdit(draftNames);
 export const isMachineEdit = (value: unknown): value is MachineEdit => isTextEdit<MachineDraft>(value, draftNames);
 
+/** Its hours are a text too: the minutes of each day, between commas. */
 export const draftOf = (machine: Machine): MachineDraft => ({
-  ...textsOf(textNames, machine),
+  ...textsOf(textNames, { ...machine, week_minutes: machine.week_minutes?.join() ?? "" }),
   downtime_cost: typedCents(machine.downtime_cost_cents),
 });
 
@@ -45,6 +47,7 @@ export function changedFields(edit: MachineEdit): BodyOf<"PUT /machines/{id}"> {
   const from = changed.includes("department_id") && base.department_id !== "" && draft.department_id !== "";
   return {
     ...Object.fromEntries(texts.map((name) => [name, trimmed(draft[name]) || null])),
+    ...(changed.includes("week_minutes") && { week_minutes: minutesIn(draft.week_minutes) }),
     ...(isCostChanged && { downtime_cost_cents: centsOf(draft.downtime_cost) ?? null }),
     ...(from && { from_department_id: base.department_id }),
     version,
@@ -53,6 +56,8 @@ export function changedFields(edit: MachineEdit): BodyOf<"PUT /machines/{id}"> {
 
 /** Whether what was typed as the cost of an hour can't be read. */
 export const isCostUnclear = ({ downtime_cost }: MachineDraft): boolean => centsOf(downtime_cost) === undefined;
+/** The minutes of each day of the week that a draft has; null: as the plant. */
+export const minutesIn = (text: string): number[] | null => (text === "" ? null : text.split(",").map(Number));
 
 /** "A · stops the line". */
 export function sayCriticality(text: string, { criticalities: words }: Messages["machines"]): string {

@@ -1,5 +1,7 @@
+import { weekdays } from "@millwright/domain/work/work-order";
 import { useQuery } from "@tanstack/react-query";
 import { FeedsSection } from "#features/plant-calendar/feeds/FeedsSection.tsx";
+import { HoursSection } from "#features/plant-calendar/HoursSection.tsx";
 import { HolidaysSection } from "#features/plant-calendar/holidays/HolidaysSection.tsx";
 import styles from "#features/plant-calendar/PlantCalendar.module.css";
 import { usePlantCalendarWords } from "#features/plant-calendar/plant-calendar-words.ts";
@@ -31,6 +33,12 @@ export function PlantCalendarScreen() {
             </div>
             <div className="stack gap-16">
               <WeekSection key={data.workdays.join()} workdays={data.workdays} mayPlan={mayPlan} />
+              <HoursSection
+                key={data.week_minutes?.join()}
+                minutes={data.week_minutes ?? null}
+                isWorkday={weekdays.map((day) => data.workdays.includes(day))}
+                mayPlan={mayPlan}
+              />
               <ShutdownsSection shutdowns={data.shutdowns} mayPlan={mayPlan} />
               <FeedsSection />
             </div>

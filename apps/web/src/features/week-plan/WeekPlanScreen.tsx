@@ -132,7 +132,7 @@ export function WeekPlanScreen() {
           onClose={() => setPicked(null)}
         />
       )}
-      {mayPlan && hoursOf && <HoursDialog technician={hoursOf} days={days} onClose={() => setHoursOf(null)} />}
+      {mayPlan && hoursOf && <HoursDialog technician={hoursOf} onClose={() => setHoursOf(null)} />}
       {out}
     </Page>
   );

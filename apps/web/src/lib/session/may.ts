@@ -101,13 +101,8 @@ export const useMayWork = (): boolean => useLevel("technician");
 /** Whether they plan it: make PMs, say who does what and when. */
 export const useMayPlan = (): boolean => useLevel("planner");
 
-/** Whether they see what work, parts and stops cost: money that may not be seen is not drawn. */
-export const useSeesMoney = (): boolean => useSession()?.user.sees_money === true;
 /** Whether somebody sees what work, parts and stops cost. */
-export function seesMoney(session: Session | null): boolean {
-  if (session === null || session.by === "tablet") return false;
-  return mayAct(session.user.access, "planner") || session.user.access === "viewer";
-}
+export const seesMoney = (session: Session | null): boolean => session?.user.sees_money === true;
 
 /** The same of who is signed in: money that may not be seen is not drawn. */
 export const useSeesMoney = (): boolean => seesMoney(useSession());
