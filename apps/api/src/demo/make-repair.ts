@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import type { DemoRepair } from "#demo/repairs.ts";
 import { addEntry } from "#features/labour/labour.ts";
+import { addService } from "#features/outside-services/outside-services.ts";
 import {
   changeWorkOrder,
   commandsOfChange,
@@ -53,6 +54,11 @@ export async function makeRepair(
     const work = { assignee_id: locations.assignees.get(repair.assignee ?? ""), minutes: repair.workedMinutes };
     const day = dayOf(endedAt, crew.supervisor.timeZone).toString();
     await addEntry(db, id, { ...work, date: day }, crew.supervisor, { doneAt: endedAt, now });
+  }
+  if (repair.service !== undefined) {
+    const [supplier, amount_cents] = repair.service;
+    const date = dayOf(endedAt, crew.supervisor.timeZone).toString();
+    await addService(db, id, { supplier, amount_cents, date }, crew.supervisor, endedAt);
   }
   const movedAt = repair.status === "Completed" ? endedAt : between(reportedAt, endedAt, 0.2);
   await changeWorkOrder(db, order.id, [moveToStatus(repair.status)], {}, by, movedAt);

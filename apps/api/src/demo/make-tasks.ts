@@ -8,6 +8,7 @@ import { plans } from "#demo/plans.ts";
 import { makeSpindleProcedure } from "#demo/procedures.ts";
 import { type StoryStep, scheduleOf, storyOf } from "#demo/task-story.ts";
 import { type DemoTask, type KnownOfPlant, tasks } from "#demo/tasks.ts";
+import { addEntry } from "#features/labour/labour.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
 import { getMeter } from "#features/meters/meters.ts";
 import { changeWorkOrder, commandsOfChange, createWorkOrder, getWorkOrder } from "#features/work-orders/work-orders.ts";
@@ -47,7 +48,7 @@ export async function makeTasks(
       await measure(db, order.id, task.measured[times] ?? 0, crew.mechanic, at);
       measured.set(task, times + 1);
     }
-    if (happens !== "made") await live(db, order, step, by);
+    if (happens !== "made") await live(db, order, step, locations, by);
   }
   await openDay(db, zone, now);
   for (const [{ paused }, { id }] of taskByDemo) {
@@ -123,7 +124,27 @@ async function measure(db: CompanyDb, orderId: string, value: number, by: Actor,
   }
 }
 
-async function live(db: CompanyDb, order: Made, { task, happens, on, at }: StoryStep, by: Actor): Promise<void> {
+/** What it took: about as long as it was estimated. */
+async function addWorkedTime(
+  db: CompanyDb,
+  orderId: string,
+  { assignee, minutes = 25 }: DemoTask,
+  { assignees }: Locations,
+  by: Actor,
+  at: Temporal.Instant,
+): Promise<void> {
+  const share = 0.8 + (dayOf(at, by.timeZone).day % 5) / 10;
+  const work = { assignee_id: assignees.get(assignee), minutes: Math.max(5, Math.round(minutes * share)) };
+  await addEntry(db, orderId, work, by, { doneAt: at, now: at });
+}
+
+async function live(
+  db: CompanyDb,
+  order: Made,
+  { task, happens, on, at }: StoryStep,
+  locations: Locations,
+  by: Actor,
+): Promise<void> {
   // One with a rule of its own is done on whatever day it stands.
   const scheduled_date = task.falls.frequency === "Custom" ? undefined : on.toString();
   if (happens === "done") {
@@ -137,6 +158,7 @@ async function live(db: CompanyDb, order: Made, { task, happens, on, at }: Story
       by,
       at,
     );
+    await addWorkedTime(db, order.id, task, locations, by, at);
     return;
   }
   const status = happens === "held" ? "On Hold" : "In Progress";

@@ -58,7 +58,7 @@ const past: readonly Past[] = [
     "Marc Lavoie",
     1.5,
   ],
-  [302, "Labeller 1", "Labels jam again", ["Jam or blockage", "Lack of cleaning", "Cleaned"], 0.6, "Sam Gill", 0.5],
+  [318, "Labeller 1", "Labels jam again", ["Jam or blockage", "Lack of cleaning", "Cleaned"], 0.6, "Sam Gill", 0.5],
   [290, "Presse 4", "Fuite au vérin principal", ["Leak to the outside", "Wear", "Repaired"], 4.1, "Julie Tanguay", 3.5],
   [
     281,
@@ -196,6 +196,15 @@ const past: readonly Past[] = [
   ],
 ];
 
+/** What others charged for some of it, by its title. */
+const services: Readonly<Record<string, readonly [supplier: string, amountCents: number]>> = {
+  "Vibration de la broche": ["Usinage de précision Boisvert", 128_500],
+  "High discharge temperature": ["Compresseurs du Centre", 36_000],
+  "Axe Y hors tolérance": ["Usinage de précision Boisvert", 74_250],
+  "Fuite au vérin principal, encore": ["Hydraulique Centre-du-Québec", 215_000],
+  "Joint de la trappe qui suinte": ["Chaudières Lambert", 48_000],
+};
+
 export const pastYear: readonly DemoRepair[] = past.map(
   ([daysAgo, machine, title, failure, stoodHours, assignee, workedHours]) => ({
     ...{ title, machine, failure, stood: stoodHours > 0, assignee },
@@ -204,5 +213,6 @@ export const pastYear: readonly DemoRepair[] = past.map(
     hoursAgo: daysAgo * 24,
     doneHoursAgo: daysAgo * 24 - (stoodHours || workedHours),
     workedMinutes: Math.round(workedHours * 60),
+    service: services[title],
   }),
 );

@@ -14,6 +14,7 @@ import {
 } from "#demo/locations.ts";
 import { makeCalendar } from "#demo/make-calendar.ts";
 import { makeMeters } from "#demo/make-meters.ts";
+import { closeMonths, freezeWeeks, makeRates } from "#demo/make-money.ts";
 import { type Crew, type Locations, makeRepair } from "#demo/make-repair.ts";
 import { makeTasks } from "#demo/make-tasks.ts";
 import { makeParts } from "#demo/parts.ts";
@@ -33,12 +34,15 @@ const openedDaysAgo = 365;
 export async function makePlant(db: CompanyDb, crew: Crew, now: Temporal.Instant): Promise<void> {
   const openedAt = now.subtract({ hours: 24 * openedDaysAgo });
   const locations = await makeLocations(db, crew, openedAt);
+  await makeRates(db, locations, crew, openedAt);
   const repairs = [...pastYear, ...openRepairs, ...completedRepairs].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   for (const repair of repairs) await makeRepair(db, repair, locations, crew, now);
   const meters = await makeMeters(db, locations, crew, now);
   await makeCalendar(db, dayOf(now, crew.supervisor.timeZone), now);
   await makeTasks(db, locations, crew, meters, now);
   await makeParts(db, locations, crew, openedAt, now);
+  await freezeWeeks(db, crew, now);
+  await closeMonths(db, crew, openedAt, now);
   for (const [name, minutes] of Object.entries(stoppedFor)) {
     await sayState(
       db,

@@ -27,6 +27,8 @@ export interface DemoRepair {
   failure?: readonly [problem: string, cause?: string, remedy?: string];
   /** How long its technician worked on it, in minutes. */
   workedMinutes?: number;
+  /** What somebody from outside charged for it, in cents. */
+  service?: readonly [supplier: string, amountCents: number];
   /** Whether its machine stood from the report until it was completed. */
   stood?: boolean;
 }

@@ -1,5 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import { type MonthValues, monthsToClose, nextClosing, noMonthValues } from "@millwright/domain/figures/closed-month";
+import { startOfDay } from "@millwright/domain/when";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
 import { listCostParts } from "#features/figures/costs.queries.ts";
@@ -45,6 +46,17 @@ export async function closeDueMonths(
   }
   return closed;
 }
+
+/** Closes the months of a plant that are over since a moment, each as on its own day. */
+export async function closeMonthsUntil(
+  db: CompanyDb,
+  { from, zone, now }: { from: Temporal.Instant; zone: string; now: Temporal.Instant },
+): Promise<void> {
+  for (const month of monthsToClose({ beganAt: from, dueAt: from }, now, zone))
+    await closeMonth(db, month, zone, nextClosing(startOfDay(lastOf(month), zone), zone));
+}
+
+const lastOf = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: month.daysInMonth });
 
 /** Stores what a month says, by machine and department of the work; false where it was closed before. */
 export async function closeMonth(

@@ -15,7 +15,7 @@ import { type Code, resolveCode } from "@millwright/domain/plant-codes/plant-cod
 import { daysInWeek, weekOf } from "@millwright/domain/week";
 import { instantOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
-import { closeDueMonths } from "#features/figures/close-months.ts";
+import { closeDueMonths, closeMonthsUntil } from "#features/figures/close-months.ts";
 import { costJson, loadCosts, type PeriodCosts } from "#features/figures/costs.ts";
 import { countsOf } from "#features/figures/due.ts";
 import { freezeDueWeeks } from "#features/figures/freeze.ts";
@@ -39,6 +39,7 @@ import { crewOf } from "#features/week-plan/week-plan.ts";
 
 export const freezeWeeks = freezeDueWeeks;
 export const closeMonths = closeDueMonths;
+export const closePastMonths = closeMonthsUntil;
 
 /** The figures of a period. @throws Refusal `period_backwards`, `period_too_long`, `not_found` */
 export async function getFigures(

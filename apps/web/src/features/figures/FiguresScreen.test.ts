@@ -10,7 +10,7 @@ import { setLanguage } from "#lib/language.ts";
 import { currentSession, setUser } from "#lib/session/session.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
-import { openScreen, press } from "#testing/screen.ts";
+import { fillIn, openScreen, press } from "#testing/screen.ts";
 
 const server = serverForHooks();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T15:00:00Z") }));
@@ -139,8 +139,63 @@ test("a drawing says in words what it shows", async () => {
     "Press 4: 12 h",
     "October 2026: 0 h; November 2026: 12 h",
     "October 2026: no value, 75 %; November 2026: 97 %, 75 %",
+    "October 2026: $60; November 2026: $560",
     "Leak: 2",
   ]);
+});
+
+test("what work cost says what it is made of and what nobody gave a price, and its rows are cents that sum", async () => {
+  await open();
+  await until(() => shows("$620.00"));
+  expect(shows("$80.00 of time, $40.00 of parts and $500.00 of outside services")).toBe(true);
+  expect(shows("1.5 h of time have no rate")).toBe(true);
+  expect(shows("$3,600.00")).toBe(true);
+  expect(shows("1 machine stood of which nobody said what an hour costs.")).toBe(true);
+  const labour = {
+    ...repair,
+    id: "e1",
+    kind: "labour",
+    title: "Luc",
+    day: "2026-11-10",
+    at: null,
+    state: null,
+  } as const;
+  server.on("GET /figures/rows", () => [{ ...labour, dividend: 62_000, divisor: 0 }]);
+  await press(`${words.rows}: ${words.names.cost}`);
+  await until(() => shows("Luc"));
+  expect([...document.querySelectorAll("tfoot td")].map((cell) => plain(cell.textContent ?? ""))).toEqual([
+    "All",
+    "$620.00",
+  ]);
+});
+
+test("who may not see money sees none, and neither what it saves", async () => {
+  const months = some.months.map((month) => ({ ...month, cost_cents: null }));
+  const machines = some.bad_actors.machines.map((one) => ({ ...one, cost_cents: null, downtime_cents: null }));
+  await open({ figures: { ...some, months, costs: null, bad_actors: { ...some.bad_actors, machines } } });
+  await until(() => shows("Press 4"));
+  expect(document.body.textContent).not.toMatch(/\$/);
+  expect(shows(words.savings.title)).toBe(false);
+});
+
+test("a month that later work changed says what it was when it was closed", async () => {
+  const [october, november] = some.months;
+  if (october === undefined || november === undefined) throw new Error("No months.");
+  const { month: _, restated: __, ...values } = october;
+  const before = { ...values, closed_at: "2026-11-03T08:00:00Z", figures: ["cost" as const], cost_cents: 4_000 };
+  await open({ figures: { ...some, months: [{ ...october, restated: before }, november] } });
+  await until(() => shows("restated, was $40"));
+  expect(shows(words.restatedNote)).toBe(true);
+});
+
+test("the calculator's promise stands beside what the period shows, and its figures stay on the device", async () => {
+  await open();
+  await until(() => shows(words.savings.title));
+  expect(shows("9 h a month: $1,200 a month less")).toBe(true);
+  expect(shows("1 h a month: $10,774 a month less")).toBe(true);
+  await fillIn(words.savings.fields.downtimeHoursPerMonth, "20");
+  await until(() => shows("18 h a month: $2,400 a month less"));
+  expect(JSON.parse(localStorage.getItem("roi_inputs") ?? "{}")).toMatchObject({ downtimeHoursPerMonth: 20 });
 });
 
 test("a planner freezes the next week, a viewer only learns when it will be", async () => {

@@ -4,6 +4,7 @@ import { type FigureWithRows, figuresWithRows, type Share } from "@millwright/do
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { ActorsChart, ActorsTable } from "#features/figures/Actors.tsx";
 import { CostsPanel } from "#features/figures/Costs.tsx";
 import { FigureCard } from "#features/figures/FigureCard.tsx";
@@ -111,8 +112,9 @@ export function FiguresScreen() {
               onClose={() => change({ rows: undefined })}
             />
           )}
-          <Charts figures={data} onActors={() => open("bad_actors")} />
-          {data.costs !== null && <CostsPanel costs={data.costs} months={data.months} asked={asked} onRows={open} />}
+          <Charts figures={data} onActors={() => open("bad_actors")}>
+            {data.costs !== null && <CostsPanel costs={data.costs} months={data.months} asked={asked} onRows={open} />}
+          </Charts>
           <ProblemsPanel problems={data.problems} asked={asked} />
           {data.costs !== null && isWholePlant && <SavingsPanel figures={data} />}
         </>
@@ -128,8 +130,15 @@ function sumBehind({ figures, costs, bad_actors: { stopped_ms, failures } }: Fig
   return figures.find(({ figure }) => figure === rows) ?? { dividend: stopped_ms, divisor: failures };
 }
 
+interface ChartsProps {
+  figures: Figures;
+  onActors: () => void;
+  /** What stands beside them. */
+  children: ReactNode;
+}
+
 /** What the months and the machines say, as drawings with a table under each. */
-function Charts({ figures: { months, bad_actors: actors }, onActors }: { figures: Figures; onActors: () => void }) {
+function Charts({ figures: { months, bad_actors: actors }, onActors, children }: ChartsProps) {
   const saying = useFigureSaying();
   const { words } = saying;
   const [frame, width] = useWidth();
@@ -148,22 +157,25 @@ function Charts({ figures: { months, bad_actors: actors }, onActors }: { figures
           </>
         )}
       </Panel>
-      {months.length > 0 && (
-        <Panel className="panel pad-16 stack gap-8 min-w-0" aria-label={words.months}>
-          <h2 className="text-16 strong no-margin">{words.months}</h2>
-          <h3 className="text-14 medium no-margin">{words.stoppedByMonth}</h3>
-          <StoppedByMonth months={months} width={width} />
-          <h3 className="text-14 medium no-margin">{words.availabilityAndPms}</h3>
-          <SharesByMonth months={months} width={width} />
-          <SharesLegend />
-          <details>
-            <summary className="inline-row control ink-action pointer">{words.table}</summary>
-            <div className={styles.scroll}>
-              <MonthTable months={months} />
-            </div>
-          </details>
-        </Panel>
-      )}
+      <div className="grid columns-1 gap-16 min-w-0">
+        {children}
+        {months.length > 0 && (
+          <Panel className="panel pad-16 stack gap-8 min-w-0" aria-label={words.months}>
+            <h2 className="text-16 strong no-margin">{words.months}</h2>
+            <h3 className="text-14 medium no-margin">{words.stoppedByMonth}</h3>
+            <StoppedByMonth months={months} width={width} />
+            <h3 className="text-14 medium no-margin">{words.availabilityAndPms}</h3>
+            <SharesByMonth months={months} width={width} />
+            <SharesLegend />
+            <details>
+              <summary className="inline-row control ink-action pointer">{words.table}</summary>
+              <div className={styles.scroll}>
+                <MonthTable months={months} />
+              </div>
+            </details>
+          </Panel>
+        )}
+      </div>
     </div>
   );
 }

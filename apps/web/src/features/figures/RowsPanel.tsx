@@ -114,7 +114,7 @@ function Row({ row, figure }: { row: FigureRow; figure: FigureWithRows }) {
     <tr>
       <th scope="row">
         <What row={row} />
-        {row.machine_name !== null && row.work_order_id !== null && (
+        {row.machine_name !== null && row.machine_name !== row.title && (
           <p className="note no-margin">{row.machine_name}</p>
         )}
       </th>
