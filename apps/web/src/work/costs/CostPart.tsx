@@ -4,7 +4,7 @@ import type { OutsideService } from "@millwright/contract/outside-services";
 import { money } from "@millwright/messages/money";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { hasCode } from "#lib/api/api-error.ts";
 import { dayOfEntry, useDialogs } from "#lib/dialogs.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -12,6 +12,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { CostKind } from "#work/costs/CostKind.tsx";
 import { CostLine } from "#work/costs/CostLine.tsx";
 import { orderCostQuery } from "#work/costs/cost-queries.ts";
 import { useCostWords } from "#work/costs/cost-words.ts";
@@ -52,7 +53,7 @@ function Cost({ id, cost }: { id: string; cost: OrderCost }) {
           <strong className="strong tabular">{money(saying.locale, cost.cost_cents)}</strong>
         </p>
       )}
-      <Kind name={words.kinds.labour} cents={cost.labour_cents} count={labour.length}>
+      <CostKind kind="labour" lines={labour.map(({ labour_cents }) => labour_cents)}>
         {labour.map((line) => (
           <CostLine
             key={line.id}
@@ -61,8 +62,8 @@ function Cost({ id, cost }: { id: string; cost: OrderCost }) {
             cents={line.labour_cents}
           />
         ))}
-      </Kind>
-      <Kind name={words.kinds.parts} cents={cost.parts_cents} count={parts.length}>
+      </CostKind>
+      <CostKind kind="parts" lines={parts.map(({ parts_cents }) => parts_cents)}>
         {parts.map((line) => (
           <CostLine
             key={`${line.part_id} ${line.number}`}
@@ -71,8 +72,8 @@ function Cost({ id, cost }: { id: string; cost: OrderCost }) {
             cents={line.parts_cents}
           />
         ))}
-      </Kind>
-      <Kind name={words.kinds.services} cents={cost.services_cents} count={services.length}>
+      </CostKind>
+      <CostKind kind="services" lines={services.map(({ amount_cents }) => amount_cents)}>
         {services.map((service) => (
           <ServiceRow
             key={service.id}
@@ -82,7 +83,7 @@ function Cost({ id, cost }: { id: string; cost: OrderCost }) {
             onDelete={() => void commands.remove(service.id)}
           />
         ))}
-      </Kind>
+      </CostKind>
       <Beside sentences={sayBeside(cost, words, saying)} />
       {mayPlan && (
         <Button
@@ -107,22 +108,6 @@ function Cost({ id, cost }: { id: string; cost: OrderCost }) {
         />
       )}
     </div>
-  );
-}
-
-/** The lines of one kind under its sum; nothing where there are none. */
-function Kind({ name, cents, count, children }: { name: string; cents: number; count: number; children: ReactNode }) {
-  const id = useId();
-  const { locale } = useSaying();
-  if (count === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="flex gap-8 items-baseline between no-margin text-14 strong line-below">
-        {name}
-        <span className="tabular">{money(locale, cents)}</span>
-      </h3>
-      <ul className="list">{children}</ul>
-    </section>
   );
 }
 

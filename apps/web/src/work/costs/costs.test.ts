@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import { orderOf } from "#testing/orders.ts";
 import type { OrderCost } from "@millwright/contract/costs";
 import { costs as words } from "@millwright/messages/costs/en";
 import { fill } from "@millwright/messages/text";
@@ -8,6 +7,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { orderOf } from "#testing/orders.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 import { CostPart } from "#work/costs/CostPart.tsx";
 

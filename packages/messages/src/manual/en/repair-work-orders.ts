@@ -66,6 +66,14 @@ export const repairWorkOrders = {
       ],
     },
     {
+      title: "What the work cost",
+      text: [
+        "The Cost tab of a repair or a PM is there for who sees money. It adds up the time at the rate of its day, the parts at what they cost when they were taken, less what was brought back, and what others charged; a press on a kind opens its lines. Time without a rate and parts without a cost are said below, and are not in the sum. Of a PM it is the occurrence at hand.",
+        "Add an outside service puts down who did it, the amount (480, or 480.50), the day, a note, and a file of the order or a new one, such as the invoice. Suppliers you named before are proposed. A planner changes and deletes it, each with Undo; the log keeps both.",
+        "What the stopped machine cost, where the machine says what an hour costs, stands beside the sum and never in it. The printed sheet has the cost too, for who sees money.",
+      ],
+    },
+    {
       title: "A supervisor’s sign-off",
       text: [
         "An owner can switch it on under Rules of the plant on the People page. What a technician completes then stands in Completed with the mark To review, until a planner or an owner accepts it or sends it back. What a planner or an owner completes needs no review.",

@@ -69,6 +69,14 @@ export const repairWorkOrders = {
       ],
     },
     {
+      title: "Ce que le travail a coûté",
+      text: [
+        "L’onglet Coût d’une réparation ou d’un entretien préventif est là pour qui voit l’argent. Il additionne le temps au taux de son jour, les pièces à ce qu’elles coûtaient quand elles ont été prises, moins celles qui ont été rapportées, et ce que d’autres ont facturé; touchez une catégorie pour ouvrir ses lignes. Le temps sans taux et les pièces sans coût sont indiqués dessous et ne sont pas dans la somme. D’un entretien préventif, c’est l’occurrence en cours.",
+        "Ajouter un service externe inscrit qui l’a fait, le montant (480 ou 480,50), le jour, une note et un fichier du bon ou un nouveau, comme la facture. Les fournisseurs déjà nommés sont proposés. Un planificateur le modifie et le supprime, chaque fois avec Annuler; le journal garde les deux.",
+        "Ce qu’a coûté la machine à l’arrêt, quand la machine dit ce que coûte une heure, est à côté de la somme et n’y entre jamais. La feuille imprimée a le coût aussi, pour qui voit l’argent.",
+      ],
+    },
+    {
       title: "L’approbation du superviseur",
       text: [
         "Un propriétaire peut l’activer sous Règles de l’usine, à la page Personnes. Ce qu’un technicien termine reste alors dans Terminé avec la marque À approuver, jusqu’à ce qu’un planificateur ou un propriétaire l’approuve ou le renvoie. Ce qu’un planificateur ou un propriétaire termine n’a pas à être approuvé.",
