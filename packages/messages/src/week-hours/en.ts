@@ -8,6 +8,7 @@ export const weekHours = {
   plant: {
     title: "Hours of the plant",
     help: "Figures count how long machines have to run by them. A machine may have hours of its own.",
+    label: "The plant works",
     unknown: "Not said: working days count with 24 hours",
     known: "Hours on each day",
     save: "Save the hours",

@@ -10,6 +10,7 @@ export const weekHours: Like<typeof en> = {
   plant: {
     title: "Heures de l’usine",
     help: "Les indicateurs comptent par elles combien de temps les machines doivent marcher. Une machine peut avoir ses propres heures.",
+    label: "L’usine travaille",
     unknown: "Pas indiquées : un jour ouvrable compte 24 heures",
     known: "Heures de chaque jour",
     save: "Enregistrer les heures",

@@ -96,6 +96,42 @@ test("each figure says what it is made of with its own numbers, and what speaks 
   expect(shows(words.doubts.nothing.mttr)).toBe(true);
 });
 
+test("figures of hours say what counts, and what was done or runs without any", async () => {
+  const hours = { unit: "share", dividend: 30 * hour, divisor: 40 * hour, value: 0.75 } as const;
+  const numbers = {
+    counted: 30 * hour,
+    hours: 40 * hour,
+    weeks: 4,
+    frozen_weeks: 3,
+    no_labour: 2,
+    running: 1,
+    unknown: hour,
+  };
+  const figures: Figure[] = [
+    { ...hours, figure: "planned_share", doubts: ["not_frozen", "no_labour", "running_clocks"], numbers },
+    { ...hours, figure: "reactive_share", doubts: ["not_frozen"], numbers },
+    { ...hours, figure: "rework", doubts: ["no_problem"], numbers },
+    { ...mtbf(2), numbers: { machines: 2, running: 400 * hour, failures: 2, by_meter: 1 } },
+    {
+      ...{ ...nothing, value: 2 * hour, dividend: 6 * hour, divisor: 3, doubts: [] },
+      numbers: { stood: 6 * hour, count: 3, open: 0, repairs: 3, labour: 3 * hour, hands_on: hour, no_labour: 1 },
+    },
+  ];
+  await open({ figures: { ...some, figures } });
+  await until(() => shows("75 %"));
+  for (const text of [
+    "30 h of 40 h of work were planned: PMs, and repairs",
+    "3 of 4 weeks with hours have a frozen plan.",
+    "3 of 4 weeks have a frozen plan; the others are not counted.",
+    "2 jobs were done without hours: they are listed, and not counted.",
+    "1 clock still runs: its time isn’t counted yet.",
+    "1 h were on repairs that name no problem or no machine",
+    "1 of them counts by its run hours.",
+    "Hands-on time: 1 h a repair. On 1 repair nobody logged any.",
+  ])
+    expect([text, shows(text)]).toEqual([text, true]);
+});
+
 test("without a failure it says how long there was none", async () => {
   await open({ figures: { ...some, figures: [mtbf(0)] } });
   await until(() => shows("> 400 h"));

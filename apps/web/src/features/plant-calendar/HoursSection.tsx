@@ -32,7 +32,7 @@ export function HoursSection({ minutes, isWorkday, mayPlan }: Props) {
   return (
     <Section anchor="hours" title={words.title} help={words.help}>
       <ChoiceField
-        aria-label={words.title}
+        label={words.label}
         value={draft === null ? "unknown" : "known"}
         disabled={!mayPlan}
         data={[

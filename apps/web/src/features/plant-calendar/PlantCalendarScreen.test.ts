@@ -2,8 +2,10 @@
 import type { PlantCalendar } from "@millwright/contract/plant-calendar";
 import type { AccessLevel } from "@millwright/domain/access";
 import { fill } from "@millwright/messages/text";
+import { weekHourWords } from "@millwright/messages/week-hours/week-hours";
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { HoursSection } from "#features/plant-calendar/HoursSection.tsx";
 import { PlantCalendarScreen } from "#features/plant-calendar/PlantCalendarScreen.tsx";
 import { currentPlantCalendarWords } from "#features/plant-calendar/plant-calendar-words.ts";
 import { WeekSection } from "#features/plant-calendar/WeekSection.tsx";
@@ -30,6 +32,7 @@ async function open(access: AccessLevel = "planner", calendar: Partial<PlantCale
       shutdowns: [summer],
       province: null,
       proposed_for: [],
+      week_minutes: null,
     },
     ...calendar,
   };
@@ -58,6 +61,19 @@ test("a planner says on which days of the week the plant works, never on none", 
   await press(m.week.save);
   await screen.isSaid();
   expect(server.bodies("PUT /plant-calendar")).toEqual([{ workdays: ["Saturday"] }]);
+  await screen.leave();
+});
+
+test("a planner says how long the plant works on each day, beginning with its working days", async () => {
+  const isWorkday = [true, false, false, false, false, true, false];
+  const screen = await openScreen(createElement(HoursSection, { minutes: null, isWorkday, mayPlan: true }));
+  server.on("PUT /plant-calendar", () => ({}));
+  const { plant: words } = weekHourWords.en;
+  await fillIn(words.label, "known");
+  await fillIn("Saturday", "4.5");
+  await press(words.save);
+  await screen.isSaid();
+  expect(server.bodies("PUT /plant-calendar")).toEqual([{ week_minutes: [480, 0, 0, 0, 0, 270, 0] }]);
   await screen.leave();
 });
 
