@@ -32,7 +32,7 @@ export interface CostRow {
 }
 
 /** What is asked for: the costs of an order, or those of some days of the plant, both included. */
-export type CostScope = { orderId: string } | { from: string; to: string };
+type CostScope = { orderId: string } | { from: string; to: string };
 
 /**
  * What an hour of a technician cost on a day: their own latest rate, and where that says none, or there is none, the plant's. Each

@@ -7,8 +7,6 @@ import { occurrenceOf } from "#features/labour/labour.ts";
 import { servicesAt } from "#features/outside-services/outside-services.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 
-export type { CostRow, CostScope } from "#features/costs/costs.queries.ts";
-
 export const costRows = rows;
 
 /** What an order cost, or one occurrence of a PM: the one at hand unless a day is named. @throws Refusal `not_found` */

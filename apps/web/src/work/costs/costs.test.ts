@@ -5,11 +5,14 @@ import { costs as words } from "@millwright/messages/costs/en";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { currentSession, setUser } from "#lib/session/session.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { orderOf } from "#testing/orders.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 import { CostPart } from "#work/costs/CostPart.tsx";
+import { loadSheetCost } from "#work/costs/sheet-cost.ts";
+import { OrderSheet } from "#work/OrderSheet.tsx";
 
 const server = serverForHooks();
 const nothing: OrderCost = {
@@ -104,4 +107,26 @@ test("what somebody else changed meanwhile is shown as it is now", async () => {
   await press("Save");
   await until(() => shows("Soudure Roy"));
   expect(server.bodies("PUT /services/s1")).toMatchObject([{ amount_cents: 52_000, version: 1 }]);
+});
+
+test("the sheet on paper has the cost for who sees money, and asks for none otherwise", async () => {
+  const order = orderOf({ id: "o2", title: "Leak" });
+  let asked = 0;
+  server.on("GET /work-orders/o2/cost", () => {
+    asked += 1;
+    return { ...nothing, services: [service], services_cents: 48_000, cost_cents: 48_000 };
+  });
+  const sheet = createElement(OrderSheet, { order, kind: "Work order", instructions: "Instructions", facts: [] });
+  const user = currentSession()?.user;
+  if (user) setUser({ ...user, access: "technician" });
+  await loadSheetCost([order]);
+  const { leave } = await openScreen(sheet);
+  await until(() => shows("Leak"));
+  expect([asked, shows("$480.00")]).toEqual([0, false]);
+  await leave();
+  if (user) setUser(user);
+  await loadSheetCost([order]);
+  await openScreen(sheet);
+  await until(() => shows("Cost ($480.00)"));
+  expect(shows("Hydraulique Côté")).toBe(true);
 });
