@@ -7,11 +7,13 @@ export interface YearOfPlant {
   repairs: number;
   executions: number;
   stops: number;
+  /** Machines with a counter of run hours, which is read each week. */
+  counters: number;
 }
 
 /** A year of a plant until a day: its machines, repairs with their history, stops, and what was done of its PMs. */
 export async function insertYear(db: CompanyDb, size: YearOfPlant, today: string): Promise<void> {
-  const { machines, pms, repairs, executions, stops } = size;
+  const { machines, pms, repairs, executions, stops, counters } = size;
   await sql`set local statement_timeout = 0; set local enable_nestloop = off; select setseed(0.5)`.execute(db);
   await sql`insert into department (name) select 'Line ' || n from generate_series(1, 8) as n`.execute(db);
   await sql`
@@ -72,6 +74,37 @@ export async function insertYear(db: CompanyDb, size: YearOfPlant, today: string
       select id, machine_id, department_id from work_order
       where type = 'Repair' and completed_at >= week.monday and completed_at < week.monday + 9 limit 80
     ) as repair`.execute(db);
+  await insertLabour(db, today);
+  await sql`
+    with counter as (
+      insert into meter (machine_id, name, unit, decimals)
+      select id, 'Run hours', 'h', 0 from m where place < ${counters}::int returning id, machine_id
+    )
+    insert into meter_reading (meter_id, machine_id, at, number, kind, value, total, source)
+    select id, machine_id, ${today}::date - 372 + n * 7, 0, 'reading', n * 60, n * 60, 'hand'
+    from counter, generate_series(0, 54) as n`.execute(db);
+}
+
+/** An entry of labour on each repair that was completed and on each second occurrence; problems of the repairs. */
+async function insertLabour(db: CompanyDb, today: string): Promise<void> {
+  await sql`insert into assignee (name) select 'Technician ' || n from generate_series(1, 20) as n`.execute(db);
+  await sql`
+    update work_order set problem_id = (array(select id from plant_code where kind = 'problem' order by id))[1 + length(title) % 4]
+    where type = 'Repair' and wo_id not like '%3'`.execute(db);
+  await sql`
+    update repair_history entry set problem_id = repair.problem_id from work_order repair
+    where repair.id = entry.work_order_id`.execute(db);
+  await sql`
+    insert into labour_entry (work_order_id, scheduled_on, assignee_id, minutes, on_date, created_at, updated_at)
+    select work.id, work.day, (array(select id from assignee order by name))[1 + work.place % 20], 20 + work.place % 100,
+      least(work.at::date, ${today}::date), work.at, work.at
+    from (
+      select id, null::date as day, completed_at as at, row_number() over () as place from work_order
+      where type = 'Repair' and completed_at is not null
+      union all
+      select work_order_id, scheduled_on, completed_at, row_number() over () from execution
+      where completed_at is not null and scheduled_on <= ${today}::date and extract(day from scheduled_on)::int % 2 = 0
+    ) as work`.execute(db);
 }
 
 /** What PostgreSQL took to execute a statement, in milliseconds, and its plan. */

@@ -3,15 +3,17 @@
  * function that answers `GET /figures`: what the database takes of it, statement by statement, and how large the answer is.
  */
 import { getFigures } from "@millwright/api/features/figures/figures";
+import { labourOf, uncountedOf } from "@millwright/api/features/figures/labour.queries";
 import { machinesOf, repairsOf, stopsOf } from "@millwright/api/features/figures/machines.queries";
 import { periodOf } from "@millwright/api/features/figures/period";
 import { dueGroupsOf, yieldOf } from "@millwright/api/features/figures/pms.queries";
+import { runMetersOf } from "@millwright/api/features/figures/run-meters.queries";
 import { frozenWorkOf, readyOf } from "@millwright/api/features/figures/work.queries";
 import { median, startDatabase, timeOf } from "./database.ts";
 import { explained, insertYear } from "./figures-year.queries.ts";
 import { insertPlant } from "./maintenance.queries.ts";
 
-const size = { machines: 500, pms: 1_000, repairs: 20_000, executions: 60_000, stops: 20_000 };
+const size = { machines: 500, pms: 1_000, repairs: 20_000, executions: 60_000, stops: 20_000, counters: 200 };
 const zone = "America/Toronto";
 const today = "2026-11-25";
 const now = Temporal.Instant.from(`${today}T14:00:00Z`);
@@ -44,6 +46,9 @@ try {
       frozen: frozenWorkOf(period),
       ready: readyOf(period, today),
       yield: yieldOf(period),
+      hours: labourOf(period),
+      "work without hours": uncountedOf(period),
+      counters: runMetersOf(period),
     };
     let total = 0;
     for (const [name, statement] of Object.entries(statements)) {

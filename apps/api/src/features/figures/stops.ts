@@ -15,8 +15,7 @@ import {
 } from "#features/figures/machines.queries.ts";
 import type { Period } from "#features/figures/period.ts";
 import { listRunMeters, type RunMeterRow } from "#features/figures/run-meters.queries.ts";
-import { findWeekMinutes } from "#features/plant-calendar/plant-calendar.queries.ts";
-import { saidCalendarOf } from "#features/plant-calendar/plant-calendar.ts";
+import { saidCalendarOf, weekMinutesOf } from "#features/plant-calendar/plant-calendar.ts";
 
 /** The machines of a period, when they stood, and for what repairs. */
 export interface Stops {
@@ -37,7 +36,7 @@ export async function loadStops(db: CompanyDb, period: Period): Promise<Stops> {
     machines: await listMachines(db, period),
     stops: await listStops(db, period),
     repairs: await listRepairs(db, period),
-    hours: { calendar, hours: weekHours(await findWeekMinutes(db)) },
+    hours: { calendar, hours: weekHours(await weekMinutesOf(db)) },
     runMeters: await listRunMeters(db, period),
   };
 }

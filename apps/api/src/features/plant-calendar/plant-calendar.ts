@@ -16,6 +16,7 @@ import {
   deleteProposed,
   deleteShutdown,
   findCalendar,
+  findWeekMinutes,
   insertHoliday,
   insertShutdown,
   lockCalendar,
@@ -44,6 +45,9 @@ export async function saidCalendarOf(db: CompanyDb): Promise<PlantDays | null> {
   const week: readonly Weekday[] = workdays ?? weekdays;
   return daysOf({ workdays: inOrderOfWeek(week), former_weeks: former_weeks ?? [], holidays, shutdowns });
 }
+
+/** How long the plant works on each day of the week, in minutes, Monday first; null: nobody said. */
+export const weekMinutesOf = findWeekMinutes;
 
 function daysOf({
   workdays,

@@ -13,9 +13,11 @@ export const figures = {
     {
       title: "What counts as what",
       text: [
-        "A machine has to run on the plant’s working days, each with its 24 hours; where nobody said any, day and night. Holidays and shutdowns are taken off. It counts from when it was made here, or from its first recorded stop.",
+        "A machine has to run the hours of the week that it has of its own, else those of the plant, which are said under Working days; else on working days, each with its 24 hours; where nobody said any, day and night. Holidays and shutdowns are taken off. It counts from when it was made here, or from its first recorded stop.",
         "A failure is a repair whose machine stood; it counts when the machine stopped first. Of a report that was merged into another one, there is one.",
         "A PM is on time at most a tenth of its interval before or after the day of its plan, but a day at least. Moving it doesn’t change that day. Skipped counts as missed, done by a larger level as done, paused not at all.",
+        "A machine with a meter in hours that was read before the period and after it counts in the time between failures by that meter.",
+        "Planned work is the hours of PMs and of repairs that stood in the frozen plan of their week. Reactive work is the hours of repairs that didn’t, in the weeks that have a frozen plan. Rework is the hours of repairs with the same problem on the same machine, at most 30 days after it was repaired. Work that was done without hours is listed, and not counted.",
       ],
     },
     {

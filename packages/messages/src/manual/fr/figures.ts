@@ -16,9 +16,11 @@ export const figures = {
     {
       title: "Ce qui compte, et comment",
       text: [
-        "Une machine doit marcher les jours ouvrables de l’usine, chacun avec ses 24 heures; si personne n’en a dit, jour et nuit. Les jours fériés et les arrêts prévus sont retirés. Elle compte depuis qu’elle existe ici, ou depuis son premier arrêt noté.",
+        "Une machine doit marcher ses propres heures de la semaine, sinon celles de l’usine, indiquées sous Jours ouvrables; sinon les jours ouvrables, chacun avec ses 24 heures; si personne n’en a dit, jour et nuit. Les jours fériés et les arrêts prévus sont retirés. Elle compte depuis qu’elle existe ici, ou depuis son premier arrêt noté.",
         "Une panne est une réparation dont la machine était arrêtée; elle compte quand la machine s’est arrêtée la première fois. Un signalement fusionné avec un autre n’en fait qu’une.",
         "Un entretien est à temps s’il est fait au plus un dixième de son intervalle avant ou après le jour de son plan, mais au moins un jour. Le déplacer ne change pas ce jour. Sauté compte comme manqué, fait par un niveau plus grand comme fait, en pause pas du tout.",
+        "Une machine dont un compteur en heures a été relevé avant la période et après elle compte par ce compteur dans le temps entre pannes.",
+        "Le travail planifié, ce sont les heures des entretiens et des réparations qui étaient dans le plan figé de leur semaine. Le travail réactif, celles des réparations qui n’y étaient pas, dans les semaines dont le plan est figé. Les reprises, celles des réparations du même problème de la même machine, au plus 30 jours après sa réparation. Le travail fait sans heures est dans la liste, et n’est pas compté.",
       ],
     },
     {
