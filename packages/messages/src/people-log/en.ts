@@ -30,6 +30,7 @@ export const peopleLog = {
     strong_sign_in: "Strong sign-in",
     tell_reporters_who: "Reporters see who is on it",
     asks_failure_code: "Problem asked for where a machine stood",
+    technicians_see_money: "Technicians see costs",
     billing_name: "Receipts made out to",
     billing_address: "Address on receipts",
     company_code: "Company code, made anew",

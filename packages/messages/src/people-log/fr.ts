@@ -35,6 +35,7 @@ export const peopleLog = {
     strong_sign_in: "Connexion renforcée",
     tell_reporters_who: "Qui signale voit qui s’en occupe",
     asks_failure_code: "Problème demandé quand une machine a été à l’arrêt",
+    technicians_see_money: "Les techniciens voient les coûts",
     billing_name: "Reçus établis au nom de",
     billing_address: "Adresse sur les reçus",
     company_code: "Code d’entreprise, refait",
