@@ -185,7 +185,7 @@ export const errors = {
     "Le travail fait avant aujourd’hui a déjà son tarif, et le garde. Choisissez aujourd’hui ou un jour ultérieur.",
   rate_taken: "Un tarif commence déjà ce jour-là. Modifiez celui-ci, ou choisissez un autre jour.",
   rate_final:
-    "Ce tarif est en vigueur et a été ajouté il y a plus de 7 jours : ce qu’il a chiffré reste. Ajoutez un nouveau tarif à partir d’aujourd’hui.",
+    "Ce tarif est en vigueur et a été ajouté il y a plus de 7 jours : ce qu’il a chiffré reste. Ajoutez un nouveau tarif à partir d’aujourd’hui.",
   labour_ahead: "Ce moment n’est pas encore venu. Choisissez-en un jusqu’à maintenant.",
   service_ahead: "Ce jour n’est pas encore venu. Choisissez-en un jusqu’à aujourd’hui.",
   too_many_notes:

@@ -25,6 +25,7 @@ export const palette = {
   /** What is set somewhere, by its name; `words` are others by which it is found. */
   settings: {
     codes: { label: "Classes and failure codes", words: "problem cause remedy machine class list" },
+    rates: { label: "Rates of technicians", words: "cost hour labour wage money" },
     preferences: { label: "Language and appearance", words: "dark light theme display keys" },
     notifications: { label: "Notifications", words: "email push messages told" },
     quiet: { label: "Quiet hours", words: "night silence do not disturb notifications days off" },

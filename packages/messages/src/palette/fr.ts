@@ -26,6 +26,7 @@ export const palette = {
   },
   settings: {
     codes: { label: "Classes et codes de panne", words: "problème cause remède classe liste" },
+    rates: { label: "Tarifs des techniciens", words: "coût heure main-d’œuvre salaire argent" },
     preferences: { label: "Langue et apparence", words: "sombre clair thème affichage touches" },
     notifications: { label: "Notifications", words: "courriel push messages avis" },
     quiet: { label: "Heures de repos", words: "nuit silence calmes ne pas déranger notifications congés" },

@@ -31,6 +31,7 @@ export const peopleLog = {
     tell_reporters_who: "Reporters see who is on it",
     asks_failure_code: "Problem asked for where a machine stood",
     week_minutes: "Hours of the plant, Monday to Sunday",
+    technicians_see_money: "Technicians see costs",
     billing_name: "Receipts made out to",
     billing_address: "Address on receipts",
     company_code: "Company code, made anew",

@@ -36,6 +36,7 @@ export const peopleLog = {
     tell_reporters_who: "Qui signale voit qui s’en occupe",
     asks_failure_code: "Problème demandé quand une machine a été à l’arrêt",
     week_minutes: "Heures de l’usine du lundi au dimanche",
+    technicians_see_money: "Les techniciens voient les coûts",
     billing_name: "Reçus établis au nom de",
     billing_address: "Adresse sur les reçus",
     company_code: "Code d’entreprise, refait",

@@ -98,6 +98,9 @@ export const people = {
     tellReporters: "Reporters see who is on it",
     tellReportersHelp:
       "The page by which somebody follows what they themselves reported names the technician who has the repair. Switched off, it says only how far it is. The page of a machine’s label names nobody.",
+    seeMoney: "Technicians see costs",
+    seeMoneyHelp:
+      "What parts, hours, downtime and services cost. Owners, planners and viewers always see it; requesters and a shared tablet that nobody has signed in to never do.",
     reportAddress: {
       label: "Reports by e-mail",
       help: "What is sent to this address becomes a request: the subject says what is wrong, and up to three pictures come along. A message whose sender can’t be verified is held for review.",

@@ -116,6 +116,9 @@ export const people = {
     tellReporters: "Qui signale voit qui s’en occupe",
     tellReportersHelp:
       "La page où l’on suit ce qu’on a soi-même signalé nomme le technicien qui a la réparation. Désactivé, elle dit seulement où elle en est. La page de l’étiquette d’une machine ne nomme personne.",
+    seeMoney: "Les techniciens voient les coûts",
+    seeMoneyHelp:
+      "Ce que coûtent les pièces, les heures, les arrêts et les services. Les propriétaires, les planificateurs et les lecteurs les voient toujours ; les demandeurs et une tablette partagée où personne n’est connecté, jamais.",
     reportAddress: {
       label: "Signalements par courriel",
       help: "Ce qu’on envoie à cette adresse devient une demande : l’objet dit ce qui ne va pas, et jusqu’à trois images suivent. Un message dont l’expéditeur ne peut être vérifié attend sous À vérifier.",

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMayOpen } from "#app/access/may-open.ts";
 import type { PaletteEntry } from "#app/palette/palette-match.ts";
 import { useLocale } from "#lib/language.ts";
-import { useMay, useMayPlan } from "#lib/session/may.ts";
+import { useMay, useMayPlan, useSeesMoney } from "#lib/session/may.ts";
 import { useUser } from "#lib/session/session.ts";
 
 /** What can be set, each where it is set. */
@@ -13,6 +13,7 @@ export function useSettings(): PaletteEntry[] {
   const mayOpen = useMayOpen();
   const mayPlan = useMayPlan();
   const mayRead = useMay("GET /plant-calendar");
+  const seesMoney = useSeesMoney();
   const { access } = useUser();
   const isOwner = access === "owner";
   const at = (name: keyof typeof settings, to: string, hash: string | undefined = name): PaletteEntry => ({
@@ -35,6 +36,7 @@ export function useSettings(): PaletteEntry[] {
       ? (["week", "holidays", "shutdowns", "feeds"] as const).map((name) => at(name, "/plant-calendar"))
       : []),
     ...(mayOpen("/plant-codes") ? [at("codes", "/plant-codes", "")] : []),
+    ...(seesMoney && mayOpen("/assignees") ? [at("rates", "/assignees")] : []),
     ...(isOwner && mayOpen("/people") ? [at("rules", "/people")] : []),
   ];
 }

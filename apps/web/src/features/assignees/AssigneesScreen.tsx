@@ -9,13 +9,14 @@ import { AssigneeRow } from "#features/assignees/AssigneeRow.tsx";
 import styles from "#features/assignees/Assignees.module.css";
 import { useAssigneeWords } from "#features/assignees/assignee-words.ts";
 import { ContactFields, contactJson } from "#features/assignees/ContactFields.tsx";
+import { RatesSection } from "#features/assignees/rates/RatesSection.tsx";
 import { usePins } from "#features/assignees/technician-pins.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useAssignees } from "#lib/plant.ts";
-import { useMay } from "#lib/session/may.ts";
+import { useMay, useSeesMoney } from "#lib/session/may.ts";
 import { AddBar } from "#ui/form/AddBar.tsx";
 import { type AddForm, useAddForm } from "#ui/form/use-add-form.tsx";
 import { Page } from "#ui/page/Page.tsx";
@@ -31,6 +32,7 @@ export function AssigneesScreen() {
   const assignees = useAssigneeWords();
   const list = useAssignees();
   const pins = usePins();
+  const seesMoney = useSeesMoney();
   const add = useAddForm(assignees.add, list.data?.length, useMay("POST /assignees"));
   return (
     <Page title={assignees.title} count={list.data?.length} actions={add.opener}>
@@ -49,6 +51,7 @@ export function AssigneesScreen() {
           </ul>
         </Panel>
       )}
+      {seesMoney && <RatesSection />}
     </Page>
   );
 }

@@ -21,6 +21,14 @@ export const userRoles = {
       ],
     },
     {
+      title: "Who sees costs",
+      text: [
+        "Owners, planners and viewers see what parts, hours, downtime and services cost. Technicians see it where an owner says so: People, Rules of the plant, Technicians see costs. Requesters, and a shared tablet that nobody has signed in to, never do. It holds everywhere: in lists, in what happened, and in downloads.",
+        "Under Technicians, Rates says what an hour of work costs: the plant’s rate, and that of a technician who has their own. A rate holds from its day on, today or later; what was worked before keeps its cost. The first one may begin in the past, where nothing is priced yet. What was typed wrong is corrected or removed within 7 days, or until it begins.",
+        "What an hour of a machine’s downtime costs is a field of the machine.",
+      ],
+    },
+    {
       title: "To report something",
       steps: [
         "Open Reports. Without an account, scan the label of the machine with the phone’s camera: the page that opens asks what is wrong, and says afterwards where you see how it stands.",

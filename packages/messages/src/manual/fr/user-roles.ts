@@ -24,6 +24,14 @@ export const userRoles = {
       ],
     },
     {
+      title: "Qui voit les coûts",
+      text: [
+        "Les propriétaires, les planificateurs et les lecteurs voient ce que coûtent les pièces, les heures, les arrêts et les services. Les techniciens les voient si un propriétaire le permet : Personnes, Règles de l’usine, Les techniciens voient les coûts. Les demandeurs, et une tablette partagée où personne n’est connecté, ne les voient jamais. Cela vaut partout : dans les listes, dans l’activité et dans les téléchargements.",
+        "Sous Techniciens, Tarifs dit ce que coûte une heure de travail : le tarif de l’usine, et celui d’un technicien qui a le sien. Un tarif vaut à partir de son jour, aujourd’hui ou plus tard ; ce qui a été fait avant garde son coût. Le premier peut commencer dans le passé, tant que rien n’est chiffré. Une erreur se corrige ou se supprime pendant 7 jours, ou jusqu’au début du tarif.",
+        "Ce que coûte une heure d’arrêt d’une machine est un champ de la machine.",
+      ],
+    },
+    {
       title: "Signaler quelque chose",
       steps: [
         "Ouvrez Signalements. Sans compte, lisez l’étiquette de la machine avec l’appareil photo du téléphone : la page qui s’ouvre demande ce qui cloche et dit ensuite où voir ce qu’il en advient.",

@@ -6,9 +6,8 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { usePeopleWords } from "#features/people/people-words.ts";
-import { FailureRule } from "#features/people/rules/FailureRule.tsx";
+import { OnOffRule } from "#features/people/rules/OnOffRule.tsx";
 import { ReportAddress } from "#features/people/rules/ReportAddress.tsx";
-import { ReportersRule } from "#features/people/rules/ReportersRule.tsx";
 import { SignOff } from "#features/people/rules/SignOff.tsx";
 import { StrongSignInRule } from "#features/people/rules/StrongSignInRule.tsx";
 import { useAct } from "#lib/api/act.ts";
@@ -18,11 +17,13 @@ import { Section } from "#ui/page/Section.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
+import { usePlantCodeWords } from "#work/failure/plant-codes.ts";
 
 /** What holds for everybody of the plant, for an owner to set. */
 export function RulesSection() {
   const words = usePeopleWords();
   const { rules, levels } = words;
+  const codes = usePlantCodeWords();
   const client = useQueryClient();
   const { busy, act } = useAct(toast);
   const company = useQuery({ queryKey: ["company"], queryFn: ({ signal }) => api("GET /company", { signal }) });
@@ -75,13 +76,23 @@ export function RulesSection() {
           />
           <SignOff />
           <StrongSignInRule />
-          <ReportersRule
+          <OnOffRule
+            label={rules.tellReporters}
+            help={rules.tellReportersHelp}
             isOn={company.data.tell_reporters_who}
             onChange={(isOn) => void save({ tell_reporters_who: isOn })}
           />
-          <FailureRule
+          <OnOffRule
+            label={codes.rule}
+            help={codes.ruleHelp}
             isOn={company.data.asks_failure_code}
             onChange={(isOn) => void save({ asks_failure_code: isOn })}
+          />
+          <OnOffRule
+            label={rules.seeMoney}
+            help={rules.seeMoneyHelp}
+            isOn={company.data.technicians_see_money}
+            onChange={(isOn) => void save({ technicians_see_money: isOn })}
           />
           <ReportAddress />
         </>
