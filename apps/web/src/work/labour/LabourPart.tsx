@@ -20,31 +20,41 @@ import { useLabour } from "#work/labour/use-labour.ts";
 import { NotSent } from "#work/NotSent.tsx";
 import { useWaitingCalls } from "#work/outbox/waiting-calls.ts";
 
+interface Props {
+  id: string;
+  /** The occurrence of a PM (YYYY-MM-DD); the one at hand when left out. */
+  day?: string | null;
+  /** Whether it is only read, as of an order that is gone. */
+  isReadOnly?: boolean;
+}
+
 /** The time on a repair or a PM: who worked on it and how long, a clock, and what it offers once the work is done. */
-export function LabourPart({ id }: { id: string }) {
+export function LabourPart({ id, day = null, isReadOnly = false }: Props) {
   const words = useLabourWords();
-  const { data, error, refetch, isClaimed } = useOrderLabour(id);
+  const { data, error, refetch, isClaimed } = useOrderLabour(id, day);
   const away = useAwayReason();
-  if (isClaimed) return <Labour id={id} labour={null} />;
-  if (data) return <Labour id={id} labour={data} />;
+  const of = { id, day, isReadOnly };
+  if (isClaimed) return <Labour {...of} labour={null} />;
+  if (data) return <Labour {...of} labour={data} />;
   if (!error) return <SkeletonRows count={2} />;
   if (away === undefined) return <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />;
   // New time waits on the device all the same.
   return (
     <>
       <p className="note">{words.notKept}</p>
-      <Labour id={id} labour={null} />
+      <Labour {...of} labour={null} />
     </>
   );
 }
 
 type Shown = { entry: LabourEntry | null } | null;
 
-function Labour({ id, labour }: { id: string; labour: OrderLabour | null }) {
+function Labour({ id, day, isReadOnly, labour }: Required<Props> & { labour: OrderLabour | null }) {
   const m = useMessages();
   const words = useLabourWords();
-  const commands = useLabour(id);
-  const [mayWork, mayPlan] = [useMayWork(), useMayPlan()];
+  const commands = useLabour(id, day);
+  const mayWork = useMayWork() && !isReadOnly;
+  const mayPlan = useMayPlan() && !isReadOnly;
   const waiting = useWaitingCalls("POST /work-orders/{id}/labour", id);
   const [shown, setShown] = useState<Shown>(null);
   const { entries = [], own_assignee_id: own = null, running = null, offer = null } = labour ?? {};
@@ -53,7 +63,9 @@ function Labour({ id, labour }: { id: string; labour: OrderLabour | null }) {
   const isTechnician = labour === null || own !== null || mayPlan;
   return (
     <div className="stack gap-12">
-      {offer && <Offer offer={offer} own={own} day={labour?.scheduled_date ?? null} commands={commands} />}
+      {offer && !isReadOnly && (
+        <Offer offer={offer} own={own} day={labour?.scheduled_date ?? null} commands={commands} />
+      )}
       {running && running.work_order.id !== id && <Elsewhere running={running} onStop={() => stop(running)} />}
       {labour && entries.length + waiting.length === 0 && <p className="note">{words.none}</p>}
       {entries.length > 1 && <p className="strong">{fill(words.sum, { time: sayWork(minutes, m) })}</p>}
@@ -87,7 +99,7 @@ function Labour({ id, labour }: { id: string; labour: OrderLabour | null }) {
           >
             {words.add}
           </Button>
-          {own !== null && running === null && (
+          {own !== null && running === null && day === null && (
             <StartButton busy={commands.busy} onStart={() => void commands.start()} />
           )}
         </div>

@@ -15,8 +15,11 @@ import { sendCall } from "#work/outbox/give-call.ts";
 export type NewTime = BodyOf<"POST /work-orders/{id}/labour">;
 type Correction = BodyOf<"PUT /labour/{id}">;
 
-/** What is done with the time on an order, each with its message and its undo. Each answers whether it was done. */
-export function useLabour(orderId: string) {
+/**
+ * What is done with the time on an order, of a PM on its occurrence at hand or that of a day, each with its message and its
+ * undo. Each answers whether it was done.
+ */
+export function useLabour(orderId: string, day: string | null = null) {
   const m = useMessages();
   const words = useLabourWords();
   const { busy, act } = useAct(toast);
@@ -38,8 +41,9 @@ export function useLabour(orderId: string) {
       await api("DELETE /labour/{id}", { params: { id } });
       toast.success(words.deleted, { action: undoing(() => void restore(id)) });
     });
-  const add = (body: NewTime) =>
+  const add = (time: NewTime) =>
     run(async () => {
+      const body = day === null ? time : { ...time, scheduled_date: day };
       const outcome = await sendCall("POST /work-orders/{id}/labour", { line: orderId, params: { id: orderId }, body });
       if (outcome.is === "waiting") return toast.success(words.waits);
       const { id, minutes } = outcome.answer;
