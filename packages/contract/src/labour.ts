@@ -103,6 +103,7 @@ export const labour = calls({
     summary: `Stops a clock that runs, and writes its minutes. One that ran for more than ${limits.labour.clockMinutes / 60} hours was forgotten: it asks for them.`,
     access: "technician",
     plan: "active",
+    outbox: true,
     body: z.object({ minutes: optionalOrEmpty(minutes), note }),
     output: LabourEntry,
     errors: ["invalid", "not_found", "not_allowed", "labour_stopped", "labour_too_long", "labour_day_full"],

@@ -11,7 +11,8 @@ const key = ["labour"] as const;
 /** Asks again for the time that is shown: a clock of one order is shown on all. */
 export const reloadLabour = () => queryClient.invalidateQueries({ queryKey: key });
 onLive("labour", () => void reloadLabour());
-onCallAnswer((call) => call.key === "POST /work-orders/{id}/labour" && void reloadLabour());
+const written = ["POST /work-orders/{id}/labour", "POST /labour/{id}/stop"];
+onCallAnswer((call) => written.includes(call.key) && void reloadLabour());
 
 /**
  * The time on an order; of a PM that on its occurrence at hand, or on that of a day. What a person opened of the one at hand

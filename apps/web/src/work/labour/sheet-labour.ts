@@ -1,6 +1,5 @@
 import type { LabourEntry } from "@millwright/contract/labour";
 import { limits } from "@millwright/contract/limits";
-import { useQuery } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { connection } from "#lib/connection/connection.ts";
@@ -36,10 +35,9 @@ async function loadMany(ids: readonly string[]): Promise<void> {
   for (const id of ids) queryClient.setQueryData(sheetKey(id), ofOrder.get(id) ?? []);
 }
 
-/** The time on an order as its sheet says it. */
+/** The time on an order as its sheet says it: what was asked for before it was drawn. */
 export function useSheetLabour(id: string): SheetDone {
-  const { data } = useQuery<LabourEntry[]>({ queryKey: sheetKey(id), enabled: false });
-  return useLabourLines(data ?? []);
+  return useLabourLines(queryClient.getQueryData<LabourEntry[]>(sheetKey(id)) ?? []);
 }
 
 /** A line for each entry, and their sum; none where none is put down. */
