@@ -43,6 +43,8 @@ export const plantCodes = {
     say: "Say what failed",
     question: "What failed? A tap each; what isn’t known is left out.",
     problem: "Problem",
+    /** While a repair is written. */
+    problemOptional: "What was seen (optional)",
     cause: "Cause",
     remedy: "Remedy",
     more: "More…",

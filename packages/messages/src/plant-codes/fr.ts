@@ -51,6 +51,7 @@ export const plantCodes: Like<typeof en> = {
     say: "Indiquer ce qui est tombé en panne",
     question: "Qu’est-ce qui est tombé en panne ? Une touche chacun; ce qu’on ignore peut rester vide.",
     problem: "Problème",
+    problemOptional: "Ce qui a été constaté (facultatif)",
     cause: "Cause",
     remedy: "Remède",
     more: "Plus…",

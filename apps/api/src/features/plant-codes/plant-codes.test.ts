@@ -234,3 +234,21 @@ test("a plant that asks for it completes no repair of a machine that stood witho
   );
   expect([(await order()).status, (await order()).problem_id]).toEqual(["Completed", code("Vibration")]);
 });
+
+test("a repair is made with what was seen: it is in its log, is undone with it, and one of another list is refused", async () => {
+  const { call, code, press } = await openFailure();
+  const make = (problem_id: string, id = crypto.randomUUID()) =>
+    call("POST /work-orders", { body: { id, title: "Shakes", machine_id: press.id, problem_id } });
+  const made = await make(code("Vibration"));
+  expect([made.status, made.body.problem_id]).toEqual([201, code("Vibration")]);
+  const [log] = (await call("GET /activity", { query: { id: made.body.id } })).body;
+  expect(log?.changes.problem?.[1]).toMatchObject({ id: code("Vibration") });
+  expect((await make(code("Wear"))).json.fields).toEqual({ problem_id: "invalid" });
+  expect((await make(code("Vibration"), made.body.id)).body.id).toBe(made.body.id);
+  await call("POST /work-orders/{id}/commands", {
+    params: { id: made.body.id },
+    body: { id: crypto.randomUUID(), kind: "complete" },
+  });
+  const [entry] = (await call("GET /repair-history", { query: { problem_id: code("Vibration") } })).body;
+  expect(entry?.work_order_id).toBe(made.body.id);
+});
