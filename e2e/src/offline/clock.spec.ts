@@ -32,7 +32,6 @@ inLanguage("fr", () => {
     const page = await visit(null, `/tablet#${code}`);
     page.setDefaultTimeout(15_000);
     const press = pressOn(page);
-    const toTime = () => page.getByRole("tab", { name: words.title, exact: true }).click();
 
     await letIn(page, 2);
     await keptWhole(page, await buildOf(page), "fr");
@@ -42,7 +41,6 @@ inLanguage("fr", () => {
     await test.step("Luc starts his clock, and ends his turn", async () => {
       await claimTurn(page, luc);
       await openOrder(page, "Fuite d’huile");
-      await toTime();
       await press(words.start);
       await expect(page.getByText(kept).first()).toBeVisible();
       await expectAccessible(page);
@@ -52,13 +50,11 @@ inLanguage("fr", () => {
     await test.step("Ana has no clock of his; it is Luc’s again after a reload", async () => {
       await claimTurn(page, ana);
       await openOrder(page, "Fuite d’huile");
-      await toTime();
       await expect(page.getByRole("button", { name: words.start, exact: true })).toBeVisible();
       await endTurn(page);
       await page.reload();
       await claimTurn(page, luc);
       await openOrder(page, "Fuite d’huile");
-      await toTime();
       await press(words.stop);
       await expect(page.getByText(kept).first()).toBeHidden();
       await endTurn(page);

@@ -58,6 +58,26 @@ export function latestOfMachines(
     ) as entry group by asked.id`;
 }
 
+/** What was worked on the orders of those entries, in minutes, each machine's as a JSON array by its id. */
+export const listWorkedOnLatest = (db: CompanyDb, machineIds: readonly string[], most: number): Promise<JsonById> =>
+  jsonById(db, workedOnLatest(machineIds, most));
+
+const workedOnLatest = (machineIds: readonly string[], most: number) => sql<{ id: string; json: string }>`
+  select asked.id, json_agg(
+    json_build_object('work_order_id', worked.work_order_id, 'minutes', worked.minutes) order by worked.work_order_id
+  )::text as json
+  from unnest(${machineIds}::uuid[]) as asked (id) cross join lateral (
+    select labour_entry.work_order_id, sum(labour_entry.minutes)::integer as minutes
+    from labour_entry where labour_entry.company_id = current_company_id() and labour_entry.deleted_at is null
+      and labour_entry.minutes is not null and labour_entry.work_order_id in (
+        select entry.work_order_id from (
+          select work_order_id from repair_history where machine_id = asked.id and deleted_at is null
+          order by completed_at desc, id limit ${most}
+        ) as entry
+      )
+    group by labour_entry.work_order_id
+  ) as worked group by asked.id`;
+
 export interface Totals {
   records: number;
   workOrders: number;

@@ -237,7 +237,7 @@ test("a plant that asks for it completes no repair of a machine that stood witho
 
 test("a repair is made with what was seen: it is in its log, is undone with it, and one of another list is refused", async () => {
   const { call, code, press } = await openFailure();
-  const make = (problem_id: string, id = crypto.randomUUID()) =>
+  const make = (problem_id: string, id: string = crypto.randomUUID()) =>
     call("POST /work-orders", { body: { id, title: "Shakes", machine_id: press.id, problem_id } });
   const made = await make(code("Vibration"));
   expect([made.status, made.body.problem_id]).toEqual([201, code("Vibration")]);
