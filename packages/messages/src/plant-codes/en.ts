@@ -45,6 +45,9 @@ export const plantCodes = {
     problem: "Problem",
     /** While a repair is written. */
     problemOptional: "What was seen (optional)",
+    /** Of repairs whose machine stood. */
+    missing: "Still to be said",
+    isMissing: "The problem is still to be said: this machine was stopped.",
     cause: "Cause",
     remedy: "Remedy",
     more: "More…",

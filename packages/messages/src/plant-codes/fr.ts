@@ -52,6 +52,8 @@ export const plantCodes: Like<typeof en> = {
     question: "Qu’est-ce qui est tombé en panne ? Une touche chacun; ce qu’on ignore peut rester vide.",
     problem: "Problème",
     problemOptional: "Ce qui a été constaté (facultatif)",
+    missing: "Reste à indiquer",
+    isMissing: "Le problème reste à indiquer : cette machine a été à l’arrêt.",
     cause: "Cause",
     remedy: "Remède",
     more: "Plus…",

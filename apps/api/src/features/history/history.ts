@@ -159,6 +159,7 @@ function filtersOf(query: Query, zone: string): EntryFilters {
     departmentId: query.department_id,
     machineId: query.machine_id,
     problemId: query.problem_id,
+    lacksProblem: query.problem === "missing",
     ...wordsAndWho(query),
     from: query.from === undefined ? undefined : startOfDay(Temporal.PlainDate.from(query.from), zone),
     before: query.to === undefined ? undefined : endOfDay(Temporal.PlainDate.from(query.to), zone),

@@ -13,6 +13,8 @@ export interface EntryFilters {
   machineId?: string | undefined;
   /** A code of the plant's problems: entries of those that count as it match as well. */
   problemId?: string | undefined;
+  /** Those whose machine stood and whose problem nobody said. */
+  lacksProblem?: boolean | undefined;
   /** Null: nobody. */
   assigneeId?: string | null | undefined;
   /** Each is a part of the title, the item, one of the names or a tag, whatever its capitals and accents. */
@@ -97,7 +99,8 @@ export function earliestEntry(): RawBuilder<{ earliest: string | null }> {
 }
 
 export async function totalEntries(db: CompanyDb, filters: EntryFilters): Promise<Totals> {
-  if (!Object.values(filters).some((filter) => filter !== undefined && filter !== "")) return totalOfAll(db);
+  if (!Object.values(filters).some((filter) => filter !== undefined && filter !== "" && filter !== false))
+    return totalOfAll(db);
   const { rows } = await entryTotals(filters).execute(db);
   return rows[0] ?? { records: 0, workOrders: 0, earliest: null };
 }
@@ -108,11 +111,17 @@ async function totalOfAll(db: CompanyDb): Promise<Totals> {
   return { records: count("records"), workOrders: count("orders"), earliest: rows[0]?.earliest ?? null };
 }
 
+const hasStopped = sql`exists (
+  select from downtime_cause stopped
+  where stopped.company_id = current_company_id() and stopped.work_order_id = repair_history.work_order_id
+)`;
+
 function matches({
   priority,
   departmentId,
   machineId,
   problemId,
+  lacksProblem = false,
   assigneeId,
   pieces = [],
   from,
@@ -124,6 +133,7 @@ function matches({
     departmentId && sql`department_id = ${departmentId}`,
     machineId && sql`machine_id = ${machineId}`,
     problemId && sql`problem_id = any(counted_as(${problemId}))`,
+    lacksProblem && sql`problem_id is null and ${hasStopped}`,
     assigneeId === null && sql`assignee_id is null`,
     assigneeId && sql`assignee_id = ${assigneeId}`,
     from && sql`completed_at >= ${from}`,

@@ -252,3 +252,23 @@ test("a repair is made with what was seen: it is in its log, is undone with it, 
   const [entry] = (await call("GET /repair-history", { query: { problem_id: code("Vibration") } })).body;
   expect(entry?.work_order_id).toBe(made.body.id);
 });
+
+test("a completion that waited on a device lacks its problem, is found by that, and no longer once it is said", async () => {
+  const { call, code, order, press, repair, command } = await openFailure();
+  await call("PUT /company", { body: { asks_failure_code: true } });
+  await call("PUT /machines/{id}/state", {
+    params: { id: press.id },
+    body: { state: "stopped", work_order_id: repair.id },
+  });
+  const query = { machine_id: press.id, problem: "missing" } as const;
+  const missing = async () =>
+    (await call("GET /repair-history", { query })).body.map(({ work_order_id }) => work_order_id);
+  expect(await missing()).toEqual([]);
+  app.clock.advance({ hours: 1 });
+  const done_at = app.clock().subtract({ minutes: 30 }).toString();
+  expect((await command({ kind: "complete", done_at })).status).toBe(200);
+  expect([(await order()).status, await missing()]).toEqual(["Completed", [repair.id]]);
+  expect((await call("GET /repair-history/summary", { query })).body.total_records).toBe(1);
+  await command({ kind: "edit", problem_id: code("Vibration") });
+  expect(await missing()).toEqual([]);
+});

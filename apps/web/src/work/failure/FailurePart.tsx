@@ -7,6 +7,7 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { showFailure } from "#ui/toast/show-failure.ts";
 import { Fact, Facts } from "#work/dialog/Facts.tsx";
 import { CodeChips } from "#work/failure/CodeChips.tsx";
+import { ProblemMissing } from "#work/failure/ProblemMissing.tsx";
 import { useCodeName, useEarlierFailures, usePlantCodes, usePlantCodeWords } from "#work/failure/plant-codes.ts";
 import type { WorkOrder } from "#work/orders.ts";
 import { give } from "#work/outbox/work-outbox.ts";
@@ -20,7 +21,8 @@ export function FailurePart({ order }: { order: WorkOrder }) {
   const [opened, setOpened] = useState<boolean | null>(null);
   // Once the work is done, it is asked for; until then it waits to be asked.
   const isOpen = maySay && (opened ?? (order.status === "Completed" && !isSaid));
-  if (!(isSaid || maySay)) return null;
+  const lacks = order.status === "Completed" && !order.problem_id ? <ProblemMissing order={order} /> : null;
+  if (!(isSaid || maySay)) return lacks;
   if (!isOpen && !isSaid) {
     return (
       <div>
@@ -30,9 +32,17 @@ export function FailurePart({ order }: { order: WorkOrder }) {
       </div>
     );
   }
-  if (!isOpen) return <Said order={order} onChange={maySay ? () => setOpened(true) : null} />;
+  if (!isOpen) {
+    return (
+      <>
+        {lacks}
+        <Said order={order} onChange={maySay ? () => setOpened(true) : null} />
+      </>
+    );
+  }
   return (
     <section className="stack gap-12 pad-12-14 bordered rounded" aria-label={words.title}>
+      {lacks}
       <p className="note">{words.question}</p>
       <Choices order={order} onChosen={() => setOpened(true)} />
       {isSaid && (
