@@ -158,7 +158,7 @@ export const limits = {
   /** Lines to the next shift: characters of one, for how many days it is shown, and how many of a plant there are in them. */
   shiftNotes: { text: 200, days: 7, most: 100, ofPerson: 20 },
   /** Time that was worked: minutes of an entry and of a technician's day; of a clock that nobody forgot; characters of a note; days of a list. */
-  labour: { minutes: 1_440, clockMinutes: 960, note: 500, days: 92 },
+  labour: { minutes: 1_440, clockMinutes: 960, note: 500, days: 92, orders: 50 },
   /** What others charged: characters of a supplier and of a note, the most in cents, and how many suppliers are proposed, of so many services. */
   outsideServices: { supplier: 120, note: 500, cents: 100_000_000, suppliers: 50, ofLatest: 500 },
   /** Of machines that are pasted at once. */

@@ -43,6 +43,11 @@ export const SyncedMachine = z.object({
   repairs: z
     .array(RepairHistoryEntry)
     .describe(`The latest ${sync.ofMachine} of GET /repair-history of the machine, the latest first.`),
+  worked: z
+    .array(z.object({ work_order_id: id, minutes: z.int() }))
+    .describe(
+      "What was worked on the orders of these repairs, in minutes, of all who did; those without are left out.",
+    ),
   downtimes: z.array(Downtime).describe(`The latest ${sync.ofMachine} of GET /machines/{id}/downtimes.`),
   comments: z.array(Comment).describe(`The latest ${sync.ofMachine} of GET /machines/{id}/comments.`),
   used_parts: z.array(UsedPart).describe("As GET /parts/used answers; empty where the plan has no parts."),

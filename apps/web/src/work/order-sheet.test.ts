@@ -56,11 +56,24 @@ test("a sheet has the time on its work, a line for each entry, and their sum", a
   };
   const clock = { ...entry, id: "e3", minutes: null, started_at: "2026-11-23T14:00:00Z" };
   const entries = [entry, { ...entry, id: "e2", assignee_name: "Mia Ng", minutes: 30 }, clock];
-  server.on("GET /work-orders/o1/labour", () => ({ entries }));
+  server.on("GET /labour/work-orders", () => entries.map((one) => ({ ...one, work_order: { id: "o1" } })));
   const order = orderOf({ id: "o1" });
   await loadSheetLabour([order]);
   await open(order);
   await until(() => shows(`${labourWords.en.title} (1 h 5 min)`));
   const lines = [...document.querySelectorAll("section p")].map((line) => line.textContent);
   expect(lines.filter((line) => line?.includes("Belt"))).toHaveLength(2);
+});
+
+test("the time of 20 sheets is asked for in one call, and so is that of 50; of 51 in two", async () => {
+  server.on("GET /labour/work-orders", () => []);
+  const asked = () => server.bodies("GET /labour/work-orders").length;
+  for (const [sheets, calls] of [
+    [20, 1],
+    [50, 2],
+    [51, 4],
+  ] as const) {
+    await loadSheetLabour(Array.from({ length: sheets }, (_, n) => ({ id: `o${n}` })));
+    expect(asked()).toBe(calls);
+  }
 });

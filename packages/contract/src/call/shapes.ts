@@ -164,6 +164,13 @@ export const oneOrMore = <const T extends readonly [string, ...string[]]>(values
       description: `One or more of: ${values.join(", ")}; commas between. Without it, or with all: any.`,
     });
 };
+/** One id or several with commas between, at most so many. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(id).min(1).max(most))
+    .meta({ description: `Ids with commas between, at most ${most}.` });
 /** Why something is deleted, kept with it. */
 export const reason = { reason: optionalText(limits.reason).optional() };
 /**

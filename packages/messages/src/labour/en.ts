@@ -31,6 +31,15 @@ export const labour = {
   running: "The clock runs: {time}, since {from}",
   runningFor: "running since {from}",
   runsElsewhere: "Your clock runs on {code}: {time}, since {from}",
+  /** A clock that was started without a connection. */
+  runsHere: "Your clock runs, kept on this device: {time}, since {from}",
+  runsHereOn: "Your clock runs on {order}, kept on this device: {time}, since {from}",
+  runsTwice:
+    "Your clock runs at the server too, on {code} since {from}. Both are kept: stop each of them, or discard the one that is wrong.",
+  startedHere: "The clock runs, kept on this device",
+  discardClock: "Discard the clock",
+  clockDiscarded: "Clock discarded",
+  forgotten: "The clock ran for more than {hours} hours. Enter how long you worked.",
   added: "Time added: {time}",
   waits: "Kept on this device: the time is added once there is a connection",
   started: "The clock runs",

@@ -43,6 +43,11 @@ export const plantCodes = {
     say: "Say what failed",
     question: "What failed? A tap each; what isn’t known is left out.",
     problem: "Problem",
+    /** While a repair is written. */
+    problemOptional: "What was seen (optional)",
+    /** Of repairs whose machine stood. */
+    missing: "Still to be said",
+    isMissing: "The problem is still to be said: this machine was stopped.",
     cause: "Cause",
     remedy: "Remedy",
     more: "More…",

@@ -1,6 +1,7 @@
 export const similar = {
   /** Over completed repairs like this one. */
   title: "The last times",
+  none: "The last times: no completed repair is like this one.",
   folded: { one: "The last time: {n} repair like this", other: "The last times: {n} repairs like this" },
   sameMachine: "This machine",
   noMachine: "No machine",

@@ -3,6 +3,7 @@ import type { Like } from "#text.ts";
 
 export const similar = {
   title: "Les dernières fois",
+  none: "Les dernières fois : aucune réparation terminée ne ressemble à celle-ci.",
   folded: {
     one: "La dernière fois : {n} réparation semblable",
     other: "Les dernières fois : {n} réparations semblables",

@@ -19,7 +19,13 @@ import {
   removeSnapshot,
   restampSnapshot,
 } from "#features/history/history.queries.ts";
-import { type EntryFilters, listEntries, listLatestOfMachines, totalEntries } from "#features/history/list.queries.ts";
+import {
+  type EntryFilters,
+  listEntries,
+  listLatestOfMachines,
+  listWorkedOnLatest,
+  totalEntries,
+} from "#features/history/list.queries.ts";
 import type { ReviewColumns } from "#features/reviews/reviews.ts";
 import { wordsAndWho } from "#features/work-filter/work-filter.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -28,6 +34,7 @@ import { refuse } from "#http/errors/refusal.ts";
 export type { EntrySteps } from "#features/history/entry-steps.queries.ts";
 
 export const latestRepairsOf = listLatestOfMachines;
+export const workedOnLatestRepairs = listWorkedOnLatest;
 export const describeRepairs = describeEntries;
 
 /** Writes the entry of a repair that was just completed in this transaction: what it is at this moment. Answers its id. */
@@ -152,6 +159,7 @@ function filtersOf(query: Query, zone: string): EntryFilters {
     departmentId: query.department_id,
     machineId: query.machine_id,
     problemId: query.problem_id,
+    lacksProblem: query.problem === "missing",
     ...wordsAndWho(query),
     from: query.from === undefined ? undefined : startOfDay(Temporal.PlainDate.from(query.from), zone),
     before: query.to === undefined ? undefined : endOfDay(Temporal.PlainDate.from(query.to), zone),

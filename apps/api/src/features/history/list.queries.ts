@@ -13,6 +13,8 @@ export interface EntryFilters {
   machineId?: string | undefined;
   /** A code of the plant's problems: entries of those that count as it match as well. */
   problemId?: string | undefined;
+  /** Those whose machine stood and whose problem nobody said. */
+  lacksProblem?: boolean | undefined;
   /** Null: nobody. */
   assigneeId?: string | null | undefined;
   /** Each is a part of the title, the item, one of the names or a tag, whatever its capitals and accents. */
@@ -58,6 +60,26 @@ export function latestOfMachines(
     ) as entry group by asked.id`;
 }
 
+/** What was worked on the orders of those entries, in minutes, each machine's as a JSON array by its id. */
+export const listWorkedOnLatest = (db: CompanyDb, machineIds: readonly string[], most: number): Promise<JsonById> =>
+  jsonById(db, workedOnLatest(machineIds, most));
+
+const workedOnLatest = (machineIds: readonly string[], most: number) => sql<{ id: string; json: string }>`
+  select asked.id, json_agg(
+    json_build_object('work_order_id', worked.work_order_id, 'minutes', worked.minutes) order by worked.work_order_id
+  )::text as json
+  from unnest(${machineIds}::uuid[]) as asked (id) cross join lateral (
+    select labour_entry.work_order_id, sum(labour_entry.minutes)::integer as minutes
+    from labour_entry where labour_entry.company_id = current_company_id() and labour_entry.deleted_at is null
+      and labour_entry.minutes is not null and labour_entry.work_order_id in (
+        select entry.work_order_id from (
+          select work_order_id from repair_history where machine_id = asked.id and deleted_at is null
+          order by completed_at desc, id limit ${most}
+        ) as entry
+      )
+    group by labour_entry.work_order_id
+  ) as worked group by asked.id`;
+
 export interface Totals {
   records: number;
   workOrders: number;
@@ -77,7 +99,8 @@ export function earliestEntry(): RawBuilder<{ earliest: string | null }> {
 }
 
 export async function totalEntries(db: CompanyDb, filters: EntryFilters): Promise<Totals> {
-  if (!Object.values(filters).some((filter) => filter !== undefined && filter !== "")) return totalOfAll(db);
+  if (!Object.values(filters).some((filter) => filter !== undefined && filter !== "" && filter !== false))
+    return totalOfAll(db);
   const { rows } = await entryTotals(filters).execute(db);
   return rows[0] ?? { records: 0, workOrders: 0, earliest: null };
 }
@@ -88,11 +111,17 @@ async function totalOfAll(db: CompanyDb): Promise<Totals> {
   return { records: count("records"), workOrders: count("orders"), earliest: rows[0]?.earliest ?? null };
 }
 
+const hasStopped = sql`exists (
+  select from downtime_cause stopped
+  where stopped.company_id = current_company_id() and stopped.work_order_id = repair_history.work_order_id
+)`;
+
 function matches({
   priority,
   departmentId,
   machineId,
   problemId,
+  lacksProblem = false,
   assigneeId,
   pieces = [],
   from,
@@ -104,6 +133,7 @@ function matches({
     departmentId && sql`department_id = ${departmentId}`,
     machineId && sql`machine_id = ${machineId}`,
     problemId && sql`problem_id = any(counted_as(${problemId}))`,
+    lacksProblem && sql`problem_id is null and ${hasStopped}`,
     assigneeId === null && sql`assignee_id is null`,
     assigneeId && sql`assignee_id = ${assigneeId}`,
     from && sql`completed_at >= ${from}`,

@@ -38,6 +38,11 @@ const from = sql`from labour_entry entry
   join assignee on assignee.company_id = entry.company_id and assignee.id = entry.assignee_id`;
 const inOrder = sql`order by entry.on_date, entry.started_at, entry.created_at, entry.id`;
 
+/** Of a PM the day of the occurrence at hand: that of its status. Null of a repair. */
+const dayAtHand = sql`case when work_order.type = 'PM' then
+  case when work_order.status = 'Completed' then coalesce(work_order.status_on, work_order.scheduled_on)
+    else work_order.scheduled_on end end`;
+
 const entriesOf = (which: RawBuilder<unknown>) => sql<{ json: string }>`
   select coalesce(json_agg(${json} ${inOrder}), '[]')::text as json ${from}
   where entry.company_id = current_company_id() and entry.deleted_at is null and ${which}`;
@@ -45,6 +50,11 @@ const entriesOf = (which: RawBuilder<unknown>) => sql<{ json: string }>`
 /** The entries of an order, or of one occurrence of a PM, as one JSON array by day. */
 export const ofOrder = ({ id, day }: AtHand): RawBuilder<{ json: string }> =>
   entriesOf(sql`entry.work_order_id = ${id} and entry.scheduled_on is not distinct from ${day}::date`);
+
+/** The same of several orders, of each at its occurrence at hand. */
+export const ofOrders = (ids: readonly string[]): RawBuilder<{ json: string }> =>
+  entriesOf(sql`entry.work_order_id = any(${ids}::uuid[]) and work_order.deleted_at is null
+    and entry.scheduled_on is not distinct from (${dayAtHand})`);
 
 /** The entries of a technician from one day to another, as one JSON array by day. */
 export const ofTechnician = (id: string, days: { from: string; to: string }): RawBuilder<{ json: string }> =>
@@ -78,12 +88,21 @@ export interface AtHand {
   day: string | null;
 }
 
+/** What is in a history keeps its time when its order is deleted. */
+const isInHistory = sql`(
+  exists (select from repair_history where company_id = work_order.company_id and work_order_id = work_order.id and deleted_at is null)
+  or exists (select from execution where company_id = work_order.company_id and work_order_id = work_order.id
+    and outcome is not null and deleted_at is null)
+)`;
+
 /** An order, and of a PM the occurrence at hand: that of its status; `held`, it is not deleted until the transaction ends. Null where there is none. */
 export async function findAtHand(db: CompanyDb, id: string, use: "read" | "held"): Promise<AtHand | null> {
   const { rows } = await sql<AtHand>`
-    select id, case when type = 'PM' then
-      (case when status = 'Completed' then coalesce(status_on, scheduled_on) else scheduled_on end)::text end as day
-    from work_order where id = ${id} and deleted_at is null ${use === "held" ? sql`for share` : sql``}`.execute(db);
+    select id, (${dayAtHand})::text as day
+    from work_order where id = ${id}
+      and ${use === "held" ? sql`deleted_at is null for share` : sql`(deleted_at is null or ${isInHistory})`}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -4,6 +4,7 @@ import {
   editEntry,
   getEntry,
   labourOfOrder,
+  labourOfOrders,
   labourOfTechnician,
   restoreEntry,
   startClock,
@@ -29,6 +30,7 @@ export const labourRoutes = [
   }),
   bind("POST /labour/{id}/stop", ({ db, params, body, by, now }) => stopClock(db, params.id, body, by, now)),
   bind("GET /labour", ({ db, query, by }) => labourOfTechnician(db, query, by)),
+  bind("GET /labour/work-orders", ({ db, query }) => labourOfOrders(db, query.work_order_ids)),
   bind("PUT /labour/{id}", ({ db, params, body, by, now, ifMatch }) =>
     editEntry(db, params.id, { ...body, version: body.version ?? ifMatch }, by, now),
   ),

@@ -202,3 +202,40 @@ test("a clock that was forgotten asks for its minutes", async () => {
   expect((await stop({})).json).toMatchObject({ code: "labour_too_long", fields: { minutes: "required" } });
   expect((await stop({ minutes: 90 })).body).toMatchObject({ minutes: 90, date: "2026-11-23" });
 });
+
+test("the time of many orders comes in one answer, of a PM that on its occurrence at hand; one too many is refused", async () => {
+  const { luc, call, plant, order } = await plantWithLuc();
+  const pm = (await plant.task({ frequency: "Daily", time: "09:00" })).id;
+  for (const id of [order, pm]) await add(luc, id, { minutes: 25 });
+  const other = await plant.order();
+  await add(luc, other.id, {});
+  const ask = (ids: readonly string[]) => call("GET /labour/work-orders", { query: { work_order_ids: ids.join() } });
+  const { body } = await ask([order, pm, crypto.randomUUID()]);
+  expect(body.map(({ work_order }) => work_order.id).sort()).toEqual([order, pm].sort());
+  const alone = (await call("GET /work-orders/{id}/labour", { params: { id: order } })).body.entries;
+  expect(body).toEqual(expect.arrayContaining(alone));
+  app.clock.set("2026-11-24T15:00:00Z");
+  await luc("PUT /work-orders/{id}", { params: { id: pm }, body: { status: "In Progress" } });
+  expect((await ask([pm])).body).toEqual([]);
+  const most = Array.from({ length: 50 }, () => crypto.randomUUID());
+  expect([(await ask(most)).status, (await ask([...most, order])).status]).toEqual([200, 422]);
+  expect((await ask(["press"])).status).toBe(422);
+});
+
+test("the time on what is in a history is still read once its order is deleted, and nothing is added to it", async () => {
+  const { luc, call, plant, order, at: where } = await plantWithLuc();
+  const pm = (await plant.task({ frequency: "Daily", time: "09:00" })).id;
+  await move(luc, order, "Completed", "14:20");
+  await move(luc, pm, "Completed", "14:25");
+  for (const id of [order, pm]) await add(luc, id, { minutes: 25 });
+  for (const id of [order, pm]) await call("DELETE /work-orders/{id}", { params: { id } });
+  expect(await minutesOf(call, order)).toEqual([25]);
+  const query = { scheduled_date: "2026-11-23" };
+  const ofDay = await call("GET /work-orders/{id}/labour", { params: { id: pm }, query });
+  expect(ofDay.body.entries).toHaveLength(1);
+  expect((await add(luc, order, {})).status).toBe(404);
+  const never = (await plant.order()).id;
+  await call("DELETE /work-orders/{id}", { params: { id: never } });
+  expect((await call("GET /work-orders/{id}/labour", { params: { id: never } })).status).toBe(404);
+  expect((await call("GET /work-orders/{id}/labour", where)).body.offer).toBeNull();
+});

@@ -24,6 +24,7 @@ import {
   lockEntry,
   markEntryDeleted,
   ofOrder,
+  ofOrders,
   ofTechnician,
   restoreEntryRow,
   sumOfDay,
@@ -65,6 +66,10 @@ export async function labourOfOrder(
   const facts = { scheduled_date: at.day, own_assignee_id: own, offer };
   return jsonText(`{"entries":${entries},"running":${running?.json ?? "null"},${JSON.stringify(facts).slice(1)}`);
 }
+
+/** The time on several orders, of each PM that on its occurrence at hand; ids of none are left out. */
+export const labourOfOrders = async (db: CompanyDb, ids: readonly string[]): Promise<JsonText> =>
+  jsonText(await listEntries(db, ofOrders(ids)));
 
 async function offerOf(db: CompanyDb, at: AtHand, zone: string) {
   const clock = await findClock(db, at);

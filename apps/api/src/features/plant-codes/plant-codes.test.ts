@@ -234,3 +234,41 @@ test("a plant that asks for it completes no repair of a machine that stood witho
   );
   expect([(await order()).status, (await order()).problem_id]).toEqual(["Completed", code("Vibration")]);
 });
+
+test("a repair is made with what was seen: it is in its log, is undone with it, and one of another list is refused", async () => {
+  const { call, code, press } = await openFailure();
+  const make = (problem_id: string, id: string = crypto.randomUUID()) =>
+    call("POST /work-orders", { body: { id, title: "Shakes", machine_id: press.id, problem_id } });
+  const made = await make(code("Vibration"));
+  expect([made.status, made.body.problem_id]).toEqual([201, code("Vibration")]);
+  const [log] = (await call("GET /activity", { query: { id: made.body.id } })).body;
+  expect(log?.changes.problem?.[1]).toMatchObject({ id: code("Vibration") });
+  expect((await make(code("Wear"))).json.fields).toEqual({ problem_id: "invalid" });
+  expect((await make(code("Vibration"), made.body.id)).body.id).toBe(made.body.id);
+  await call("POST /work-orders/{id}/commands", {
+    params: { id: made.body.id },
+    body: { id: crypto.randomUUID(), kind: "complete" },
+  });
+  const [entry] = (await call("GET /repair-history", { query: { problem_id: code("Vibration") } })).body;
+  expect(entry?.work_order_id).toBe(made.body.id);
+});
+
+test("a completion that waited on a device lacks its problem, is found by that, and no longer once it is said", async () => {
+  const { call, code, order, press, repair, command } = await openFailure();
+  await call("PUT /company", { body: { asks_failure_code: true } });
+  await call("PUT /machines/{id}/state", {
+    params: { id: press.id },
+    body: { state: "stopped", work_order_id: repair.id },
+  });
+  const query = { machine_id: press.id, problem: "missing" } as const;
+  const missing = async () =>
+    (await call("GET /repair-history", { query })).body.map(({ work_order_id }) => work_order_id);
+  expect(await missing()).toEqual([]);
+  app.clock.advance({ hours: 1 });
+  const done_at = app.clock().subtract({ minutes: 30 }).toString();
+  expect((await command({ kind: "complete", done_at })).status).toBe(200);
+  expect([(await order()).status, await missing()]).toEqual(["Completed", [repair.id]]);
+  expect((await call("GET /repair-history/summary", { query })).body.total_records).toBe(1);
+  await command({ kind: "edit", problem_id: code("Vibration") });
+  expect(await missing()).toEqual([]);
+});

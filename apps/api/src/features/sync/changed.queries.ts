@@ -78,6 +78,7 @@ const machines = (since: number): Follows[] => [
   follows(["machine", "downtime", "lockout", "comment"], (news) => sql`select id from machine where id in (${news})`),
   follows(["history"], (news) => sql`select machine_id from execution where id in (${news})`),
   follows(["history"], (news) => sql`select machine_id from repair_history where id in (${news})`),
+  follows(["labour"], (news) => sql`select machine_id from repair_history where work_order_id in (${news})`),
   follows(
     ["history"],
     () => sql`select work_order.machine_id from live_event entry

@@ -127,6 +127,19 @@ async function openPlant() {
     "a PM pauses": () => command(weekly.id, { kind: "pause", until: "2026-12-04", reason: "Shutdown" }),
     "a PM goes on": () => command(weekly.id, { kind: "resume" }),
     "a PM is done otherwise": () => command(weekly.id, { kind: "reschedule", day_of_week: "Tuesday" }),
+    "time is put down on a repair that was done": async () => {
+      const done = (await call("GET /repair-history", { query: { machine_id: press.id } })).body[0];
+      const time = { minutes: (next() % 60) + 1, assignee_id: eve.id };
+      return done && call("POST /work-orders/{id}/labour", { params: { id: done.work_order_id }, body: time });
+    },
+    "and put right": async () => {
+      const [done] = (await call("GET /repair-history", { query: { machine_id: press.id } })).body;
+      if (done === undefined) return undefined;
+      const { entries } = (await call("GET /work-orders/{id}/labour", { params: { id: done.work_order_id } })).body;
+      return (
+        entries[0] && call("PUT /labour/{id}", { params: { id: entries[0].id }, body: { minutes: (next() % 60) + 1 } })
+      );
+    },
     "a part is taken": () =>
       call("POST /parts/{id}/quantity", {
         ...of(belt.id),

@@ -8,7 +8,7 @@ import { latestCommentsOf } from "#features/comments/comments.ts";
 import { tasksOfOrders } from "#features/daily-tasks/daily-tasks.ts";
 import { listDepartmentJson } from "#features/departments/departments.ts";
 import { latestDowntimesOf } from "#features/downtimes/downtimes.ts";
-import { latestRepairsOf } from "#features/history/history.ts";
+import { latestRepairsOf, workedOnLatestRepairs } from "#features/history/history.ts";
 import { locksOnMachines, pointsOfMachines } from "#features/lockout/lockout.ts";
 import { listMachineJson } from "#features/machines/machines.ts";
 import type { PlantDay } from "#features/maintenance/maintenance.ts";
@@ -63,6 +63,7 @@ async function machines(
   const found = await listMachineJson(db, machineIds);
   const ids = [...found.keys()];
   const repairs = await latestRepairsOf(db, ids, sync.ofMachine);
+  const worked = await workedOnLatestRepairs(db, ids, sync.ofMachine);
   const downtimes = await latestDowntimesOf(db, ids, sync.ofMachine);
   const comments = await latestCommentsOf(db, "machine", ids, sync.ofMachine);
   const used = hasParts ? await partsUsedOn(db, ids, now) : noneOf;
@@ -71,7 +72,7 @@ async function machines(
   const codes = await codeHashesOf(db, ids);
   return new Map(
     [...found].map(([id, json]) => {
-      const lists = { repairs, downtimes, comments, used_parts: used, isolation_points: points, locks };
+      const lists = { repairs, worked, downtimes, comments, used_parts: used, isolation_points: points, locks };
       const listParts = Object.entries(lists).map(([name, list]) => `"${name}":${list.get(id) ?? nothing}`);
       return [id, `{"machine":${json},${listParts.join(",")},"code_sha256":${JSON.stringify(codes.get(id) ?? null)}}`];
     }),

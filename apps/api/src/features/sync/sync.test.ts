@@ -38,6 +38,7 @@ test("a device is given the open work with its days, its task and what was said,
   expect(rows.get(`machine ${task.machine_id}`)).toEqual({
     machine: (await plant.call("GET /machines/{id}", machine)).body,
     repairs: [],
+    worked: [],
     downtimes: (await plant.call("GET /machines/{id}/downtimes", machine)).body,
     comments: (await plant.call("GET /machines/{id}/comments", machine)).body,
     used_parts: [],

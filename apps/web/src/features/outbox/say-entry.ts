@@ -29,6 +29,7 @@ const kindOfCall: Record<string, Kind> = {
   "POST /work-orders": "repair",
   "POST /work-orders/{id}/comments": "comment",
   "POST /work-orders/{id}/labour": "labour",
+  "POST /labour/{id}/stop": "labour",
   "POST /machines/{id}/comments": "comment",
   "POST /requests/{id}/comments": "comment",
   "POST /parts/{id}/quantity": "part",

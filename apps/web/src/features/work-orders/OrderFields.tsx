@@ -20,6 +20,9 @@ import { PriorityField, StatusField } from "#work/edit/StatusFields.tsx";
 // It comes with its words, once there is something to compare.
 const SimilarWritten = lazyPart(() => import("#work/similar/SimilarWritten.tsx"), "SimilarWritten");
 
+// It comes with the words of the lists, once something is written.
+const ProblemField = lazyPart(() => import("#work/failure/ProblemField.tsx"), "ProblemField");
+
 type TextName = "title" | "description" | "safety_notes" | "notes" | "requested_by_name" | "location";
 
 /**
@@ -55,6 +58,16 @@ export function OrderFields({ draft, onChange, tried, names, isNew = false, phot
         {isNew && draft.machine_id !== "" && draft.title.trim() !== "" && (
           <Suspense>
             <SimilarWritten title={draft.title} machineId={draft.machine_id} />
+          </Suspense>
+        )}
+        {isNew && draft.title.trim() !== "" && (
+          <Suspense>
+            <ProblemField
+              text={`${draft.title} ${draft.description}`}
+              machineId={draft.machine_id}
+              value={draft.problem ?? null}
+              onChange={(problem) => onChange({ problem })}
+            />
           </Suspense>
         )}
         {isNew && draft.machine_id !== "" && (

@@ -59,18 +59,22 @@ export function WorkOrderDialog(props: WorkFrameProps) {
           isLate={isLate}
         />
       }
-      lead={(begin) => <Lead text={order.description} add={m.workOrders.page.addInstructions} onAdd={begin} />}
+      lead={(begin) => (
+        <>
+          <Lead text={order.description} add={m.workOrders.page.addInstructions} onAdd={begin} />
+          <SimilarRepairs
+            as="part"
+            order={order.id}
+            problemId={order.status === "Completed" ? null : order.problem_id}
+          />
+        </>
+      )}
       facts={
         <>
           <Suspense>
             <FailurePart order={order} />
           </Suspense>
           <OrderFacts order={order} />
-          <SimilarRepairs
-            as="part"
-            order={order.id}
-            problemId={order.status === "Completed" ? null : order.problem_id}
-          />
         </>
       }
       fields={(draft, which) =>

@@ -62,6 +62,8 @@ export interface OrderDraft {
   checklist: DraftItem[];
   /** What it is done by; left out of what was kept before there were procedures. */
   procedure?: ChosenProcedure | null;
+  /** Of a new one what was seen, a code of the plant's problems; left out while nobody says so. */
+  problem?: string | null | undefined;
   /** Of a new one whose machine is stopped, since when; left out while nobody says so. */
   stopped?: Stop | undefined;
 }
@@ -190,6 +192,7 @@ function createBody(draft: OrderDraft): CreateBody {
     ...fields,
     checklist_items: draft.checklist.map((item) => item.text),
     ...procedureJson(draft),
+    ...(draft.problem && { problem_id: draft.problem }),
     ...(isStopSaid(draft) && { is_stopped: true, stopped_at: stoppedAt(draft.stopped) }),
   };
 }

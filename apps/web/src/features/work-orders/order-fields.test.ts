@@ -1,19 +1,22 @@
 // @vitest-environment happy-dom
+import { plantCodeWords } from "@millwright/messages/plant-codes/plant-codes";
 import { createElement, useState } from "react";
 import { expect, test } from "vitest";
 import { OrderFields } from "#features/work-orders/OrderFields.tsx";
-import { emptyDraft } from "#features/work-orders/order-draft.ts";
+import { emptyDraft, newRepair } from "#features/work-orders/order-draft.ts";
 import { currentMessages, setLanguage } from "#lib/language.ts";
-import { settled } from "#lib/testing/hooks.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
-import { fillIn, openScreen } from "#testing/screen.ts";
+import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 let stored = "";
+let draftNow = emptyDraft();
 
 function Form({ isNew = false, filled = {} }) {
   const [draft, setDraft] = useState({ ...emptyDraft(), ...filled });
   stored = draft.site;
+  draftNow = draft;
   return createElement(OrderFields, {
     draft,
     tried: false,
@@ -53,4 +56,25 @@ test("a new repair asks for its title, then its machine; the rest is folded unle
     createElement(Form, { isNew: true, filled: { due: { day: "2026-11-30", time: "" }, tags: ["seal"] } }),
   );
   expect(folded().filter(Boolean)).toEqual([location, instructions, safety, checklist]);
+});
+
+test("what was seen is proposed by the words that are typed, chosen with a tap, and taken back with another", async () => {
+  for (const path of ["/assignees", "/departments", "/machines"]) server.on(`GET ${path}`, () => []);
+  const names = ["Overheating", "Vibration", "Noise", "Stuck", "Worn", "Broken", "Leak to the outside"];
+  const codeOf = (name_en: string, place: number) => ({
+    ...{ id: name_en, kind: "problem", name_en, name_fr: null, is_standard: true, is_retired: false, version: 1 },
+    ...{ merged_into: null, place, created_at: "2026-11-01T12:00:00Z" },
+  });
+  server.on("GET /plant-codes", () => names.map(codeOf));
+  const { failure: words } = plantCodeWords.en;
+  await openScreen(createElement(Form, { isNew: true }));
+  expect(shows(words.problemOptional)).toBe(false);
+  await fillIn(currentMessages().workOrders.fields.title, "Leaking at the ram");
+  await until(() => shows(words.problemOptional));
+  const chips = () => [...document.querySelectorAll("[aria-pressed]")].map(({ textContent }) => textContent);
+  await until(() => chips()[0] === "Leak to the outside");
+  await press("Leak to the outside");
+  expect(newRepair.body(draftNow)).toMatchObject({ problem_id: "Leak to the outside" });
+  await press("Leak to the outside");
+  expect(newRepair.body(draftNow)).not.toHaveProperty("problem_id");
 });

@@ -37,6 +37,7 @@ function fieldName(m: Messages, needsLockout: string, field: keyof OrderDraft): 
     checklist: fields.checklist,
     procedure: fields.procedure,
     // Of a new one alone, on which no two people work.
+    problem: "",
     stopped: "",
   };
   return names[field];
@@ -66,6 +67,7 @@ function useFieldText(): (field: keyof OrderDraft, draft: OrderDraft) => string 
       tags: draft.tags.join(", "),
       checklist: draft.checklist.map((item) => item.text).join("\n"),
       procedure: draft.procedure?.name ?? "",
+      problem: "",
       stopped: "",
     };
     return texts[field] || m.workOrders.fields.nothing;

@@ -1,3 +1,4 @@
+import type { LabourEntry } from "@millwright/contract/labour";
 import { completedWords } from "@millwright/messages/completed/completed";
 import { completerOf, lateOf, namesOf, occurrenceWords } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
@@ -10,12 +11,21 @@ import { useCodeAddress } from "#print/use-code-address.ts";
 import { type SheetDone, type SheetFacts, WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
 import type { Snapshot } from "#work/entry/snapshot.ts";
 import { useFailureFacts } from "#work/failure/plant-codes.ts";
+import { useLabourLines } from "#work/labour/sheet-labour.ts";
 import { sayLock } from "#work/lockout/say-lock.ts";
 import { sayDoneAt, sayMovedFrom, sayStarted, sayWhen } from "#work/say-when.ts";
 import { sheetStep } from "#work/steps/sheet-step.ts";
 
+interface Props {
+  snapshot: Snapshot;
+  /** Of the log. */
+  head: string | null;
+  /** The time that was worked on it. */
+  labour: readonly LabourEntry[];
+}
+
 /** What was done, on paper: the day that it was for, the answers, the locks, the time, the parts, who signs for it. */
-export function EntrySheet({ snapshot, head }: { snapshot: Snapshot; head: string | null }) {
+export function EntrySheet({ snapshot, head, labour }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const { company_name } = useUser();
@@ -35,6 +45,7 @@ export function EntrySheet({ snapshot, head }: { snapshot: Snapshot; head: strin
       safety={null}
       notes={entry.notes}
       checklist={(entry.checklist ?? []).map((item) => sheetStep(item, around))}
+      labour={useLabourLines(labour)}
       done={useDone(snapshot)}
       printed={[printed, ...(head === null ? [] : [fill(m.history.report.head, { head })])].join(" · ")}
       {...useSignatures(snapshot)}

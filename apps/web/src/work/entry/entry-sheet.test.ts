@@ -31,7 +31,9 @@ const repair: RepairSnapshot = {
   comments: [{ id: "c1", author_name: "Luc Roy", text: "Seal was dry", at: "2026-11-20T13:40:00Z" }],
 };
 const open = (entry: RepairSnapshot) =>
-  openScreen(createElement(EntrySheet, { snapshot: { kind: "repair" as const, entry }, head: "252:1a2b3c4d" }));
+  openScreen(
+    createElement(EntrySheet, { snapshot: { kind: "repair" as const, entry }, head: "252:1a2b3c4d", labour: [] }),
+  );
 
 test("the sheet of an entry says what was done: locks, time, parts, comments, who signed, and what nobody answered", async () => {
   await open(repair);

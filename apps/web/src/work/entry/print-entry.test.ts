@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { labourWords } from "@millwright/messages/labour/labour";
 import { createElement, Fragment } from "react";
 import { expect, test, vi } from "vitest";
 import { until } from "#lib/testing/hooks.ts";
@@ -40,6 +41,20 @@ test.each([`pm.${id}`, "pm.2026-11-20"])("from the entry %s what was done is pri
   await until(() => onPaper().includes("Wipe"));
   expect(["20 Nov 2026", "Not answered", "Marie Côté"].filter((text) => !onPaper().includes(text))).toEqual([]);
   expect(onPlan).not.toHaveBeenCalled();
+});
+
+test("what was worked on it then is on the sheet, a line for each entry", async () => {
+  server.on(`GET /maintenance-history/${id}`, () => done);
+  const entry = { assignee_name: "Luc Roy", minutes: 35, date: "2026-11-20", note: "Belt", started_at: null };
+  const days: (string | null)[] = [];
+  server.on("GET /work-orders/o1/labour", ({ query }) => {
+    days.push(query.get("scheduled_date"));
+    return { entries: [entry, { ...entry, note: null, minutes: 25 }] };
+  });
+  await printAt(`?order=o1&entry=pm.${id}`);
+  await until(() => onPaper().includes("Belt"));
+  expect(onPaper()).toContain(`${labourWords.en.title} (1 h)`);
+  expect(days).toEqual(["2026-11-20"]);
 });
 
 test.each(["?order=o1", "?order=o1&entry=pm.2026-12-07"])("%s prints the plan's sheet", async (search) => {

@@ -18,6 +18,9 @@ export type RepairSnapshot = OutputOf<"GET /repair-history/{id}">;
 export type TaskSnapshot = OutputOf<"GET /maintenance-history/{id}">;
 export type Snapshot = { kind: "repair"; entry: RepairSnapshot } | { kind: "pm"; entry: TaskSnapshot };
 
+/** The occurrence whose time it has; null of a repair. */
+export const labourDayOf = ({ kind, entry }: Snapshot): string | null => (kind === "pm" ? entry.scheduled_date : null);
+
 /** What was completed, as it was then. */
 export async function askSnapshot({ kind, id }: EntryName, signal: AbortSignal): Promise<Snapshot> {
   if (kind === "repair") return { kind, entry: await api("GET /repair-history/{id}", { params: { id }, signal }) };

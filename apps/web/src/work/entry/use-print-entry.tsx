@@ -4,8 +4,9 @@ import { dayOfEntry, useDialogs } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { usePrintOut } from "#print/print-out.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { askSnapshot, askSnapshotOn, readEntryName } from "#work/entry/snapshot.ts";
+import { askSnapshot, askSnapshotOn, labourDayOf, readEntryName } from "#work/entry/snapshot.ts";
 import { loadCodes } from "#work/failure/plant-codes.ts";
+import { orderLabourQuery } from "#work/labour/labour-queries.ts";
 
 /**
  * Prints what the history entry in the address tells of; `printPlan` where it names none, or a day of which nothing is kept.
@@ -35,8 +36,12 @@ export function usePrintEntry(orderId: string, printPlan: () => void) {
         api("GET /activity/head").catch(() => null),
       ]);
       if (snapshot === null) return printPlan();
-      await loadCodes(client, [snapshot.kind === "repair" ? snapshot.entry : null]);
-      print({ name: snapshot.entry.wo_id, content: <EntrySheet snapshot={snapshot} head={logged?.head ?? null} /> });
+      const [labour] = await Promise.all([
+        client.fetchQuery(orderLabourQuery(orderId, labourDayOf(snapshot))).catch(() => null),
+        loadCodes(client, [snapshot.kind === "repair" ? snapshot.entry : null]),
+      ]);
+      const content = <EntrySheet snapshot={snapshot} head={logged?.head ?? null} labour={labour?.entries ?? []} />;
+      print({ name: snapshot.entry.wo_id, content });
     } catch {
       toast.error(m.print.failed);
     }

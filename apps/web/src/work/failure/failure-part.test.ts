@@ -38,10 +38,12 @@ function OpenPart() {
   return order && createElement(FailurePart, { order });
 }
 
+/** Entries of the machine that lack their problem. */
+let lacking: object[] = [];
 async function open(order: Partial<WorkOrder> = {}) {
   server.on("GET /work-orders/o1", () => orderOf(order));
   server.on("GET /plant-codes", () => codes);
-  server.on("GET /repair-history", () => []);
+  server.on("GET /repair-history", ({ query }) => (query.get("problem") === "missing" ? lacking : []));
   let version = 1;
   const fields: Record<string, unknown> = {};
   server.on(call, ({ body }) => {
@@ -107,3 +109,21 @@ test("who only reads sees what is said, and nothing where nothing is", async () 
   expect(document.querySelector("button")).toBeNull();
   await settled(() => setUser(user));
 });
+
+test.each([
+  [true, ["o1"], true],
+  [true, ["o2"], false],
+  [false, ["o1"], false],
+])(
+  "a plant that asks (%s) says of a completed repair among %s that its problem lacks: %s",
+  async (asks, ids, isSaid) => {
+    queryClient.clear();
+    lacking = ids.map((work_order_id) => ({ work_order_id }));
+    server.on("GET /company", () => ({ asks_failure_code: asks }));
+    await open({ status: "Completed", machine_id: "m1" });
+    await until(() => shows(words.question));
+    await until(() => server.times("GET /company") === 1);
+    await settled(() => new Promise((resolve) => setTimeout(resolve, 30)));
+    expect(shows(words.isMissing)).toBe(isSaid);
+  },
+);

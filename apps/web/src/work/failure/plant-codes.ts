@@ -55,3 +55,14 @@ export function useSameCode(enabled = true): (a: string | null, b: string | null
     return (a, b) => a !== null && b !== null && resolved(a) === resolved(b);
   }, [data]);
 }
+
+/** What failed of this machine before. */
+export function useEarlierFailures(machineId: string | null) {
+  return useQuery({
+    queryKey: ["history", "failures", machineId],
+    queryFn: ({ signal }) => api("GET /repair-history", { query: { machine_id: machineId ?? "", limit: 20 }, signal }),
+    enabled: machineId !== null,
+    // Without it the list is offered as it came.
+    retry: false,
+  });
+}

@@ -9,10 +9,13 @@ import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayClock, sayDay } from "#lib/time/time.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { useLabourWords } from "#work/labour/labour-words.ts";
+import { NotSent } from "#work/NotSent.tsx";
 
 interface Props {
   entry: LabourEntry;
   mayWrite: boolean;
+  /** Whether its clock was stopped here and that is not sent yet. */
+  isWaiting: boolean;
   onEdit: () => void;
   onDelete: () => void;
   onStop: () => void;
@@ -26,7 +29,7 @@ export function saySpan({ started_at, minutes }: LabourEntry, span: string, sayi
 }
 
 /** What a technician worked on an order at one time. */
-export function LabourRow({ entry, mayWrite, onEdit, onDelete, onStop }: Props) {
+export function LabourRow({ entry, mayWrite, isWaiting, onEdit, onDelete, onStop }: Props) {
   const m = useMessages();
   const words = useLabourWords();
   const saying = useSaying();
@@ -49,7 +52,8 @@ export function LabourRow({ entry, mayWrite, onEdit, onDelete, onStop }: Props) 
         {note && <span>{note}</span>}
         {codes !== "" && <span className="note mark-caution">{fill(words.overlaps, { codes })}</span>}
       </span>
-      {mayWrite && (
+      {isWaiting && <NotSent />}
+      {mayWrite && !isWaiting && (
         <span className="row gap-4 rigid">
           {minutes === null && (
             <Button size="compact-sm" className="touch-44" onClick={onStop}>

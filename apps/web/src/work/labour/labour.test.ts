@@ -3,7 +3,8 @@ import { labour as words } from "@millwright/messages/labour/en";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { until } from "#lib/testing/hooks.ts";
+import { beginSession, currentSession } from "#lib/session/session.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 import { LabourPart } from "#work/labour/LabourPart.tsx";
@@ -64,4 +65,22 @@ test("a week has each day's sum, and marks what overlaps", async () => {
   await openScreen(createElement(WeekDialog, { own: "luc", onClose: () => undefined }));
   await until(() => shows(fill(words.sum, { time: "1 h 5 min" })));
   expect(shows(fill(words.overlaps, { codes: "WO-9" }))).toBe(true);
+});
+
+test("who does not plan puts down time as themselves, also where this device does not know which technician they are", async () => {
+  const { user } = currentSession() ?? {};
+  if (user === undefined) throw new Error("Nobody is here.");
+  await settled(() => beginSession({ access_token: "token", user: { ...user, access: "technician" } }));
+  server.on("GET /assignees", () => [{ id: "amy", name: "Amy Ash" }]);
+  server.on("GET /work-orders/o1/labour", () => none);
+  server.on("POST /work-orders/o1/labour", () => entryOf("e1"));
+  await server.shut();
+  await openScreen(createElement(LabourPart, { id: "o1" }));
+  await press(words.add);
+  await fillIn(words.howLong, "35");
+  await press(words.add);
+  await until(() => shows("Not sent"));
+  await server.open();
+  await until(() => server.times("POST /work-orders/o1/labour") === 1);
+  expect(server.bodies("POST /work-orders/o1/labour")).toEqual([expect.not.objectContaining({ assignee_id: "amy" })]);
 });

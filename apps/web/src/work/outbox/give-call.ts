@@ -9,6 +9,7 @@ export type QueuedKey = Extract<
   | "POST /work-orders"
   | "POST /work-orders/{id}/comments"
   | "POST /work-orders/{id}/labour"
+  | "POST /labour/{id}/stop"
   | "POST /machines/{id}/comments"
   | "POST /requests/{id}/comments"
   | "POST /parts/{id}/quantity"

@@ -60,6 +60,7 @@ export function newOrderOf(entry: Entry): WorkOrder | null {
     ...{ started_at: null, started_by_id: nobody.id, started_by_name: nobody.name },
     ...{ completed_at: null, completed_by_name: nobody.name, completed_by_id: nobody.id, completed_by_device: null },
     completed_by_proof: null,
+    ...(typeof body.problem_id === "string" && { problem_id: body.problem_id }),
     ...{ review: null, occurrence: null, plan: null, level: null, covers: [], expected: null, family_id: null },
     ...{
       open_count: 1,

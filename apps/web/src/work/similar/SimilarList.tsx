@@ -27,6 +27,7 @@ export function SimilarList({ repairs, as, problemId = null }: SimilarListProps)
   const words = similarWords[locale];
   const titleId = useId();
   const repeat = useRepeat(repairs, problemId);
+  if (repairs.length === 0) return <p className="note">{words.none}</p>;
   const list = (
     <>
       {repeat !== null && <p className="mb-4 strong">{repeat}</p>}

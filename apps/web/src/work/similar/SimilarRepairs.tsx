@@ -8,10 +8,10 @@ const SimilarList = lazyPart(() => import("#work/similar/SimilarList.tsx"), "Sim
 
 type Props = ({ order: string } | { request: string }) & Pick<SimilarListProps, "as" | "problemId">;
 
-/** What it was the last times: completed repairs like an order or a request. Nothing where there is none. */
+/** What it was the last times: completed repairs like an order or a request. Where there is none an order says so in a line. */
 export function SimilarRepairs({ as, problemId = null, ...of }: Props) {
   const repairs = useSimilarTo(of, problemId);
-  if (repairs === undefined || repairs.length === 0) return null;
+  if (repairs === undefined || (repairs.length === 0 && as !== "part")) return null;
   return (
     <Suspense>
       <SimilarList repairs={repairs} as={as} problemId={problemId} />

@@ -90,15 +90,21 @@ test("a request says it in a panel, steps in a line that unfolds", async () => {
   await until(() => shows(words.title));
 });
 
-test("where there is none, and where it can't be known, nothing stands", async () => {
-  server.on("GET /work-orders/o3/similar", () => []);
+test("where there is none an order says so in a line, and steps nothing; where it can't be known nothing stands", async () => {
+  for (const id of ["o3", "o8"]) server.on(`GET /work-orders/${id}/similar`, () => []);
   server.on("GET /work-orders/o4/similar", () => {
     throw new Refused(500, "internal");
   });
-  for (const order of ["o3", "o4"]) {
-    await openFor(order);
+  await openFor("o3");
+  await until(() => shows(words.none));
+  for (const [order, as] of [
+    ["o8", "line"],
+    ["o4", "part"],
+  ] as const) {
+    await openFor(order, as);
     await until(() => server.times(`GET /work-orders/${order}/similar`) === 1);
     expect(document.querySelector("section, li, details")).toBeNull();
+    expect(shows(words.none)).toBe(false);
   }
 });
 

@@ -201,14 +201,14 @@ test("completed repairs like one are found in what the copy has of the machines'
     await database.put("row", {
       kind: keptKind(state, "machine"),
       id,
-      row: { ...machine(id, null), repairs } as never,
+      row: { ...machine(id, null), repairs, worked: [{ work_order_id: "of r2", minutes: 35 }] } as never,
     });
   }
   forgetRead();
   const like = await ask("GET /work-orders/{id}/similar", {}, { id: "a" });
   expect(like).toMatchObject([
-    { id: "r2", same_machine: true, machine_name: "Machine m1", notes: "Resserré", parts: [] },
-    { id: "r3", same_machine: false },
+    { id: "r2", same_machine: true, machine_name: "Machine m1", notes: "Resserré", parts: [], minutes: 35 },
+    { id: "r3", same_machine: false, minutes: null },
   ]);
   expect(await ask("GET /work-orders/{id}/similar", {}, { id: "d" })).toEqual([]);
   expect(await ask("GET /work-orders/{id}/similar", {}, { id: "unknown" })).toBeNull();

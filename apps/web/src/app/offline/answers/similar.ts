@@ -13,6 +13,8 @@ interface Kept {
   machine: { id: string; name: string; class_id: string | null };
   entry: RepairHistoryEntry;
   completedAt: number;
+  /** What was worked on its order; null where nobody put any down. */
+  minutes: number | null;
 }
 
 /** What earlier repairs are compared with, and the problem that was said of it. */
@@ -63,17 +65,22 @@ async function codesAlike() {
 }
 
 async function latestKept(): Promise<Kept[]> {
-  const entries = (await all("machine")).flatMap(({ machine, repairs }) =>
-    repairs.map((entry) => ({ machine, entry, completedAt: Date.parse(entry.completed_at) })),
-  );
+  const entries = (await all("machine")).flatMap(({ machine, repairs, worked }) => {
+    // A copy of an older server has no time.
+    const minutesOf = new Map((worked ?? []).map((one) => [one.work_order_id, one.minutes]));
+    return repairs.map((entry) => {
+      const minutes = minutesOf.get(entry.work_order_id) ?? null;
+      return { machine, entry, completedAt: Date.parse(entry.completed_at), minutes };
+    });
+  });
   return entries.sort((a, b) => b.completedAt - a.completedAt).slice(0, mostCompared);
 }
 
-/** What the copy does not have is not said: of parts and time nothing. A copy of an older server has no codes. */
-const similarOf = ({ machine, entry }: Kept, machineId: string | null): SimilarRepair => ({
+/** What the copy does not have is not said: of parts nothing. A copy of an older server has no codes. */
+const similarOf = ({ machine, entry, minutes }: Kept, machineId: string | null): SimilarRepair => ({
   ...{ id: entry.id, work_order_id: entry.work_order_id, wo_id: entry.wo_id, title: entry.title },
   ...{ machine_name: machine.name, same_machine: machine.id === machineId, completed_at: entry.completed_at },
   ...{ completed_by_name: entry.completed_by_name, notes: entry.notes, parts: [] },
   ...{ problem_id: entry.problem_id ?? null, cause_id: entry.cause_id ?? null, remedy_id: entry.remedy_id ?? null },
-  minutes: null,
+  minutes,
 });

@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { completed as m } from "@millwright/messages/completed/en";
+import { labour } from "@millwright/messages/labour/en";
 import { log } from "@millwright/messages/log/en";
 import { planWords } from "@millwright/messages/plans/plans";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { AsCompleted } from "#features/activity/completed/AsCompleted.tsx";
 import { queryClient } from "#lib/api/query.ts";
 import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { pmOf } from "#testing/orders.ts";
-import { openScreen, press, shows } from "#testing/screen.ts";
+import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 import { orderKey } from "#work/board/board-cache.ts";
 
 const server = serverForHooks();
@@ -59,6 +60,13 @@ const wrote = logged(
   "2026-11-20T14:00:00.001Z",
 );
 const before = logged(3, { title: ["Leek", "Leak"] }, "2026-11-19T15:00:00.000Z");
+const timeOf = (minutes: number) => ({
+  ...{ id: `e${minutes}`, work_order: { id: "o1", wo_id: "WO-1", title: "Leak" }, minutes, overlaps: [], version: 1 },
+  ...{ assignee_id: "luc", assignee_name: "Luc Roy", date: "2026-11-20", started_at: null, note: null },
+  ...{ scheduled_date: null, created_at: "2026-11-20T14:00:00Z", created_by_id: "luc", created_by_name: "Luc Roy" },
+});
+const times = { entries: [] as object[], scheduled_date: null, own_assignee_id: null, running: null, offer: null };
+beforeEach(() => server.on("GET /work-orders/o1/labour", () => times));
 const open = (entry: string) => openScreen(createElement(AsCompleted, { id: "o1" }), `?order=o1&entry=${entry}`);
 const factOf = (name: string) =>
   [...document.querySelectorAll("dl > div")].find((fact) => fact.querySelector("dt")?.textContent === name)
@@ -236,4 +244,36 @@ test.each([`repair.${id}`, "repair.no-id", "other"])("the entry %s that is not t
   await open(entry);
   await until(() => shows(m.notFound));
   expect(shows(m.notFoundHelp)).toBe(true);
+});
+
+test("an entry has the time that was worked on it then, which a planner puts right for that day", async () => {
+  server.on(`GET /maintenance-history/${id}`, () => occurrence);
+  server.on("GET /activity", () => [wrote]);
+  server.on("GET /assignees", () => [{ id: "luc", name: "Luc Roy" }]);
+  server.on("GET /work-orders/o1", () => pmOf({ id: "o1" }));
+  queryClient.setQueryData(orderKey("o1"), pmOf({ id: "o1" }));
+  const entries = [timeOf(35)];
+  server.on("GET /work-orders/o1/labour", () => ({ ...times, entries: [...entries] }));
+  server.on("POST /work-orders/o1/labour", () => {
+    entries.push(timeOf(25));
+    return timeOf(25);
+  });
+  await open(`pm.${id}`);
+  await until(() => shows("35 min"));
+  expect(server.queries("GET /work-orders/o1/labour")).toEqual(["scheduled_date=2026-11-20"]);
+  await press(labour.add);
+  await fillIn(labour.howLong, "25");
+  await press(labour.add);
+  await until(() => shows("25 min"));
+  expect(server.bodies("POST /work-orders/o1/labour")).toMatchObject([{ scheduled_date: "2026-11-20", minutes: 25 }]);
+});
+
+test("the time of an entry whose order is gone is only read", async () => {
+  server.on(`GET /repair-history/${id}`, () => snapshot);
+  server.on("GET /activity", () => [wrote]);
+  server.on("GET /assignees", () => []);
+  server.on("GET /work-orders/o1/labour", () => ({ ...times, entries: [timeOf(35)] }));
+  await open(`repair.${id}`);
+  await until(() => shows("35 min"));
+  expect(shows(labour.add)).toBe(false);
 });

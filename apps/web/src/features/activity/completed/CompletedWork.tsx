@@ -6,6 +6,7 @@ import styles from "#features/activity/completed/AsCompleted.module.css";
 import { OccurrenceActs } from "#features/activity/completed/OccurrenceActs.tsx";
 import { SnapshotFacts } from "#features/activity/completed/SnapshotFacts.tsx";
 import { SnapshotLocks } from "#features/activity/completed/SnapshotLocks.tsx";
+import { SnapshotTime } from "#features/activity/completed/SnapshotTime.tsx";
 import { useSince } from "#features/activity/completed/snapshot.ts";
 import { Timeline } from "#features/activity/Timeline.tsx";
 import { useActorName } from "#features/activity/use-actor-name.ts";
@@ -39,6 +40,7 @@ export function CompletedWork({ snapshot }: { snapshot: Snapshot }) {
       <SnapshotFacts snapshot={snapshot} changed={changed} words={words} />
       <EntrySteps steps={snapshot.entry.checklist ?? []} isLate={snapshot.kind === "pm" && snapshot.entry.is_late} />
       <SnapshotLocks locks={snapshot.entry.locks} />
+      <SnapshotTime snapshot={snapshot} />
       <section>
         <h3 className={styles.heading}>{m.changed}</h3>
         {query.isPending && <SkeletonRows count={2} />}

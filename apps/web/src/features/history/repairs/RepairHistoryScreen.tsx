@@ -12,6 +12,7 @@ import { usePlantCodeWords } from "#work/failure/plant-codes.ts";
 import { useOffered } from "#work/failure/use-classes.ts";
 import { useWorkFilter } from "#work/filter/use-work-filter.ts";
 
+const missing = "missing";
 const mostOnPaper = 2000;
 
 /** What broke and what fixed it: every completed repair, for good. */
@@ -62,9 +63,18 @@ export function RepairHistoryScreen() {
           <FilterSelect
             label={words.problem}
             allLabel={codes.all}
-            value={filters.problem_id}
-            choices={problems.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(problem_id) => change({ problem_id })}
+            value={filters.problem_id ?? filters.problem}
+            choices={[
+              { value: missing, label: words.missing },
+              ...problems.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(chosen) =>
+              change(
+                chosen === missing
+                  ? { problem: missing, problem_id: undefined }
+                  : { problem_id: chosen, problem: undefined },
+              )
+            }
           />
         </>
       }

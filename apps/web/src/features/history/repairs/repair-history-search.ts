@@ -8,6 +8,8 @@ export interface RepairHistorySearch {
   status?: Status;
   priority?: Priority;
   problem_id?: string;
+  /** Those whose machine stood and whose problem nobody said. */
+  problem?: "missing";
   department_id?: string;
   machine_id?: string;
   assignee?: string;
@@ -21,7 +23,7 @@ export function readRepairHistorySearch(search: Record<string, unknown>): Repair
   const priority = priorities.find((known) => known === search.priority);
   const problem = searchId(search.problem_id);
   return {
-    ...(problem && { problem_id: problem }),
+    ...(problem ? { problem_id: problem } : search.problem === "missing" && { problem: "missing" }),
     ...(q && { q }),
     ...(status && { status }),
     ...(priority && { priority }),
