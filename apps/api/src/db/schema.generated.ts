@@ -156,6 +156,7 @@ interface CompanyTable {
   asks_failure_code: Generated<boolean>;
   technicians_see_money: Generated<boolean>;
   week_minutes: number[] | null;
+  monthly_mail_at: Generated<Instant>;
 }
 
 interface CompanyVersionTable {
@@ -633,6 +634,7 @@ interface MembershipTable {
   access: "owner" | "planner" | "technician" | "requester" | "viewer";
   joined_at: Generated<Instant>;
   last_seen_at: Instant | null;
+  gets_monthly_report: Generated<boolean>;
 }
 
 interface MeterTable {

@@ -122,6 +122,7 @@ test("every job has its round", async () => {
     { name: "forget-deleted", cron: "29 * * * *" },
     { name: "forget-expired", cron: "17 * * * *" },
     { name: "freeze-weeks", cron: "*/15 * * * *" },
+    { name: "mail-months", cron: "*/15 * * * *" },
     { name: "mail-weeks", cron: "3 * * * *" },
     { name: "remind-owners", cron: "11 * * * *" },
     { name: "round" },

@@ -1,7 +1,8 @@
 import type { FigureMonth } from "@millwright/contract/figures";
+import { type FigureSaying, sayHours, sayPercent } from "@millwright/messages/figures/say-figure";
 import { fill, type Locale, regionOf } from "@millwright/messages/text";
 import styles from "#features/figures/Figures.module.css";
-import { type FigureSaying, sayHours, sayPercent, useFigureSaying } from "#features/figures/say-figure.ts";
+import { useFigureSaying } from "#features/figures/figure-words.ts";
 import { sayMonth } from "#lib/time/time.ts";
 import { BarChart } from "#ui/chart/BarChart.tsx";
 import { LineChart } from "#ui/chart/LineChart.tsx";

@@ -1,7 +1,7 @@
 import type { Figures } from "@millwright/contract/figures";
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
+import { type FigureSaying, sayDoubts, sayMeaning, sayValue } from "@millwright/messages/figures/say-figure";
 import { complianceOf } from "#features/figures/Months.tsx";
-import { type FigureSaying, sayDoubts, sayMeaning, sayValue } from "#features/figures/say-figure.ts";
 
 const msOfHour = 3_600_000;
 /** A number with as many decimals as anybody reads. */
