@@ -171,6 +171,12 @@ export const figures = {
     next: "Freeze next week",
     failed: "Failed to freeze the week",
   },
+  /** To whom the figures of each month are mailed. */
+  monthly: {
+    to: "The report of each month is mailed to: {names}.",
+    toNobody: "The report of each month is mailed to nobody yet.",
+    choose: "Choose who gets it",
+  },
   /** On a machine's page. */
   ofMachine: {
     title: "Last 12 months",

@@ -171,6 +171,11 @@ export const figures: Like<typeof en> = {
     next: "Figer la semaine prochaine",
     failed: "La semaine n’a pas pu être figée",
   },
+  monthly: {
+    to: "Le rapport de chaque mois est envoyé par courriel à : {names}.",
+    toNobody: "Le rapport de chaque mois n’est encore envoyé à personne.",
+    choose: "Choisir qui le reçoit",
+  },
   ofMachine: {
     title: "12 derniers mois",
     stopped: "Arrêt",

@@ -6,6 +6,5 @@ export const monthlyReport = {
     "Nothing was recorded in {name}: no machine stopped, no PM was due, and no repair was completed. So there is no figure to show.",
   before: "{before}: {value}",
   actor: "{stopped}, {failures}",
-  failed: { one: "failed {n} time", other: "failed {n} times" },
   open: "Open these figures",
 } as const;

@@ -8,6 +8,5 @@ export const monthlyReport = {
     "Rien n’a été noté en {name} : aucune machine ne s’est arrêtée, aucun entretien n’était à faire, aucune réparation n’a été terminée. Il n’y a donc aucun indicateur à montrer.",
   before: "{before} : {value}",
   actor: "{stopped}, {failures}",
-  failed: { one: "{n} panne", other: "{n} pannes" },
   open: "Ouvrir ces indicateurs",
 } satisfies Like<typeof source>;

@@ -97,7 +97,7 @@ function machines({ figures: { bad_actors: actors } }: MonthlyReport, saying: Fi
     name: is_bad ? `${name} (${saying.words.isBad})` : name,
     value: fill(words.actor, {
       stopped: sayHours(stopped_ms, saying),
-      failures: plural(saying.locale, words.failed, failures),
+      failures: plural(saying.locale, saying.words.failures, failures),
     }),
   }));
   return [{ heading: saying.words.names.bad_actors }, { note: sayActors(actors, saying) }, { facts }];

@@ -14,6 +14,7 @@ import { useFigureSaying } from "#features/figures/figure-words.ts";
 import { figuresCsv } from "#features/figures/figures-csv.ts";
 import { useFigures } from "#features/figures/figures-queries.ts";
 import { daysOf, readFiguresSearch } from "#features/figures/figures-search.ts";
+import { MonthlyReceivers } from "#features/figures/MonthlyReceivers.tsx";
 import { MonthTable, SharesByMonth, SharesLegend, StoppedByMonth } from "#features/figures/Months.tsx";
 import { PeriodBar } from "#features/figures/PeriodBar.tsx";
 import { ProblemsPanel } from "#features/figures/Problems.tsx";
@@ -113,6 +114,7 @@ export function FiguresScreen() {
           <ProblemsPanel problems={data.problems} asked={asked} />
         </>
       )}
+      <MonthlyReceivers />
       {out}
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { Teammate } from "@millwright/contract/companies";
+import { mayGetReport } from "@millwright/domain/notifications/settings";
 import { registrationRoles } from "@millwright/domain/people";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
@@ -48,6 +49,7 @@ export function MemberRow({ teammate, isWanted, isLastOwner }: Props) {
           {`${role ? m.auth.roles[role] : teammate.role}\u00a0· ${fill(words.joined, { date: joined })}`}
         </p>
         <p className="note regular">{fill(words.seen, { when: seen(last_seen_at) })}</p>
+        {teammate.gets_monthly_report && <p className="note regular">{words.getsReport}</p>}
       </div>
       <div className={`row gap-4 rigid ${styles.acts}`}>
         {isLastOwner ? (
@@ -62,13 +64,13 @@ export function MemberRow({ teammate, isWanted, isLastOwner }: Props) {
             onChoose={(level) => team.give(teammate, name, level)}
           />
         )}
-        {!is_me && <Acts teammate={teammate} name={name} />}
+        <Acts teammate={teammate} name={name} />
       </div>
     </li>
   );
 }
 
-/** Nobody removes themselves. */
+/** Nobody removes themselves; who sees no figures gets no report of them. */
 function Acts({ teammate, name }: { teammate: Teammate; name: string }) {
   const words = usePeopleWords();
   const team = useTeam();
@@ -83,11 +85,21 @@ function Acts({ teammate, name }: { teammate: Teammate; name: string }) {
     tone: "danger",
     onChoose: () => team.remove(teammate, name),
   };
+  const { access, is_me, gets_monthly_report: gets } = teammate;
+  const report: MenuItem = {
+    ...{ label: words.monthlyReport, about: words.monthlyReportHelp, checked: gets },
+    onChoose: () => team.nameForReport(teammate, name, !gets),
+  };
+  const items = [
+    ...(mayGetReport(access) ? [report] : []),
+    ...(is_me || access === "owner" ? [] : [makeOwner]),
+    ...(is_me ? [] : [remove]),
+  ];
   const label = fill(words.actionsFor, { name });
   return (
     <Menu
       label={label}
-      items={teammate.access === "owner" ? [remove] : [makeOwner, remove]}
+      items={items}
       trigger={(opener) => (
         <IconButton label={label} {...opener}>
           <IconDots />
