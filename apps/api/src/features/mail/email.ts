@@ -81,7 +81,7 @@ const preheaderOf = ({ preheader, parts }: Email) =>
   preheader ?? parts.flatMap((part) => ("say" in part ? [part.say] : []))[0] ?? "";
 
 /** A mail of many lines is one page of paper, without what is there to be pressed. */
-const onPaper = `<style>@page{size:letter;margin:12mm}@media print{body{zoom:.75}.screen{display:none}}</style>`;
+const onPaper = `<style>@page{size:letter;margin:12mm}@media print{body{zoom:.7}table{max-width:none !important}td{padding-top:2px !important;padding-bottom:2px !important}.screen{display:none}}</style>`;
 
 const font = "font-family:Arial,Helvetica,sans-serif;color:#111111";
 
@@ -97,9 +97,9 @@ function asHtml(mail: Email, words: MailWords): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheaderOf(mail))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${isTable ? 680 : 520}px"><tr><td style="${font};font-size:16px;line-height:1.5;word-break:break-word">
-<p style="margin:0 0 24px;font-weight:bold;font-size:18px">${escapeHtml(words.product)}</p>
+<p class="screen" style="margin:0 0 24px;font-weight:bold;font-size:18px">${escapeHtml(words.product)}</p>
 ${body}
-${hint}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #cccccc;font-size:13px;color:#555555">${[...footOf(mail, words).map(escapeHtml), ...linksOf(mail)].join("<br>")}</p>
+${hint}<p class="screen" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #cccccc;font-size:13px;color:#555555">${[...footOf(mail, words).map(escapeHtml), ...linksOf(mail)].join("<br>")}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -10,7 +10,7 @@ export interface Fact {
   doubt?: string;
 }
 
-const cell = "padding:4px 0 0;vertical-align:top";
+const cell = "padding:4px 0;vertical-align:top";
 const small = "font-size:12px;line-height:1.3";
 
 export function factsAsHtml(facts: readonly Fact[]): string {
@@ -20,7 +20,7 @@ ${facts.map(factAsHtml).join("\n")}
 }
 
 function factAsHtml({ name, value, beside, meaning, doubt }: Fact): string {
-  const besideIt = beside === undefined ? "" : `<br><span style="${small};color:#555555">${escapeHtml(beside)}</span>`;
+  const besideIt = beside === undefined ? "" : `<br><span style="${small};font-weight:normal;color:#555555">${escapeHtml(beside)}</span>`;
   const below = [
     ...(meaning === undefined ? [] : [`<br><span style="${small};color:#333333">${escapeHtml(meaning)}</span>`]),
     ...(doubt === undefined ? [] : [`<br><span style="${small};color:#7a4a00">${escapeHtml(doubt)}</span>`]),

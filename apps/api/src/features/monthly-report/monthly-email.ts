@@ -37,10 +37,12 @@ export function monthlyEmail(
   const { from, to } = report.figures;
   const name = sayMonth(report.month, locale);
   const before = sayMonth(report.month.subtract({ months: 1 }), locale);
+  const subject = fill(words.subject, { name, company });
   return {
     locale,
-    subject: fill(words.subject, { name, company }),
+    subject,
     parts: [
+      { heading: subject },
       ...(isEmpty(report.figures)
         ? [{ say: fill(words.nothing, { name }) }]
         : [{ say: fill(words.lead, { name, before }) }, ...sectionsOf(report, before, figureSaying(locale))]),

@@ -18,7 +18,7 @@ export function MonthlyReceivers() {
   const named = data.filter(({ gets_monthly_report }) => gets_monthly_report);
   const names = new Intl.ListFormat(locale).format(named.map(({ full_name, username }) => full_name ?? username));
   return (
-    <p className="note mt-16">
+    <p className="note mt-12">
       {named.length === 0 ? words.monthly.toNobody : fill(words.monthly.to, { names })}{" "}
       <Link className="ink-action hover-underline" to="/people">
         {words.monthly.choose}

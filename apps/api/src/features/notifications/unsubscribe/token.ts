@@ -42,7 +42,7 @@ export function readStoppingToken(pepper: Pepper, token: string): Stopping | nul
     personId: idOf(payload.subarray(idBytes, 2 * idBytes)),
     kinds: newsKinds.filter((_, n) => (bits & (1 << n)) !== 0),
     digest: (bits & digestBit) !== 0,
-    monthly,
+    ...(monthly && { monthly }),
   };
 }
 
