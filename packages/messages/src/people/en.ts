@@ -31,7 +31,8 @@ export const people = {
   giveUpConsequence:
     "You become: {level}. You no longer look after people and the company; another owner can change that.",
   changed: "{name}: {level} from now on",
-  monthlyReport: "Monthly report",
+  monthlyReport: "Send the monthly report",
+  noMonthlyReport: "Stop the monthly report",
   monthlyReportHelp: "The figures of each month by email, on the first working day.",
   getsReport: "Gets the monthly report",
   getsReportNow: "{name} gets the monthly report from now on",

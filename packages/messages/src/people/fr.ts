@@ -46,7 +46,8 @@ export const people = {
   giveUpConsequence:
     "Votre accès devient : {level}. Vous ne gérez plus les personnes ni l’entreprise; un autre propriétaire peut le modifier.",
   changed: "{name} : {level} à partir de maintenant",
-  monthlyReport: "Rapport mensuel",
+  monthlyReport: "Envoyer le rapport mensuel",
+  noMonthlyReport: "Ne plus envoyer le rapport mensuel",
   monthlyReportHelp: "Les indicateurs de chaque mois par courriel, le premier jour ouvrable.",
   getsReport: "Reçoit le rapport mensuel",
   getsReportNow: "{name} reçoit désormais le rapport mensuel",

@@ -3,7 +3,7 @@ import { mayGetReport } from "@millwright/domain/notifications/settings";
 import { registrationRoles } from "@millwright/domain/people";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
-import { IconDots, IconShieldPlus, IconUserMinus } from "@tabler/icons-react";
+import { IconDots, IconMail, IconMailOff, IconShieldPlus, IconUserMinus } from "@tabler/icons-react";
 import { LevelMenu } from "#features/people/LevelMenu.tsx";
 import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
@@ -87,7 +87,9 @@ function Acts({ teammate, name }: { teammate: Teammate; name: string }) {
   };
   const { access, is_me, gets_monthly_report: gets } = teammate;
   const report: MenuItem = {
-    ...{ label: words.monthlyReport, about: words.monthlyReportHelp, checked: gets },
+    ...(gets
+      ? { label: words.noMonthlyReport, icon: <IconMailOff /> }
+      : { label: words.monthlyReport, icon: <IconMail />, about: words.monthlyReportHelp }),
     onChoose: () => team.nameForReport(teammate, name, !gets),
   };
   const items = [

@@ -33,7 +33,7 @@ export const figures = {
     {
       title: "The figures of each month by email",
       text: [
-        "An owner names who gets them: People, the menu beside the member, Monthly report. Anybody but requesters can be named; below the figures stands who is. The log of members keeps who named whom.",
+        "An owner names who gets them: People, the menu beside the member, Send the monthly report. Anybody but requesters can be named; below the figures stands who is. The log of members keeps who named whom.",
         "On the plant’s first working day of the month at 7:00 leaves the month before: each figure with its sentence, what speaks against it and the value of the month before that, the machines that stop most, and the problems, on one printed page. Holidays and shutdowns put it off. Whoever gets it stops it by the link at its foot or under Notifications on their profile.",
       ],
     },

@@ -36,7 +36,7 @@ export const figures = {
     {
       title: "Les indicateurs de chaque mois par courriel",
       text: [
-        "Un propriétaire désigne qui les reçoit : Personnes, le menu à côté du membre, Rapport mensuel. Tout le monde peut être désigné, sauf les demandeurs; sous les indicateurs, on lit qui l’est. Le journal des membres garde qui a désigné qui.",
+        "Un propriétaire désigne qui les reçoit : Personnes, le menu à côté du membre, Envoyer le rapport mensuel. Tout le monde peut être désigné, sauf les demandeurs; sous les indicateurs, on lit qui l’est. Le journal des membres garde qui a désigné qui.",
         "Le premier jour ouvrable du mois à 7 h de l’usine part le mois précédent : chaque indicateur avec sa phrase, ce qui appelle à la prudence et la valeur du mois d’avant, les machines qui s’arrêtent le plus et les problèmes, sur une page imprimée. Les jours fériés et les arrêts de l’usine le retardent. Qui le reçoit l’arrête par le lien au bas du courriel, ou sous Notifications dans son profil.",
       ],
     },
