@@ -26,7 +26,7 @@ const plant = await database.inIdentity(insertPlant);
 try {
   await database.inCompany(plant, (db) => insertYear(db, size, today));
   await analyze();
-  const ask = () => database.inCompany(plant, (db) => getFigures(db, asked, zone, now));
+  const ask = () => database.inCompany(plant, (db) => getFigures(db, asked, zone, now, true));
   const times: number[] = [];
   const own: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -78,6 +78,7 @@ function figuresOf(plant: RandomPlant): ReferenceFigures {
   }));
   const actors = times.map(({ id, stopped }, n) => ({
     ...{ id, name: plant.machines[n]?.name ?? "", stopped, failures: failed(id) },
+    cost: plant.machines[n]?.cost ?? 0,
   }));
   const labour = new Map(
     plant.machines.flatMap(({ id, labour: all }) => all.map((each, n) => [nameOf(id, n), each] as const)),

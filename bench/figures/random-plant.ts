@@ -29,6 +29,8 @@ export interface RandomPlant {
     deleted: string | null;
     hours: number[] | null;
     stops: RandomStop[];
+    /** Cents; less than nothing where more came back than was taken. */
+    cost: number;
     /** Repairs, by the places of the stops that they are named by. */
     repairs: number[][];
     /** Minutes that people worked on each of them; null: nobody said. */
@@ -120,6 +122,7 @@ export const randomPlant: Arbitrary<RandomPlant> = record({
     deleted: option(instant, { freq: 2 }),
     hours: option(hours, { freq: 2 }),
     stops: array(stop, { maxLength: 5 }),
+    cost: constantFrom(0, 0, 100, 100, 2_500, -300),
     repairs: array(array(integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
     labour: array(option(integer({ min: 1, max: 600 })), { minLength: 4, maxLength: 4 }),
     readings: option(readingsFrom(begin), { freq: 3, nil: [] }),

@@ -161,25 +161,29 @@ function weeksOf({ frozen, now, zone }: RandomPlant): Quotient {
   return [inWeek.length, over.length];
 }
 
-/** Who has fewer than three before them in both lists, in the order of stopped time. */
-function actorsOf(actors: readonly { id: string; name: string; stopped: number; failures: number }[]): string[] {
+type Measure = "stopped" | "failures" | "cost";
+
+/** Who has fewer than three before them in two of three lists, in the order of stopped time. */
+function actorsOf(actors: readonly ({ id: string; name: string } & Record<Measure, number>)[]): string[] {
   type Actor = (typeof actors)[number];
-  const isAfter = (a: Actor, b: Actor, keys: readonly ("stopped" | "failures")[]) => {
+  const isAfter = (a: Actor, b: Actor, keys: readonly Measure[]) => {
     for (const key of keys) if (a[key] !== b[key]) return a[key] < b[key];
     return a.name === b.name ? a.id > b.id : a.name > b.name;
   };
-  const seen = actors.filter(({ stopped, failures }) => stopped + failures > 0);
-  const before = (one: Actor, keys: readonly ("stopped" | "failures")[]) =>
+  const seen = actors.filter(({ stopped, failures, cost }) => stopped > 0 || failures > 0 || cost !== 0);
+  const before = (one: Actor, keys: readonly Measure[]) =>
     seen.filter((other) => other !== one && isAfter(one, other, keys)).length;
   const places = seen.map((one) => ({
     one,
-    byTime: before(one, ["stopped", "failures"]),
-    byCount: before(one, ["failures", "stopped"]),
+    byTime: before(one, ["stopped", "failures", "cost"]),
+    byCount: before(one, ["failures", "stopped", "cost"]),
+    byCost: before(one, ["cost", "stopped", "failures"]),
   }));
   return places
     .sort((a, b) => a.byTime - b.byTime)
-    .map(({ one, byTime, byCount }) => {
-      const isBad = byTime < 3 && byCount < 3 && one.stopped > 0 && one.failures > 0;
+    .map(({ one, byTime, byCount, byCost }) => {
+      const leads = [byTime < 3 && one.stopped > 0, byCount < 3 && one.failures > 0, byCost < 3 && one.cost > 0];
+      const isBad = leads.filter(Boolean).length > 1;
       return `${one.id}${isBad ? " bad" : ""}`;
     });
 }
@@ -187,7 +191,7 @@ function actorsOf(actors: readonly { id: string; name: string; stopped: number; 
 export function referenceOf(plant: RandomPlant): ReferenceFigures {
   const ticks = ticksOf(plant);
   const of = plant.machines.map((machine) => ({
-    ...{ id: machine.id, name: machine.name },
+    ...{ id: machine.id, name: machine.name, cost: machine.cost },
     ...timeOf(plant, machine, ticks),
     failed: failuresOf(plant, machine, ticks),
     down: downTimesOf(plant, machine, ticks),

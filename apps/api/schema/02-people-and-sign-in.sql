@@ -123,12 +123,15 @@ create table company (
       and (0 <= all (week_minutes)) and (1440 >= all (week_minutes))),
   -- When the next month of the plant's figures is closed; of a new one nothing is planned yet.
   month_close_at timestamptz not null default '-infinity',
+  -- The figures of each month are mailed to whom an owner names: when next. Of a new company nothing is planned yet.
+  monthly_mail_at timestamptz not null default '-infinity',
   constraint company_billing_check check ((billing_name is null) = (billing_address is null))
 );
 -- What a job has to do next.
 create index company_day_due on company (day_due_at);
 create index company_weekly_mail on company (weekly_mail_at);
 create index company_month_close on company (month_close_at);
+create index company_monthly_mail on company (monthly_mail_at);
 select grant_identity('company');
 select share_with_company('company', 'id', columns => '{id, name, time_zone, sign_off, tell_reporters_who, asks_failure_code, technicians_see_money, week_minutes}');
 -- Planners say it, where they say on which days the plant works.
@@ -150,12 +153,15 @@ create table membership (
   joined_at timestamptz not null default now(),
   -- When somebody was last seen in a company, also after their sessions there have ended.
   last_seen_at timestamptz,
+  -- Whether an owner named them to be mailed the figures of each month. Who requests sees no figures.
+  gets_monthly_report boolean not null default false
+    constraint membership_report_check check (not gets_monthly_report or access <> 'requester'),
   unique (company_id, person_id)
 );
 -- Foreign keys: lists of what belongs to a row, and the check when that row is deleted.
 create index membership_of_person on membership (person_id, joined_at);
 select grant_identity('membership');
-select share_with_company('membership', columns => '{company_id, person_id, access}');
+select share_with_company('membership', columns => '{company_id, person_id, access, gets_monthly_report}');
 create trigger leaver_at_tablet before delete on membership for each row execute function end_turns_of_member();
 create trigger narrowed_at_tablet before update of access on membership for each row
   when (new.access in ('requester', 'viewer')) execute function end_turns_of_member();

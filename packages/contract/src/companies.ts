@@ -64,6 +64,9 @@ const Teammate = z.object({
   access: z.enum(accessLevels),
   joined_at: instant,
   last_seen_at: instant.nullable().describe("When they used the company last, to some minutes. Null of who never did."),
+  gets_monthly_report: z
+    .boolean()
+    .describe("Whether an owner named them to be mailed the figures of each month. They can stop it themselves."),
   is_me: z.boolean(),
 });
 export type Teammate = z.output<typeof Teammate>;
@@ -140,10 +143,13 @@ export const companies = calls({
   "PUT /company/members/{id}": {
     feature: "companies",
     summary:
-      "Gives a member another level of access, from their next call on. The last owner stays one. `member` is another word for `planner`. Who is narrowed may know the company code: people join by it with no more than the level given from then on, or there is a new code where neither level includes the other.",
+      "Gives a member another level of access, from their next call on, or says whether they are mailed the figures of each month, which who requests is not. What is left out stays. The last owner stays one. `member` is another word for `planner`. Who is narrowed may know the company code: people join by it with no more than the level given from then on, or there is a new code where neither level includes the other.",
     access: "owner",
     plan: "any",
-    body: z.object({ access: takes(z.preprocess(readAccess, z.enum(accessLevels)), { const: "member" }) }),
+    body: z.object({
+      access: takes(z.preprocess(readAccess, z.enum(accessLevels)), { const: "member" }).optional(),
+      gets_monthly_report: z.boolean().optional(),
+    }),
     output: ChangedTeammate,
     errors: ["invalid", "not_found", "last_owner"],
   },

@@ -58,6 +58,12 @@ export const NotificationSettings = z.object({
     .describe(
       "Whether an owner is mailed on Mondays what was done, and how far the activity log goes. Left out: as before.",
     ),
+  monthly: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether the figures of each month are mailed to whom an owner named for that; given of them alone. Left out: as before.",
+    ),
 });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
@@ -66,6 +72,7 @@ const Stopping = z.object({
   kinds: z.array(z.enum(newsKinds)).describe("The kinds whose mails it stops."),
   digest: z.boolean().describe("Whether it stops the morning's mail."),
   weekly: z.boolean().describe("Whether it stops the weekly mail to owners."),
+  monthly: z.boolean().describe("Whether it stops the figures of each month."),
   is_stopped: z.boolean(),
 });
 export type Stopping = z.output<typeof Stopping>;

@@ -157,6 +157,7 @@ interface CompanyTable {
   technicians_see_money: Generated<boolean>;
   week_minutes: number[] | null;
   month_close_at: Generated<Instant>;
+  monthly_mail_at: Generated<Instant>;
 }
 
 interface CompanyVersionTable {
@@ -657,6 +658,7 @@ interface MembershipTable {
   access: "owner" | "planner" | "technician" | "requester" | "viewer";
   joined_at: Generated<Instant>;
   last_seen_at: Instant | null;
+  gets_monthly_report: Generated<boolean>;
 }
 
 interface MeterTable {

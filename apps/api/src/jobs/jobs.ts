@@ -15,6 +15,7 @@ import { drawPictures, sweepLooseFiles } from "#features/files/files.ts";
 import { deliverDueMail, watchOutbox } from "#features/mail/mail.ts";
 import { turnByRecount } from "#features/maintenance/maintenance.ts";
 import { finishRecounts } from "#features/meters/meters.ts";
+import { mailMonths } from "#features/monthly-report/monthly-report.ts";
 import { type DeliveryDeps, deliverDueNews, mailWeeks } from "#features/notifications/notifications.ts";
 import { deliverDuePush } from "#features/push/push.ts";
 import { notifyReporters } from "#features/requests/requests.ts";
@@ -156,6 +157,11 @@ function roundsOf(
       name: "mail-weeks",
       cron: "3 * * * *",
       run: () => mailWeeks({ ...deps, origin: deps.config.publicOrigin, onError: complain }),
+    },
+    {
+      name: "mail-months",
+      cron: "*/15 * * * *",
+      run: () => mailMonths({ ...deps, origin: deps.config.publicOrigin, onError: complain }),
     },
     {
       name: "settle-payments",

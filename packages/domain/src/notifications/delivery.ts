@@ -39,7 +39,7 @@ function quietHoursUntil(quiet: Rest["quiet"], at: Temporal.Instant, zone: strin
 }
 
 /** A wall-clock time of a day; one that a change of the clocks skips is the moment after it. */
-function clockOn(day: Temporal.PlainDate, time: string, zone: string): Temporal.Instant {
+export function clockOn(day: Temporal.PlainDate, time: string, zone: string): Temporal.Instant {
   return day.toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(zone).toInstant();
 }
 

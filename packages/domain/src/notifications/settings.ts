@@ -1,4 +1,4 @@
-import type { AccessLevel } from "#access.ts";
+import { type AccessLevel, mayAct } from "#access.ts";
 
 /** What people are told of; each is set by itself. */
 export const newsKinds = [
@@ -48,6 +48,8 @@ export interface NotificationSettings {
   lock_screen: boolean;
   /** Whether an owner is mailed once a week what was done; left out: they are. */
   weekly?: boolean | undefined;
+  /** Whether whom an owner named is mailed the figures of each month; left out: they are. */
+  monthly?: boolean | undefined;
 }
 
 /** The subjects that a notification can be about. */
@@ -94,6 +96,9 @@ const heardBy: Record<AccessLevel, readonly EntryKind[]> = {
 export function mayHear(level: AccessLevel, kind: EntryKind): boolean {
   return heardBy[level].includes(kind);
 }
+
+/** Whether somebody of a level may be mailed the figures of each month: whoever may read them. */
+export const mayGetReport = (level: AccessLevel): boolean => mayAct(level, "viewer");
 
 /** Whether somebody of a level reads what an entry is about: who reports reads their own reports alone. */
 export function mayReadSubject(level: AccessLevel, subject: SubjectKind, kinds: readonly EntryKind[]): boolean {

@@ -246,6 +246,8 @@ export const errors = {
   service_ahead: "This day has not come yet. Choose one up to today.",
   too_many_notes: "You have left as many lines this week as one person can. Ask a planner to take some away.",
   too_many_feeds: "You have as many addresses as there can be. Revoke one that you no longer use, then make this one.",
+  /** Said in place of `invalid` of a member who sees no figures. */
+  report_to_requester: "A requester sees no figures. Give them another level first, then name them for the report.",
   /** Said in place of `invalid` of a shutdown. */
   shutdown_ends_first: "A shutdown ends on its first day or later. Choose a later last day.",
   shutdown_too_long: "A shutdown can have at most {n} days. Choose an earlier last day.",

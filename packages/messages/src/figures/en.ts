@@ -262,6 +262,12 @@ export const figures = {
     notMeasured: "Not measured",
     tooSoon: "Too soon to say",
   },
+  /** To whom the figures of each month are mailed. */
+  monthly: {
+    to: "The report of each month is mailed to: {names}.",
+    toNobody: "The report of each month is mailed to nobody yet.",
+    choose: "Choose who gets it",
+  },
   /** On a machine's page. */
   ofMachine: {
     title: "Last 12 months",

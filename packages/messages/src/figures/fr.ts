@@ -265,6 +265,11 @@ export const figures: Like<typeof en> = {
     notMeasured: "Pas mesuré",
     tooSoon: "Trop tôt pour le dire",
   },
+  monthly: {
+    to: "Le rapport de chaque mois est envoyé par courriel à : {names}.",
+    toNobody: "Le rapport de chaque mois n’est encore envoyé à personne.",
+    choose: "Choisir qui le reçoit",
+  },
   ofMachine: {
     title: "12 derniers mois",
     stopped: "Arrêt",

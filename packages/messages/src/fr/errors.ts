@@ -192,6 +192,8 @@ export const errors = {
     "Vous avez déjà laissé cette semaine autant de mots que possible. Dites-le à un planificateur, qui en retire.",
   too_many_feeds:
     "Vous avez déjà le plus grand nombre d’adresses permis. Révoquez-en une qui ne sert plus, puis créez celle-ci.",
+  report_to_requester:
+    "Un demandeur ne voit pas les indicateurs. Donnez-lui d’abord un autre niveau, puis désignez-le pour le rapport.",
   shutdown_ends_first:
     "Un arrêt de l’usine se termine le jour où il commence ou plus tard. Choisissez un dernier jour plus tardif.",
   shutdown_too_long: "Un arrêt de l’usine compte au plus {n} jours. Choisissez un dernier jour plus tôt.",

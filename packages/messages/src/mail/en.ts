@@ -4,6 +4,8 @@ export const mail = {
   tagline: "Maintenance management",
   /** A button where a mail is plain text, before its address. */
   buttonAt: "{button}:",
+  /** A line of a table where a mail is plain text. */
+  fact: "{fact}: {value}",
   linkHint: "If the button does not work, copy this address into your browser:",
   answers: "Questions? Answer this message; it reaches support.",
   code: {

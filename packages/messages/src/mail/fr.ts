@@ -5,6 +5,7 @@ export const mail = {
   product: "Millwright",
   tagline: "Gestion de l’entretien",
   buttonAt: "{button} :",
+  fact: "{fact} : {value}",
   linkHint: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :",
   answers: "Des questions ? Répondez à ce message : il parvient au soutien.",
   code: {

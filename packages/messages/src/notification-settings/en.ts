@@ -30,6 +30,8 @@ export const notificationSettings = {
   lockScreenHelp: "What it is about stands in the push itself. Off, it says only that there is something new.",
   weekly: "Weekly email to owners",
   weeklyHelp: "On Mondays: what was done last week, and how far the activity log goes, to keep as proof.",
+  monthly: "Monthly report by email",
+  monthlyHelp: "On the first working day: the figures of the month before. An owner named you for it.",
   saved: "Notification settings saved",
   notSaved: "Failed to save the notification settings",
   loadFailed: "Failed to load the notification settings",

@@ -33,6 +33,9 @@ export const notificationSettings = {
   weekly: "Courriel hebdomadaire aux propriétaires",
   weeklyHelp:
     "Le lundi : ce qui a été fait la semaine dernière, et jusqu’où va le journal des activités, à garder comme preuve.",
+  monthly: "Rapport mensuel par courriel",
+  monthlyHelp:
+    "Le premier jour ouvrable : les indicateurs du mois précédent. Un propriétaire vous a désigné pour le recevoir.",
   saved: "Réglages des notifications enregistrés",
   notSaved: "Échec de l’enregistrement des réglages des notifications",
   loadFailed: "Échec du chargement des réglages des notifications",

@@ -19,6 +19,7 @@ export const peopleLog = {
     name: "Name",
     access: "Level",
     role: "Job title",
+    gets_monthly_report: "Monthly report by email",
     barred: "Kept from joining by the code",
     email: "Address",
     sent_at: "Sent",

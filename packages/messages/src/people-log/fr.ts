@@ -24,6 +24,7 @@ export const peopleLog = {
     name: "Nom",
     access: "Niveau",
     role: "Titre du poste",
+    gets_monthly_report: "Rapport mensuel par courriel",
     barred: "Ne peut plus se joindre par le code",
     email: "Adresse",
     sent_at: "Envoyée",

@@ -31,6 +31,12 @@ export const people = {
   giveUpConsequence:
     "You become: {level}. You no longer look after people and the company; another owner can change that.",
   changed: "{name}: {level} from now on",
+  monthlyReport: "Send the monthly report",
+  noMonthlyReport: "Stop the monthly report",
+  monthlyReportHelp: "The figures of each month by email, on the first working day.",
+  getsReport: "Gets the monthly report",
+  getsReportNow: "{name} gets the monthly report from now on",
+  getsNoReport: "{name} no longer gets the monthly report",
   remove: "Remove",
   removeQuestion: "Remove {name} from the company?",
   removeConsequence:

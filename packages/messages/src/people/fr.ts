@@ -46,6 +46,12 @@ export const people = {
   giveUpConsequence:
     "Votre accès devient : {level}. Vous ne gérez plus les personnes ni l’entreprise; un autre propriétaire peut le modifier.",
   changed: "{name} : {level} à partir de maintenant",
+  monthlyReport: "Envoyer le rapport mensuel",
+  noMonthlyReport: "Ne plus envoyer le rapport mensuel",
+  monthlyReportHelp: "Les indicateurs de chaque mois par courriel, le premier jour ouvrable.",
+  getsReport: "Reçoit le rapport mensuel",
+  getsReportNow: "{name} reçoit désormais le rapport mensuel",
+  getsNoReport: "{name} ne reçoit plus le rapport mensuel",
   remove: "Retirer",
   removeQuestion: "Retirer {name} de l’entreprise ?",
   removeConsequence:

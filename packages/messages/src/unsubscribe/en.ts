@@ -13,6 +13,7 @@ export const unsubscribe = {
   },
   digest: "the morning’s summary",
   weekly: "what was done last week, and how far the activity log goes",
+  monthly: "the figures of each month",
   stays: "It still shows under Notifications, unless you chose otherwise.",
   stop: "Stop these emails",
   stopFailed: "Failed to stop these emails",

@@ -15,6 +15,7 @@ export const unsubscribe = {
   },
   digest: "le résumé du matin",
   weekly: "ce qui a été fait la semaine dernière, et jusqu’où va le journal des activités",
+  monthly: "les indicateurs de chaque mois",
   stays: "Vous le verrez toujours sous Notifications, à moins d’avoir choisi autre chose.",
   stop: "Ne plus recevoir ces courriels",
   stopFailed: "Échec de l’arrêt de ces courriels",

@@ -2,7 +2,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { technicianOf, unlinkLeaver } from "#features/assignees/assignees.ts";
 import { describeCompany, getCompany } from "#features/companies/companies.ts";
 import { companyCodeOf, rotateCompanyCode } from "#features/companies/company-code.ts";
-import { barredFrom, changeAccess, readmit, removeMember, teamOf } from "#features/companies/members.ts";
+import { barredFrom, changeMember, readmit, removeMember, teamOf } from "#features/companies/members.ts";
 import { requireHoldersUnlocked } from "#features/lockout/lockout.ts";
 import { takeBackNews } from "#features/mail/mail.ts";
 import { openDay } from "#features/maintenance/maintenance.ts";
@@ -43,8 +43,8 @@ export const companiesRoutes = [
   bind("PUT /company/members/{id}", async ({ identityOnce, inCompany, by, params, body }) => {
     const done = { isChanged: false, isCompanyChanged: false };
     const teammate = await identityOnce(async (db) => {
-      const { teammate: changed, ...rest } = await changeAccess(db, by, params.id, body.access);
-      if (rest.isChanged && body.access !== "owner") await endInvitationsBy(db, by.companyId, params.id);
+      const { teammate: changed, ...rest } = await changeMember(db, by, params.id, body);
+      if (rest.isChanged && changed.access !== "owner") await endInvitationsBy(db, by.companyId, params.id);
       Object.assign(done, rest);
       return changed;
     });

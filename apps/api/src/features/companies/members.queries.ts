@@ -14,6 +14,7 @@ export interface MemberRow {
   joined_at: string;
   /** When they used the company last; null of who never did since that is kept. */
   last_seen_at: string | null;
+  gets_monthly_report: boolean;
 }
 
 export interface NewMember {
@@ -35,7 +36,8 @@ export async function insertMember(db: IdentityDb, member: NewMember, at: Tempor
 
 const memberOf = sql`
   select person.id, person.email, person.username, person.full_name,
-    membership.role, membership.access, membership.joined_at, membership.last_seen_at
+    membership.role, membership.access, membership.joined_at, membership.last_seen_at,
+    membership.gets_monthly_report
   from membership join person on person.id = membership.person_id`;
 
 export async function listMembers(db: IdentityDb, companyId: string): Promise<MemberRow[]> {
@@ -87,14 +89,14 @@ export async function ownersOf(db: IdentityDb, companyId: string): Promise<{ ema
   return result.rows;
 }
 
-export async function setAccess(
+export async function setMember(
   db: IdentityDb,
   companyId: string,
-  personId: string,
-  access: AccessLevel,
+  { id, access, gets_monthly_report }: Pick<MemberRow, "id" | "access" | "gets_monthly_report">,
 ): Promise<void> {
   await sql`
-    update membership set access = ${access} where company_id = ${companyId} and person_id = ${personId}`.execute(db);
+    update membership set access = ${access}, gets_monthly_report = ${gets_monthly_report}
+    where company_id = ${companyId} and person_id = ${id}`.execute(db);
 }
 
 /** Takes a person out of a company and signs them out of it, there and nowhere else. The company has to be locked. */

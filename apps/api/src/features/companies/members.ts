@@ -1,5 +1,6 @@
 import type { Barred, ChangedTeammate, Teammate } from "@millwright/contract/companies";
 import type { AccessLevel } from "@millwright/domain/access";
+import { mayGetReport } from "@millwright/domain/notifications/settings";
 import { joinAfterChange } from "@millwright/domain/people/invitations";
 import type { IdentityDb } from "#db/database.ts";
 import { deleteBarred, insertBarred, listBarred } from "#features/companies/barred.queries.ts";
@@ -11,7 +12,7 @@ import {
   findMember,
   listMembers,
   type MemberRow,
-  setAccess,
+  setMember,
 } from "#features/companies/members.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -27,19 +28,31 @@ export async function teamOf(db: IdentityDb, by: Viewer): Promise<Teammate[]> {
   return members.map((member) => asTeammate(member, by));
 }
 
+/** What an owner changes of a member; what is left out stays. */
+interface MemberChange {
+  access?: AccessLevel | undefined;
+  gets_monthly_report?: boolean | undefined;
+}
+
 /**
- * Gives a member another level of access. Who has less by it may know the company code, and gains nothing by it.
- * @throws Refusal `not_found`, `last_owner`
+ * Gives a member another level of access, or says whether they get the monthly report, which ends with the level that
+ * has none. Who has less by it may know the company code, and gains nothing by it.
+ * @throws Refusal `not_found`, `last_owner`, `invalid`
  */
-export async function changeAccess(
+export async function changeMember(
   db: IdentityDb,
   by: Viewer,
   personId: string,
-  access: AccessLevel,
+  requested: MemberChange,
 ): Promise<{ teammate: ChangedTeammate; isChanged: boolean; isCompanyChanged: boolean }> {
   const { companyId } = by;
   const member = await getLockedMember(db, companyId, personId);
-  const teammate = asTeammate({ ...member, access }, by);
+  const { access = member.access } = requested;
+  if (requested.gets_monthly_report === true && !mayGetReport(access))
+    refuse("invalid", { fields: { gets_monthly_report: "invalid" }, sentence: "report_to_requester" });
+  const report = mayGetReport(access) && (requested.gets_monthly_report ?? member.gets_monthly_report);
+  const changed = { ...member, access, gets_monthly_report: report };
+  const teammate = asTeammate(changed, by);
   const { members_join_as: joinAs } = await getCompany(db, companyId);
   const after = joinAfterChange(joinAs, member.access, access);
   const join = {
@@ -47,10 +60,10 @@ export async function changeAccess(
     join_lowered: after !== null && after !== "new_code",
     code_replaced: after === "new_code",
   };
-  if (member.access === access)
+  if (member.access === access && member.gets_monthly_report === report)
     return { teammate: { ...teammate, ...join }, isChanged: false, isCompanyChanged: false };
   if (access !== "owner") await refuseToLoseLastOwner(db, member, companyId);
-  await setAccess(db, companyId, member.id, access);
+  await setMember(db, companyId, changed);
   if (join.join_lowered) await updateCompany(db, companyId, { members_join_as: join.members_join_as });
   if (join.code_replaced) await rotateCompanyCode(db, companyId);
   return { teammate: { ...teammate, ...join }, isChanged: true, isCompanyChanged: after !== null };

@@ -1,5 +1,7 @@
 import { type MailWords, mailWords } from "@millwright/messages/mail/mail";
 import { fill, type Locale } from "@millwright/messages/text";
+import { escapeHtml } from "#features/mail/escape-html.ts";
+import { type Fact, factsAsHtml, factsAsText } from "#features/mail/facts.ts";
 
 /** What a mail says, before it has a form. Every text is plain: nothing in it is markup. */
 export interface Email {
@@ -16,7 +18,13 @@ export interface Email {
   unsubscribe?: string;
 }
 
-export type EmailPart = { say: string } | { code: string } | { button: string; href: string };
+export type EmailPart =
+  | { say: string }
+  | { code: string }
+  | { button: string; href: string }
+  | { heading: string }
+  | { note: string }
+  | { facts: Fact[] };
 
 export interface RenderedEmail {
   locale: Locale;
@@ -54,6 +62,9 @@ function asText(mail: Email, words: MailWords): string {
   const parts = mail.parts.map((part) => {
     if ("say" in part) return part.say;
     if ("code" in part) return `    ${part.code}`;
+    if ("heading" in part) return `${part.heading}\n${"=".repeat(part.heading.length)}`;
+    if ("note" in part) return part.note;
+    if ("facts" in part) return factsAsText(part.facts, (name, value) => fill(words.fact, { fact: name, value }));
     return `${fill(words.buttonAt, part)}\n${part.href}`;
   });
   const links = (mail.links ?? []).map(({ text, href }) => `${fill(words.buttonAt, { button: text })}\n${href}`);
@@ -69,22 +80,26 @@ function footOf({ replyTo }: Email, { product, tagline, answers }: MailWords): s
 const preheaderOf = ({ preheader, parts }: Email) =>
   preheader ?? parts.flatMap((part) => ("say" in part ? [part.say] : []))[0] ?? "";
 
+/** A mail of many lines is one page of paper, without what is there to be pressed. */
+const onPaper = `<style>@page{size:letter;margin:12mm}@media print{body{zoom:.7}table{max-width:none !important}td{padding-top:2px !important;padding-bottom:2px !important}.screen{display:none}}</style>`;
+
 const font = "font-family:Arial,Helvetica,sans-serif;color:#111111";
 
 function asHtml(mail: Email, words: MailWords): string {
+  const isTable = mail.parts.some((part) => "facts" in part);
   const hasButton = mail.parts.some((part) => "button" in part);
   const body = mail.parts.map((part) => partAsHtml(part)).join("\n");
   const hint = hasButton ? linkHint(mail, words) : "";
   return `<!doctype html>
 <html lang="${mail.locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title>${isTable ? onPaper : ""}</head>
 <body style="margin:0;padding:0;background:#ffffff">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheaderOf(mail))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="${font};font-size:16px;line-height:1.5;word-break:break-word">
-<p style="margin:0 0 24px;font-weight:bold;font-size:18px">${escapeHtml(words.product)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${isTable ? 680 : 520}px"><tr><td style="${font};font-size:16px;line-height:1.5;word-break:break-word">
+<p class="screen" style="margin:0 0 24px;font-weight:bold;font-size:18px">${escapeHtml(words.product)}</p>
 ${body}
-${hint}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #cccccc;font-size:13px;color:#555555">${[...footOf(mail, words).map(escapeHtml), ...linksOf(mail)].join("<br>")}</p>
+${hint}<p class="screen" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #cccccc;font-size:13px;color:#555555">${[...footOf(mail, words).map(escapeHtml), ...linksOf(mail)].join("<br>")}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -101,17 +116,15 @@ function partAsHtml(part: EmailPart): string {
   if ("code" in part) {
     return `<p style="margin:0 0 16px;font-family:Consolas,Menlo,monospace;font-size:32px;font-weight:bold;letter-spacing:6px">${escapeHtml(part.code)}</p>`;
   }
-  return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:12px 20px;background:#111111;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(part.button)}</a></p>`;
+  if ("heading" in part) return `<h2 style="margin:16px 0 4px;font-size:16px">${escapeHtml(part.heading)}</h2>`;
+  if ("note" in part)
+    return `<p style="margin:0 0 4px;font-size:12px;line-height:1.3;color:#333333">${escapeHtml(part.note)}</p>`;
+  if ("facts" in part) return factsAsHtml(part.facts);
+  return `<p class="screen" style="margin:0 0 16px"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:12px 20px;background:#111111;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(part.button)}</a></p>`;
 }
 
 function linkHint(mail: Email, words: MailWords): string {
   const links = mail.parts.flatMap((part) => ("button" in part ? [part.href] : []));
   const lines = links.map((href) => `<br>${escapeHtml(href)}`).join("");
-  return `<p style="margin:24px 0 0;font-size:13px;color:#555555">${escapeHtml(words.linkHint)}${lines}</p>\n`;
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return `<p class="screen" style="margin:24px 0 0;font-size:13px;color:#555555">${escapeHtml(words.linkHint)}${lines}</p>\n`;
 }

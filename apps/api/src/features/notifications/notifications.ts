@@ -2,11 +2,14 @@ import { limits } from "@millwright/contract/limits";
 import { deliveryOf } from "@millwright/domain/notifications/delivery";
 import { mayHear, withUsualKinds } from "@millwright/domain/notifications/settings";
 import { startOfDay } from "@millwright/domain/when";
+import type { Locale } from "@millwright/messages/text";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { leaveWork } from "#db/transaction/waiting-work.ts";
+import type { Email } from "#features/mail/mail.ts";
 import { listDueCompanies, listDuePeople, postponeDue } from "#features/notifications/delivery/due.queries.ts";
+import { footOf } from "#features/notifications/delivery/emails.ts";
 import { type Senders, sendTo } from "#features/notifications/delivery/to-person.ts";
 import { actingPerson, concerned, type News, subjectOf, type Watched } from "#features/notifications/news.ts";
 import {
@@ -28,9 +31,21 @@ import {
   listReaders,
   mayReportersKnowWho,
 } from "#features/notifications/recipients.queries.ts";
+import { stoppingToken } from "#features/notifications/unsubscribe/token.ts";
 import { mailDueWeeks } from "#features/notifications/weekly/weekly.ts";
 
 export type { News, Watched } from "#features/notifications/news.ts";
+
+/** What stands below a report of the month: where its reader changes what they are mailed, and stops it. */
+export function footOfReport(
+  locale: Locale,
+  reader: { companyId: string; personId: string },
+  { pepper, origin }: Pick<Senders, "pepper" | "origin">,
+): Pick<Email, "links" | "unsubscribe"> {
+  const token = stoppingToken(pepper, { ...reader, kinds: [], digest: false, monthly: true });
+  const unsubscribe = { api: `${origin}/api/unsubscribe/${token}`, page: `${origin}/unsubscribe/${token}` };
+  return footOf(locale, { origin, unsubscribe });
+}
 
 /** Mails owners once a week what was done; answers how many companies were told. */
 export const mailWeeks = mailDueWeeks;

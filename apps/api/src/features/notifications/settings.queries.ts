@@ -9,6 +9,14 @@ export async function findSettings(db: CompanyDb, personId: string): Promise<Not
   return rows[0]?.settings ?? null;
 }
 
+/** Whether an owner named a member to be mailed the figures of each month. */
+export async function isNamedForReport(db: CompanyDb, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from membership
+    where company_id = current_company_id() and person_id = ${personId} and gets_monthly_report`.execute(db);
+  return rows.length > 0;
+}
+
 /** False where they are so already. */
 export async function putSettings(db: CompanyDb, personId: string, settings: NotificationSettings): Promise<boolean> {
   const { rows } = await sql<{ person_id: string }>`

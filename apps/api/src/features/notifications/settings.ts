@@ -9,12 +9,19 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Watched } from "#features/notifications/news.ts";
 import { findWatching, setWatching } from "#features/notifications/notifications.queries.ts";
 import { findSubject } from "#features/notifications/recipients.queries.ts";
-import { findSettings, putDigestTime, putSettings } from "#features/notifications/settings.queries.ts";
+import {
+  findSettings,
+  isNamedForReport,
+  putDigestTime,
+  putSettings,
+} from "#features/notifications/settings.queries.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
+/** Whether they want the monthly report is said of whom an owner named for it. */
 export async function settingsOf(db: CompanyDb, personId: string): Promise<NotificationSettings> {
-  return withUsualKinds(await findSettings(db, personId));
+  const { monthly = true, ...settings } = withUsualKinds(await findSettings(db, personId));
+  return { ...settings, ...((await isNamedForReport(db, personId)) && { monthly }) };
 }
 
 /** Changes somebody's notification settings; from then on their digest leaves on the mornings that they chose. */
@@ -24,10 +31,12 @@ export async function changeSettings(
   { personId, timeZone }: Pick<Member, "personId" | "timeZone">,
   now: Temporal.Instant,
 ): Promise<NotificationSettings> {
-  const { weekly = (await findSettings(db, personId))?.weekly } = requested;
+  const before = await findSettings(db, personId);
+  const { weekly = before?.weekly, monthly = before?.monthly } = requested;
   const settings = {
     ...requested,
     ...(weekly !== undefined && { weekly }),
+    ...(monthly !== undefined && { monthly }),
     days_off: [...new Set(requested.days_off)].sort(),
   };
   if (settings.days_off.length > 6) refuse("invalid", { fields: { days_off: "invalid" } });

@@ -82,6 +82,7 @@ export const waitingToNotify: Readonly<Record<string, string>> = {
   "company.code_made_at": "told as company_code",
   "company.weekly_mail_at": "when the system mails its owners next",
   "company.month_close_at": "when the system closes its next month",
+  "company.monthly_mail_at": "when the system mails the figures next",
   "company.day_due_at": "when the system begins its next day",
   "membership.person_id": "the subject",
   "membership.joined_at": "the entry says when",

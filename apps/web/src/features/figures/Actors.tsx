@@ -1,8 +1,11 @@
 import type { Figures } from "@millwright/contract/figures";
+import { sayHours, sayMoney } from "@millwright/messages/figures/say-figure";
 import { fill, plural } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/figures/Figures.module.css";
-import { sayHours, sayMoney, useFigureSaying } from "#features/figures/say-figure.ts";
+
+import { useFigureSaying } from "#features/figures/figure-words.ts";
+
 import { ParetoChart } from "#ui/chart/ParetoChart.tsx";
 
 type BadActors = Figures["bad_actors"];

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import type { FigureMonth, Figures } from "@millwright/contract/figures";
+import { type FigureSaying, sayHours, sayMoney } from "@millwright/messages/figures/say-figure";
 import { fill, plural } from "@millwright/messages/text";
 import { IconDownload } from "@tabler/icons-react";
 import { costsCsv } from "#features/figures/costs-csv.ts";
 import styles from "#features/figures/Figures.module.css";
+import { useFigureSaying } from "#features/figures/figure-words.ts";
 import type { AskedFigures } from "#features/figures/figures-queries.ts";
-import { type FigureSaying, sayHours, sayMoney, useFigureSaying } from "#features/figures/say-figure.ts";
 import { sayMonthOf, sayShortMonth } from "#features/figures/say-month.ts";
 import { useAct } from "#lib/api/act.ts";
 import { saveOnDevice } from "#lib/storage/save-on-device.ts";

@@ -1,8 +1,9 @@
 import type { Figure } from "@millwright/contract/figures";
+import { sayDoubts, sayMeaning, sayValue } from "@millwright/messages/figures/say-figure";
 import { fill } from "@millwright/messages/text";
 import type { ReactNode } from "react";
 import styles from "#features/figures/Figures.module.css";
-import { sayDoubts, sayMeaning, sayValue, useFigureSaying } from "#features/figures/say-figure.ts";
+import { useFigureSaying } from "#features/figures/figure-words.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 
 interface Props {

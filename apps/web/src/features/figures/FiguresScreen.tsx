@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { Figures } from "@millwright/contract/figures";
 import { type FigureWithRows, figuresWithRows, type Share } from "@millwright/domain/figures/figure";
 import { dayOf } from "@millwright/domain/when";
+import { sayActors } from "@millwright/messages/figures/say-figure";
 import { fill } from "@millwright/messages/text";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -11,15 +12,18 @@ import { FigureCard } from "#features/figures/FigureCard.tsx";
 import styles from "#features/figures/Figures.module.css";
 import { FiguresSheet } from "#features/figures/FiguresSheet.tsx";
 import { FreezeWeek } from "#features/figures/FreezeWeek.tsx";
+import { useFigureSaying } from "#features/figures/figure-words.ts";
 import { figuresCsv } from "#features/figures/figures-csv.ts";
 import { useFigures } from "#features/figures/figures-queries.ts";
 import { daysOf, readFiguresSearch } from "#features/figures/figures-search.ts";
+import { MonthlyReceivers } from "#features/figures/MonthlyReceivers.tsx";
 import { MonthTable, SharesByMonth, SharesLegend, StoppedByMonth } from "#features/figures/Months.tsx";
 import { PeriodBar } from "#features/figures/PeriodBar.tsx";
 import { ProblemsPanel } from "#features/figures/Problems.tsx";
 import { RowsPanel } from "#features/figures/RowsPanel.tsx";
+
 import { SavingsPanel } from "#features/figures/Savings.tsx";
-import { sayActors, useFigureSaying } from "#features/figures/say-figure.ts";
+
 import { useDepartments, useMachines } from "#lib/plant.ts";
 import { useUser } from "#lib/session/session.ts";
 import { saveOnDevice } from "#lib/storage/save-on-device.ts";
@@ -119,6 +123,7 @@ export function FiguresScreen() {
           {data.costs !== null && isWholePlant && <SavingsPanel figures={data} />}
         </>
       )}
+      <MonthlyReceivers />
       {out}
     </Page>
   );

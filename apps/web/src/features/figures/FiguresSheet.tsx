@@ -1,9 +1,10 @@
 import type { Figures } from "@millwright/contract/figures";
+import { sayDoubts, sayMeaning, sayMoney, sayValue } from "@millwright/messages/figures/say-figure";
 import { ActorsTable } from "#features/figures/Actors.tsx";
 import { type Costs, sayCost, sayCostDoubts, sayStopDoubts } from "#features/figures/Costs.tsx";
 import styles from "#features/figures/Figures.module.css";
+import { useFigureSaying } from "#features/figures/figure-words.ts";
 import { MonthTable, SharesByMonth, SharesLegend, StoppedByMonth } from "#features/figures/Months.tsx";
-import { sayDoubts, sayMeaning, sayMoney, sayValue, useFigureSaying } from "#features/figures/say-figure.ts";
 
 /** Half as wide as paper is, in pixels. */
 const half = 350;

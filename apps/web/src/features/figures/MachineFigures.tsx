@@ -1,9 +1,11 @@
 import { dayOf } from "@millwright/domain/when";
+import { sayDoubts, sayHours, sayMoney, sayValue } from "@millwright/messages/figures/say-figure";
 import { Link } from "@tanstack/react-router";
 import styles from "#features/figures/Figures.module.css";
+import { useFigureSaying } from "#features/figures/figure-words.ts";
 import { useFigures } from "#features/figures/figures-queries.ts";
 import { daysOf } from "#features/figures/figures-search.ts";
-import { sayDoubts, sayHours, sayMoney, sayValue, useFigureSaying } from "#features/figures/say-figure.ts";
+
 import { useSaying } from "#lib/time/now.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 

@@ -1,9 +1,11 @@
 import type { FigureMonth } from "@millwright/contract/figures";
 import { monthFigures } from "@millwright/domain/figures/closed-month";
+import { type FigureSaying, sayHours, sayMoney, sayPercent } from "@millwright/messages/figures/say-figure";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/figures/Figures.module.css";
-import { type FigureSaying, sayHours, sayMoney, sayPercent, useFigureSaying } from "#features/figures/say-figure.ts";
+import { useFigureSaying } from "#features/figures/figure-words.ts";
 import { sayMonthOf, sayShortMonth } from "#features/figures/say-month.ts";
+
 import { BarChart } from "#ui/chart/BarChart.tsx";
 import { LineChart } from "#ui/chart/LineChart.tsx";
 

@@ -9,10 +9,11 @@ import {
   readRoiInputs,
   roiRanges,
 } from "@millwright/domain/subscription/roi";
+import { type FigureSaying, sayHours } from "@millwright/messages/figures/say-figure";
 import { fill } from "@millwright/messages/text";
 import { useState } from "react";
 import styles from "#features/figures/Figures.module.css";
-import { type FigureSaying, sayHours, useFigureSaying } from "#features/figures/say-figure.ts";
+import { useFigureSaying } from "#features/figures/figure-words.ts";
 import { readJson, writeJson } from "#lib/storage/storage.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 

@@ -1,7 +1,7 @@
 import type { FigureRow } from "@millwright/contract/figures";
 import type { FigureWithRows } from "@millwright/domain/figures/figure";
 import type { FigureWords } from "@millwright/messages/figures/figures";
-import { type FigureSaying, sayHours, sayMoney } from "#features/figures/say-figure.ts";
+import { type FigureSaying, sayHours, sayMoney } from "@millwright/messages/figures/say-figure";
 
 type ColumnName = keyof FigureWords["columns"];
 

@@ -1,6 +1,6 @@
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
+import type { FigureSaying } from "@millwright/messages/figures/say-figure";
 import { type AskedFigures, askMachineCosts } from "#features/figures/figures-queries.ts";
-import type { FigureSaying } from "#features/figures/say-figure.ts";
 import { everyRow } from "#lib/api/pages.ts";
 
 const dollars = (cents: number | null): number => (cents ?? 0) / 100;

@@ -1,8 +1,9 @@
 import type { Figures } from "@millwright/contract/figures";
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
+import { type FigureSaying, sayDoubts, sayMeaning, sayMoney, sayValue } from "@millwright/messages/figures/say-figure";
+
 import { type Costs, sayCost, sayCostDoubts, sayStopDoubts } from "#features/figures/Costs.tsx";
 import { complianceOf } from "#features/figures/Months.tsx";
-import { type FigureSaying, sayDoubts, sayMeaning, sayMoney, sayValue } from "#features/figures/say-figure.ts";
 
 const msOfHour = 3_600_000;
 /** A number with as many decimals as anybody reads. */

@@ -1,8 +1,9 @@
 import type { Teammate } from "@millwright/contract/companies";
+import { mayGetReport } from "@millwright/domain/notifications/settings";
 import { registrationRoles } from "@millwright/domain/people";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
-import { IconDots, IconShieldPlus, IconUserMinus } from "@tabler/icons-react";
+import { IconDots, IconMail, IconMailOff, IconShieldPlus, IconUserMinus } from "@tabler/icons-react";
 import { LevelMenu } from "#features/people/LevelMenu.tsx";
 import styles from "#features/people/People.module.css";
 import { usePeopleWords } from "#features/people/people-words.ts";
@@ -48,6 +49,7 @@ export function MemberRow({ teammate, isWanted, isLastOwner }: Props) {
           {`${role ? m.auth.roles[role] : teammate.role}\u00a0· ${fill(words.joined, { date: joined })}`}
         </p>
         <p className="note regular">{fill(words.seen, { when: seen(last_seen_at) })}</p>
+        {teammate.gets_monthly_report && <p className="note regular">{words.getsReport}</p>}
       </div>
       <div className={`row gap-4 rigid ${styles.acts}`}>
         {isLastOwner ? (
@@ -62,13 +64,13 @@ export function MemberRow({ teammate, isWanted, isLastOwner }: Props) {
             onChoose={(level) => team.give(teammate, name, level)}
           />
         )}
-        {!is_me && <Acts teammate={teammate} name={name} />}
+        <Acts teammate={teammate} name={name} />
       </div>
     </li>
   );
 }
 
-/** Nobody removes themselves. */
+/** Nobody removes themselves; who sees no figures gets no report of them. */
 function Acts({ teammate, name }: { teammate: Teammate; name: string }) {
   const words = usePeopleWords();
   const team = useTeam();
@@ -83,11 +85,23 @@ function Acts({ teammate, name }: { teammate: Teammate; name: string }) {
     tone: "danger",
     onChoose: () => team.remove(teammate, name),
   };
+  const { access, is_me, gets_monthly_report: gets } = teammate;
+  const report: MenuItem = {
+    ...(gets
+      ? { label: words.noMonthlyReport, icon: <IconMailOff /> }
+      : { label: words.monthlyReport, icon: <IconMail />, about: words.monthlyReportHelp }),
+    onChoose: () => team.nameForReport(teammate, name, !gets),
+  };
+  const items = [
+    ...(mayGetReport(access) ? [report] : []),
+    ...(is_me || access === "owner" ? [] : [makeOwner]),
+    ...(is_me ? [] : [remove]),
+  ];
   const label = fill(words.actionsFor, { name });
   return (
     <Menu
       label={label}
-      items={teammate.access === "owner" ? [remove] : [makeOwner, remove]}
+      items={items}
       trigger={(opener) => (
         <IconButton label={label} {...opener}>
           <IconDots />

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { AccessLevel } from "@millwright/domain/access";
+import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { InvitationsSection } from "#features/people/InvitationsSection.tsx";
@@ -18,6 +19,7 @@ const server = serverForHooks();
 const ann = {
   ...{ id: "ann", email: "ann@plant.example", username: "ann", full_name: "Ann Roy", role: "Supervisor" },
   ...{ access: "owner", is_me: true, joined_at: "2026-11-01T12:00:00Z", last_seen_at: null },
+  gets_monthly_report: false,
 };
 const ben = { ...ann, id: "ben", full_name: "Ben Ray", is_me: false, access: "technician" };
 const invitation = {
@@ -72,6 +74,25 @@ test("who plans sees technicians and devices, and asks for nothing of owners", a
   expect([shows("three tablets"), shows("Ann Roy"), server.times("GET /company/members")]).toEqual([true, false, 0]);
   await screen.leave();
   become("owner");
+});
+
+test("an owner names a member for the monthly report, and a requester is not offered for it", async () => {
+  const rita = { ...ann, id: "rita", full_name: "Rita Low", is_me: false, access: "requester" };
+  serve({ team: [ann, ben, rita] });
+  server.on("PUT /company/members/ben", () => ({ ...ben, gets_monthly_report: true }));
+  const screen = await openScreen(createElement(PeopleScreen));
+  const { actionsFor, monthlyReport, getsReport, getsReportNow } = currentPeopleWords();
+  await until(() => shows("Rita Low"));
+  expect(shows(getsReport)).toBe(false);
+  await press(fill(actionsFor, { name: "Rita Low" }));
+  expect(shows(monthlyReport)).toBe(false);
+  await press(fill(actionsFor, { name: "Rita Low" }));
+  serve({ team: [ann, { ...ben, gets_monthly_report: true }, rita] });
+  await press(fill(actionsFor, { name: "Ben Ray" }));
+  await press(monthlyReport);
+  await until(() => screen.said()?.title === fill(getsReportNow, { name: "Ben Ray" }) && shows(getsReport));
+  expect(server.bodies("PUT /company/members/ben")).toEqual([{ gets_monthly_report: true }]);
+  await screen.leave();
 });
 
 test("an invitation goes to each address with the level that was chosen; what is refused stays with its reason", async () => {

@@ -36,11 +36,18 @@ export function useTeam() {
     if (changed) toast.success(done, extra);
   }
 
-  function setLevel({ id, is_me }: Teammate, name: string, access: AccessLevel, action?: ToastAction) {
+  /** What a level took along is given back with it. */
+  function setLevel(
+    { id, is_me }: Teammate,
+    name: string,
+    access: AccessLevel,
+    action?: ToastAction,
+    givenBack?: { gets_monthly_report: true },
+  ) {
     const joinedAs = client.getQueryData<Company>(["company"])?.members_join_as ?? "planner";
     return change(
       async () => {
-        const changed = await api("PUT /company/members/{id}", { params: { id }, body: { access } });
+        const changed = await api("PUT /company/members/{id}", { params: { id }, body: { access, ...givenBack } });
         // Whoever gives up being an owner sees the screens of their new level at once.
         if (is_me) await client.invalidateQueries({ queryKey: ["me"] });
         if (changed.join_lowered) await client.invalidateQueries({ queryKey: ["company"] });
@@ -91,8 +98,18 @@ export function useTeam() {
       if (!(await confirm({ title: words.giveUpQuestion, detail, action: words.giveUp }))) return;
       return await setLevel(teammate, name, access);
     }
-    const undo = () => void setLevel(teammate, name, teammate.access);
+    const report = teammate.gets_monthly_report ? ({ gets_monthly_report: true } as const) : undefined;
+    const undo = () => void setLevel(teammate, name, teammate.access, undefined, report);
     await setLevel(teammate, name, access, { label: m.common.undo, run: undo, undoes: true });
+  }
+
+  /** Says whether a member is mailed the figures of each month. */
+  function nameForReport({ id }: Teammate, name: string, gets: boolean, action?: ToastAction) {
+    return change(
+      () => api("PUT /company/members/{id}", { params: { id }, body: { gets_monthly_report: gets } }),
+      fill(gets ? words.getsReportNow : words.getsNoReport, { name }),
+      () => ({ action }),
+    );
   }
 
   async function remove({ id }: Teammate, name: string) {
@@ -110,6 +127,10 @@ export function useTeam() {
 
   return {
     give: (teammate: Teammate, name: string, access: AccessLevel) => void give(teammate, name, access),
+    nameForReport: (teammate: Teammate, name: string, gets: boolean) => {
+      const undo = () => void nameForReport(teammate, name, !gets);
+      void nameForReport(teammate, name, gets, { label: m.common.undo, run: undo, undoes: true });
+    },
     remove: (teammate: Teammate, name: string) => void remove(teammate, name),
     readmit: (id: string, name: string) => void readmit(id, name),
   };

@@ -1,7 +1,7 @@
 export const figures = {
   id: "figures",
   title: "Figures",
-  words: "availability mtbf mttr compliance backlog downtime failures pareto bad actors kpi report",
+  words: "availability mtbf mttr compliance backlog downtime failures pareto bad actors kpi report monthly email",
   parts: [
     {
       title: "Read a figure",
@@ -30,6 +30,13 @@ export const figures = {
       title: "Print and export",
       text: [
         "Print puts all figures with their sentences on one page. Export CSV has the figures, the months, and the machines that stop most.",
+      ],
+    },
+    {
+      title: "The figures of each month by email",
+      text: [
+        "An owner names who gets them: People, the menu beside the member, Send the monthly report. Anybody but requesters can be named; below the figures stands who is. The log of members keeps who named whom.",
+        "On the plant’s first working day of the month at 7:00 leaves the month before: each figure with its sentence, what speaks against it and the value of the month before that, the machines that stop most, and the problems, on one printed page. Holidays and shutdowns put it off. Whoever gets it stops it by the link at its foot or under Notifications on their profile.",
       ],
     },
   ],

@@ -4,7 +4,7 @@ import type { Like } from "#text.ts";
 export const figures = {
   id: "figures",
   title: "Indicateurs",
-  words: "disponibilité mtbf mttr respect attente arrêt pannes pareto à surveiller kpi rapport",
+  words: "disponibilité mtbf mttr respect attente arrêt pannes pareto à surveiller kpi rapport mensuel courriel",
   parts: [
     {
       title: "Lire un indicateur",
@@ -33,6 +33,13 @@ export const figures = {
       title: "Imprimer et exporter",
       text: [
         "Imprimer met tous les indicateurs avec leurs phrases sur une page. Exporter en CSV donne les indicateurs, les mois et les machines qui s’arrêtent le plus.",
+      ],
+    },
+    {
+      title: "Les indicateurs de chaque mois par courriel",
+      text: [
+        "Un propriétaire désigne qui les reçoit : Personnes, le menu à côté du membre, Envoyer le rapport mensuel. Tout le monde peut être désigné, sauf les demandeurs; sous les indicateurs, on lit qui l’est. Le journal des membres garde qui a désigné qui.",
+        "Le premier jour ouvrable du mois à 7 h de l’usine part le mois précédent : chaque indicateur avec sa phrase, ce qui appelle à la prudence et la valeur du mois d’avant, les machines qui s’arrêtent le plus et les problèmes, sur une page imprimée. Les jours fériés et les arrêts de l’usine le retardent. Qui le reçoit l’arrête par le lien au bas du courriel, ou sous Notifications dans son profil.",
       ],
     },
   ],

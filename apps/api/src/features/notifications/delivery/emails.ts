@@ -138,7 +138,11 @@ function buttonTo(locale: Locale, { code, address }: DueEntry, origin: string) {
   return { button: code === null ? openOther : fill(open, { code }), href: origin + address };
 }
 
-function footOf(locale: Locale, { origin, unsubscribe }: Sender): Pick<Email, "links" | "unsubscribe"> {
+/** Where somebody changes what they are mailed, and stops it. */
+export function footOf(
+  locale: Locale,
+  { origin, unsubscribe }: Pick<Sender, "origin" | "unsubscribe">,
+): Pick<Email, "links" | "unsubscribe"> {
   const { settings, stop } = newsMailWords[locale];
   return {
     links: [

@@ -57,5 +57,7 @@ test("a token says again what it was made of", () => {
   const pepper = pepperOf("of this test");
   const [companyId, personId] = [crypto.randomUUID(), crypto.randomUUID()];
   const stopping = { companyId, personId, kinds: ["mentioned", "overdue"], digest: true } as const;
-  expect(readStoppingToken(pepper, stoppingToken(pepper, stopping))).toEqual(stopping);
+  const monthly = { companyId, personId, kinds: [], digest: false, monthly: true };
+  for (const one of [stopping, { ...monthly, monthly: undefined }, monthly])
+    expect(readStoppingToken(pepper, stoppingToken(pepper, one))).toEqual(one);
 });

@@ -26,9 +26,9 @@ export function stopMails({ db, pepper }: Deps, token: string, now: Temporal.Ins
   return db.inCompany(
     stopping.companyId,
     async (company) => {
-      const { is_stopped: isStopped, time_zone: timeZone } = await standing(company, stopping);
+      const { is_stopped: wasStopped, time_zone: timeZone } = await standing(company, stopping);
       const { personId } = stopping;
-      if (!isStopped)
+      if (!wasStopped)
         await changeSettings(
           company,
           without(await settingsOf(company, personId), stopping),
@@ -47,9 +47,12 @@ async function standing(db: CompanyDb, stopping: Stopping) {
   const [reader] = await listReaders(db, [stopping.personId]);
   const place = await findPlace(db, stopping.personId);
   if (reader === undefined || place === null) return refuse("not_found");
-  const { kinds, weekly } = await settingsOf(db, stopping.personId);
-  const isStopped = isWeekly(stopping) ? weekly === false : newsKinds.every((kind) => !stops(stopping, kind, kinds));
-  return { ...place, is_stopped: isStopped };
+  return { ...place, is_stopped: isStopped(stopping, await settingsOf(db, stopping.personId)) };
+}
+
+function isStopped(stopping: Stopping, { kinds, weekly, monthly }: NotificationSettings): boolean {
+  if (stopping.monthly) return monthly !== true;
+  return isWeekly(stopping) ? weekly === false : newsKinds.every((kind) => !stops(stopping, kind, kinds));
 }
 
 async function answerOf(db: CompanyDb, stopping: Stopping): Promise<StoppingAnswer> {
@@ -59,11 +62,12 @@ async function answerOf(db: CompanyDb, stopping: Stopping): Promise<StoppingAnsw
     kinds: [...stopping.kinds],
     digest: stopping.digest,
     weekly: isWeekly(stopping),
+    monthly: stopping.monthly === true,
     is_stopped,
   };
 }
 
-const isWeekly = ({ kinds, digest }: Stopping) => kinds.length === 0 && !digest;
+const isWeekly = ({ kinds, digest, monthly }: Stopping) => kinds.length === 0 && !digest && !monthly;
 
 /** Whether mails of a kind leave that a link is to stop. */
 function stops({ kinds, digest }: Stopping, kind: NewsKind, now: NotificationSettings["kinds"]): boolean {
@@ -72,6 +76,7 @@ function stops({ kinds, digest }: Stopping, kind: NewsKind, now: NotificationSet
 }
 
 function without(settings: NotificationSettings, stopping: Stopping): NotificationSettings {
+  if (stopping.monthly) return { ...settings, monthly: false };
   if (isWeekly(stopping)) return { ...settings, weekly: false };
   const kinds = { ...settings.kinds };
   for (const kind of newsKinds)

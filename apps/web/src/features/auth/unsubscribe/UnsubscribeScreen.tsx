@@ -64,8 +64,9 @@ export function Stopping({ token }: { token: string }) {
         ))}
         {data.digest && <li>{words.digest}</li>}
         {data.weekly && <li>{words.weekly}</li>}
+        {data.monthly && <li>{words.monthly}</li>}
       </ul>
-      {!data.digest && !data.weekly && <p>{words.stays}</p>}
+      {data.kinds.length > 0 && !data.digest && <p>{words.stays}</p>}
       {failure !== null && <ErrorState title={words.stopFailed} error={failure} />}
       <Button loading={stopping} onClick={() => void stop()}>
         {words.stop}

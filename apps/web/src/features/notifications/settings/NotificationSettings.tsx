@@ -45,6 +45,14 @@ export function NotificationSettings() {
               onChange={(weekly) => change({ weekly })}
             />
           )}
+          {settings.data.monthly !== undefined && (
+            <OnOff
+              label={words.monthly}
+              help={words.monthlyHelp}
+              isOn={settings.data.monthly}
+              onChange={(monthly) => change({ monthly })}
+            />
+          )}
           <div id={quiet} className={`stack ${styles.rest}`}>
             <RestSettings quiet={settings.data.quiet} days_off={settings.data.days_off} onChange={change} />
           </div>

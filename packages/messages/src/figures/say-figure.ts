@@ -1,22 +1,25 @@
 import type { Figure, Figures } from "@millwright/contract/figures";
 import type { Doubt } from "@millwright/domain/figures/figure";
+
 import { currency } from "@millwright/domain/subscription/packages";
-import type { FigureWords } from "@millwright/messages/figures/figures";
-import { fill, type Locale, plural } from "@millwright/messages/text";
-import { useFigureWords } from "#features/figures/figure-words.ts";
-import { useLocale, useNumber } from "#lib/language.ts";
+import { type FigureWords, figureWords } from "#figures/figures.ts";
+import { fill, type Locale, plural, regionOf } from "#text.ts";
 
 const msOfHour = 3_600_000;
 
 export interface FigureSaying {
   words: FigureWords;
   locale: Locale;
-  number: ReturnType<typeof useNumber>;
+  /** A number as the language writes it. */
+  number: (n: number, options?: Intl.NumberFormatOptions) => string;
 }
 
-export function useFigureSaying(): FigureSaying {
-  return { words: useFigureWords(), locale: useLocale(), number: useNumber() };
-}
+/** How figures are said in a language, on the screen and in a mail. */
+export const figureSaying = (locale: Locale): FigureSaying => ({
+  words: figureWords[locale],
+  locale,
+  number: (n, options) => new Intl.NumberFormat(regionOf[locale], options).format(n),
+});
 
 /** A time of milliseconds: "4.5 h", "1,240 h". */
 export function sayHours(ms: number, { words, number }: FigureSaying): string {
