@@ -53,7 +53,7 @@ try {
     companyName: "Plant",
     timeZone: zone,
   } as const;
-  const actor: Actor = { ...by, name: "Bench", username: "bench", access: "planner", locale: "en" };
+  const actor: Actor = { ...by, name: "Bench", username: "bench", access: "planner", locale: "en", seesMoney: true };
   const wanted = moves.map(({ work_order_id, occurrence, to }) => ({ work_order_id, occurrence, to }));
   let taken = 0;
   const ms = await timeOf(async () => {

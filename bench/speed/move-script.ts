@@ -92,6 +92,7 @@ export async function moveScript(ownerUrl: ConnectionUrl, token: string, count: 
   const by = {
     kind: "member" as const,
     ...{ id: session.actor_id, deviceId: session.id, companyId: session.company_id },
+    seesMoney: true,
     ...{ companyName: session.company_name, timeZone: session.time_zone, name, username: session.username },
     ...{ access: session.access, locale: session.locale },
   };

@@ -63,6 +63,7 @@ export const costs = calls({
       "What a repair, or one occurrence of a PM, cost: time, parts and outside services, each of their lines, and their sum. Of a PM the occurrence at hand unless a day is named.",
     access: "viewer",
     plan: "active",
+    money: true,
     query: z.object({ scheduled_date: day.optional() }),
     output: OrderCost,
     errors: ["not_found"],

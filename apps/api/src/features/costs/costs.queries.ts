@@ -1,5 +1,6 @@
 import type { CostKind } from "@millwright/domain/costs/costs";
 import { type RawBuilder, sql } from "kysely";
+import { rateOn } from "#features/labour-rates/labour-rates.ts";
 
 /**
  * What one thing costs: an entry of time, a movement of a part, or an outside service. Every sum of money is a sum of these: of an
@@ -33,20 +34,6 @@ export interface CostRow {
 
 /** What is asked for: the costs of an order, or those of some days of the plant, both included. */
 type CostScope = { orderId: string } | { from: string; to: string };
-
-/**
- * What an hour of a technician cost on a day: their own latest rate, and where that says none, or there is none, the plant's. Each
- * is one look at an index.
- */
-const rateOfDay = (assigneeId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`coalesce((
-    select rate.cents_per_hour from labour_rate rate
-    where rate.company_id = current_company_id() and rate.assignee_id = ${assigneeId} and rate.from_on <= ${day}
-    order by rate.from_on desc limit 1
-  ), (
-    select rate.cents_per_hour from labour_rate rate
-    where rate.company_id = current_company_id() and rate.assignee_id is null and rate.from_on <= ${day}
-    order by rate.assignee_id desc, rate.from_on desc limit 1
-  ))`;
 
 /** What time costs, half a cent up: the same as `labourCents` in packages/domain/src/costs/costs.ts. */
 const labourCents = sql`((entry.minutes::bigint * rate.cents + 30) / 60)`;
@@ -110,7 +97,7 @@ export const costRows = (scope: CostScope, zone: string): RawBuilder<CostRow> =>
     entry.on_date as day, entry.minutes, entry.assignee_id, null::int as quantity, rate.cents as unit_cents,
     ${labourCents} as cents
   from labour_entry entry ${orderOf(sql`entry`)}
-    cross join lateral (select ${rateOfDay(sql`entry.assignee_id`, sql`entry.on_date`)} as cents) as rate
+    cross join lateral (select ${rateOn(sql`entry.assignee_id`, sql`entry.on_date`)} as cents) as rate
   where entry.company_id = current_company_id() and entry.deleted_at is null and entry.minutes is not null
     and ${ofScope(scope, sql`entry`)}
   union all

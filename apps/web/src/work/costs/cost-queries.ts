@@ -9,7 +9,7 @@ const suppliersKey = ["suppliers"] as const;
 /** Asks again for the cost that is shown. */
 export const reloadCosts = () => queryClient.invalidateQueries({ queryKey: key });
 // What costs something: time, parts, what others charge, and beside it a machine that stands.
-for (const kind of ["labour", "part", "service", "downtime", "machine"] as const)
+for (const kind of ["labour", "labourRate", "part", "service", "downtime", "machine"] as const)
   onLive(kind, () => void reloadCosts());
 onLive("service", () => void queryClient.invalidateQueries({ queryKey: suppliersKey }));
 

@@ -118,13 +118,13 @@ test("the sheet on paper has the cost for who sees money, and asks for none othe
   });
   const sheet = createElement(OrderSheet, { order, kind: "Work order", instructions: "Instructions", facts: [] });
   const user = currentSession()?.user;
-  if (user) setUser({ ...user, access: "technician" });
+  if (user) setUser({ ...user, access: "technician", sees_money: false });
   await loadSheetCost([order]);
   const { leave } = await openScreen(sheet);
   await until(() => shows("Leak"));
   expect([asked, shows("$480.00")]).toEqual([0, false]);
   await leave();
-  if (user) setUser(user);
+  if (user) setUser({ ...user, sees_money: true });
   await loadSheetCost([order]);
   await openScreen(sheet);
   await until(() => shows("Cost ($480.00)"));
