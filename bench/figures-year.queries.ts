@@ -87,7 +87,9 @@ export async function insertYear(db: CompanyDb, size: YearOfPlant, today: string
 
 /** An entry of labour on each repair that was completed and on each second occurrence; problems of the repairs. */
 async function insertLabour(db: CompanyDb, today: string): Promise<void> {
-  await sql`insert into assignee (name, username, role) select 'Technician ' || n, 'technician-' || n, 'Technician' from generate_series(1, 20) as n`.execute(db);
+  await sql`insert into assignee (name, username, role) select 'Technician ' || n, 'technician-' || n, 'Technician' from generate_series(1, 20) as n`.execute(
+    db,
+  );
   await sql`
     update work_order set problem_id = (array(select id from plant_code where kind = 'problem' order by id))[1 + length(title) % 4]
     where type = 'Repair' and wo_id not like '%3'`.execute(db);

@@ -26,7 +26,7 @@ export function labourOf({ work, from, to, zone }: RandomPlant): LabourReference
     const plan = work.plans.find(({ monday }) => daysAfter(monday, day) >= 0 && daysAfter(monday, day) < 7);
     const stoodInPlan = plan?.orders.includes(place) === true;
     add(result.plannedShare, order.isPm || (plan === undefined ? wasAhead(order, day, zone) : stoodInPlan));
-    if (plan !== undefined) add(result.reactiveShare, !order.isPm && !stoodInPlan);
+    add(result.reactiveShare, plan !== undefined && !order.isPm && !stoodInPlan);
     add(result.rework, cameAgain(work, place));
   }
   return result;
@@ -56,7 +56,10 @@ function cameAgain({ orders, history, merged }: Work, place: number): boolean {
   });
 }
 
-/** What a counter counted in each of some quarters of an hour, together; null where it wasn't read before and after them. */
+/**
+ * What a counter counted in each of some quarters of an hour, together; null where it wasn't read before and after them. One
+ * that wasn't read since counts as far as it was read in the last 31 days.
+ */
 export function runMinutes(
   readings: RandomPlant["machines"][number]["readings"],
   ticks: readonly number[],
@@ -64,9 +67,12 @@ export function runMinutes(
   const [first, last] = [ticks[0], ticks.at(-1)];
   if (first === undefined || last === undefined) return null;
   let minutes = 0;
+  const latest = Date.parse(readings.at(-1)?.at ?? "");
+  const isFresh = latest >= last + tickMinutes * 60_000 - 31 * dayMs;
   for (const at of ticks) {
     const next = readings.findIndex((reading) => Date.parse(reading.at) > at);
     const [before, after] = [readings[next - 1], readings[next]];
+    if (isFresh && readings.length > 0 && at >= latest) continue;
     if (before === undefined || after === undefined) return null;
     const quarters = (Date.parse(after.at) - Date.parse(before.at)) / (tickMinutes * 60_000);
     minutes += (after.minutes - before.minutes) / quarters;

@@ -54,9 +54,9 @@ export function judgeRework({ isPm, hasProblem, daysSinceSame }: Failing): "repe
   return daysSinceSame !== null && isRepeatAfter(daysSinceSame) ? "repeat" : null;
 }
 
-const share = (minutes: number, isAbove: boolean, isBelow = true): Share => ({
+const share = (minutes: number, isAbove: boolean): Share => ({
   dividend: isAbove ? minutes * msOfMinute : 0,
-  divisor: isBelow ? minutes * msOfMinute : 0,
+  divisor: minutes * msOfMinute,
 });
 
 export type LabourFigure = Extract<FigureName, "planned_share" | "reactive_share" | "rework">;
@@ -69,7 +69,7 @@ export const labourRow: Record<LabourFigure, (hours: LabourHours) => Share & { s
   },
   reactive_share(hours) {
     const state = judgeReactive(hours);
-    return { state, ...share(hours.minutes, state === "reactive", state !== "not_frozen") };
+    return { state, ...share(hours.minutes, state === "reactive") };
   },
   rework(hours) {
     const state = judgeRework(hours);
@@ -81,7 +81,7 @@ export const labourRow: Record<LabourFigure, (hours: LabourHours) => Share & { s
 export const plannedShare = (all: readonly LabourHours[], uncounted: UncountedWork): Figure =>
   figureOf("planned_share", all, uncounted);
 
-/** Hours of repairs that broke the frozen plan of their week ÷ all hours of the weeks that have one. */
+/** Hours of repairs that broke the frozen plan of their week ÷ all hours. Where no week with hours has a plan, it isn't known. */
 export const reactiveShare = (all: readonly LabourHours[], uncounted: UncountedWork): Figure =>
   figureOf("reactive_share", all, uncounted);
 
@@ -93,15 +93,16 @@ function figureOf(figure: LabourFigure, all: readonly LabourHours[], { noLabour,
   const sum = sumOf(all.map(labourRow[figure]));
   const weeks = new Set(all.map(({ monday }) => monday)).size;
   const frozen = new Set(all.flatMap(({ monday, isWeekFrozen }) => (isWeekFrozen ? [monday] : []))).size;
+  const isUnknown = figure === "reactive_share" && frozen === 0;
   const unknown = all.filter((hours) => judgeRework(hours) === "no_problem");
   const unknownMs = sumOf(unknown.map(({ minutes }) => share(minutes, true))).dividend;
   return {
     figure,
     unit: "share",
     ...sum,
-    value: quotientOf(sum),
+    value: isUnknown ? null : quotientOf(sum),
     doubts: doubtsOf({
-      nothing: sum.divisor === 0,
+      nothing: sum.divisor === 0 || isUnknown,
       not_frozen: figure !== "rework" && frozen < weeks,
       no_labour: noLabour > 0,
       running_clocks: running > 0,

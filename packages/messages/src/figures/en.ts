@@ -68,8 +68,8 @@ export const figures = {
   },
   /** After what MTBF and MTTR mean. */
   byMeter: {
-    one: "{n} of them counts by its run hours.",
-    other: "{n} of them count by their run hours.",
+    one: "{n} of them counts by its run hours, as far as they were read.",
+    other: "{n} of them count by their run hours, as far as they were read.",
   },
   handsOn: "Hands-on time: {each} a repair.",
   noHandsOn: "Nobody logged hours on these repairs.",

@@ -68,8 +68,8 @@ export const figures: Like<typeof en> = {
       "Ce que coûte une heure de chaque machine, pour les heures de marche requise où elle était arrêtée. Ce montant s’affiche à côté du coût du travail et ne s’y ajoute jamais.",
   },
   byMeter: {
-    one: "{n} d’entre elles compte par ses heures de marche.",
-    other: "{n} d’entre elles comptent par leurs heures de marche.",
+    one: "{n} d’entre elles compte par ses heures de marche, jusqu’au dernier relevé.",
+    other: "{n} d’entre elles comptent par leurs heures de marche, jusqu’au dernier relevé.",
   },
   handsOn: "Travail effectif : {each} par réparation.",
   noHandsOn: "Personne n’a noté d’heures sur ces réparations.",

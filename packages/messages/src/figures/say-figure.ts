@@ -107,7 +107,8 @@ export function sayDoubts({ figure, doubts, numbers }: Figure, { words, locale, 
   const n = (name: string) => numbers[name] ?? 0;
   const hours = (name: string) => sayHours(n(name), { words, locale, number });
   const counted = (doubt: CountedDoubt, name: string) => plural(locale, words.doubts[doubt], n(name));
-  const weeks = figure === "planned_share" ? words.doubts.few_frozen : words.doubts.not_frozen;
+  const isOfHours = figure === "planned_share" || figure === "reactive_share";
+  const weeks = isOfHours ? words.doubts.few_frozen : words.doubts.not_frozen;
   const say: Record<Doubt, () => string> = {
     nothing: () => words.doubts.nothing[figure],
     hours_unknown: () => words.doubts.hours_unknown,
