@@ -23,8 +23,9 @@ function openPlant(rates: ReturnType<typeof rate>[]) {
   server.on("GET /technician-pins", () => []);
   server.on("GET /labour-rates", () => rates);
   server.on("POST /labour-rates", ({ body }) => {
-    rates.unshift({ ...rate("new", null, "", null), ...Object(body) });
-    return rates[0];
+    const added = { ...rate("new", null, "", null), ...Object(body) };
+    rates.unshift(added);
+    return added;
   });
   return openScreen(createElement(AssigneesScreen));
 }
