@@ -144,10 +144,7 @@ const filters = {
   department_id: id.optional(),
   machine_id: id.optional(),
   problem_id: id.optional().describe("Those of a problem, and of what counts as it."),
-  problem: z
-    .enum(["missing"])
-    .optional()
-    .describe("missing: those because of which their machine stood, and whose problem nobody said."),
+  problem: z.enum(["missing"]).optional().describe("missing: whose machine stood, and whose problem nobody said."),
   assignee: assigneeFilter,
   from: day.optional(),
   to: day.optional(),
