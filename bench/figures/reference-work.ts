@@ -68,7 +68,7 @@ export function runMinutes(
   if (first === undefined || last === undefined) return null;
   let minutes = 0;
   const latest = Date.parse(readings.at(-1)?.at ?? "");
-  const isFresh = latest >= last + tickMinutes * 60_000 - 31 * dayMs;
+  const isFresh = latest > first && latest >= last + tickMinutes * 60_000 - 31 * dayMs;
   for (const at of ticks) {
     const next = readings.findIndex((reading) => Date.parse(reading.at) > at);
     const [before, after] = [readings[next - 1], readings[next]];

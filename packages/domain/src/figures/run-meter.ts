@@ -20,7 +20,7 @@ export const freshMs = 31 * 24 * msOfHour;
  */
 export function countedBetween(readings: readonly RunReading[], from: number, until: number): number | null {
   const latest = readings.at(-1);
-  const isFresh = latest !== undefined && latest.at < until && latest.at >= until - freshMs;
+  const isFresh = latest !== undefined && latest.at < until && latest.at > from && latest.at >= until - freshMs;
   const [first, last] = [totalAt(readings, from), isFresh ? latest.total : totalAt(readings, until)];
   return first === null || last === null || until <= from ? null : Math.round((last - first) * msOfHour);
 }
