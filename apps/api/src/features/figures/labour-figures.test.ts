@@ -56,17 +56,17 @@ test("hours of PMs and of repairs in the frozen plan are planned, those of other
     numbers: { weeks: 2, frozen_weeks: 1, no_labour: 0 },
   });
   expect(await figureOf(plant, "reactive_share")).toMatchObject({
-    ...{ dividend: 1.5 * hour, divisor: 3 * hour, doubts: ["not_frozen"] },
+    ...{ dividend: 1.5 * hour, divisor: 6 * hour, doubts: ["not_frozen"] },
   });
   const query = { ...november, figure: "reactive_share" as const };
   const rows = (await plant.call("GET /figures/rows", { query })).body;
   expect(rows.map(({ title, state, divisor }) => `${title} ${state} ${divisor / hour}`).sort()).toEqual([
     "Belt planned 1",
     "Grease the press planned 0.5",
-    "Guard not_frozen 0",
+    "Guard not_frozen 2",
     "Leak reactive 1.5",
-    "Paint not_frozen 0",
-    "Smoke not_frozen 0",
+    "Paint not_frozen 0.25",
+    "Smoke not_frozen 0.75",
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Figure, Figures } from "@millwright/contract/figures";
 import { type Code, codeNames } from "@millwright/domain/plant-codes/plant-codes";
+import { sayCost, sayCostDoubts, sayStopDoubts } from "@millwright/messages/figures/say-cost";
 import {
   type FigureSaying,
   figureSaying,
@@ -7,6 +8,7 @@ import {
   sayDoubts,
   sayHours,
   sayMeaning,
+  sayMoney,
   sayValue,
 } from "@millwright/messages/figures/say-figure";
 import { monthlyReportWords } from "@millwright/messages/monthly-report/monthly-report";
@@ -64,7 +66,8 @@ const isEmpty = ({ figures, bad_actors: actors, problems }: Figures): boolean =>
 
 /** What stands on the page below its first line, in order. */
 function sectionsOf(report: MonthlyReport, before: string, saying: FigureSaying): EmailPart[] {
-  return [{ facts: figureFacts(report, before, saying) }, ...machines(report, saying), ...problems(report, saying)];
+  const facts = [...figureFacts(report, before, saying), ...costFacts(report, before, saying)];
+  return [{ facts }, ...machines(report, saying), ...problems(report, saying)];
 }
 
 /** A doubt that several figures share is said once. */
@@ -84,6 +87,30 @@ function figureFacts({ figures: { figures }, before }: MonthlyReport, beforeName
       ...(doubts.length > 0 && { doubt: doubts.join(" ") }),
     };
   });
+}
+
+/** What the work cost, and beside it what the stops cost; nothing for who may not see it. */
+function costFacts(
+  { figures: { costs }, before: { costs: earlier } }: MonthlyReport,
+  before: string,
+  saying: FigureSaying,
+) {
+  if (costs === null) return [];
+  const { names, means } = saying.words;
+  const words = monthlyReportWords[saying.locale];
+  const beside = (cents: number | null | undefined) =>
+    cents == null ? {} : { beside: fill(words.before, { before, value: sayMoney(cents, saying) }) };
+  const doubt = (doubts: readonly string[]) => (doubts.length === 0 ? {} : { doubt: doubts.join(" ") });
+  const cost = {
+    ...{ name: names.cost, value: sayMoney(costs.cost_cents ?? 0, saying), meaning: sayCost(costs, saying) },
+    ...{ ...beside(earlier?.cost_cents), ...doubt(sayCostDoubts(costs, saying)) },
+  };
+  if (costs.downtime_cents === null) return [cost];
+  const stops = {
+    ...{ name: names.downtime_cost, value: sayMoney(costs.downtime_cents, saying), meaning: means.downtime_cost },
+    ...{ ...beside(earlier?.downtime_cents), ...doubt(sayStopDoubts(costs, saying)) },
+  };
+  return [cost, stops];
 }
 
 /** The backlog is that of now in every month: it has none before. */

@@ -1,3 +1,4 @@
+import type { AccessLevel } from "@millwright/domain/access";
 import type { Locale } from "@millwright/messages/text";
 import { sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
@@ -45,12 +46,16 @@ export interface Receiver {
   id: string;
   email: string;
   locale: Locale;
+  access: AccessLevel;
+  techniciansSeeMoney: boolean;
 }
 
 /** Those of some people who are members still, and named. */
 export async function listReceivers(db: IdentityDb, companyId: string, ids: readonly string[]): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
-    select person.id, person.email, person.locale from membership join person on person.id = membership.person_id
+    select person.id, person.email, person.locale, membership.access,
+      company.technicians_see_money as "techniciansSeeMoney"
+    from membership join person on person.id = membership.person_id join company on company.id = membership.company_id
     where membership.company_id = ${companyId} and membership.gets_monthly_report and person.id = any(${ids}::uuid[])
     order by person.id`.execute(db);
   return rows;

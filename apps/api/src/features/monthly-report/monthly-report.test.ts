@@ -159,3 +159,20 @@ test("an owner names a viewer and no requester, and who becomes one gets it no m
   const both = { access: "viewer", gets_monthly_report: true };
   expect((await name(plant, viewer, both)).body).toMatchObject(both);
 });
+
+test("what work cost is mailed to who sees money, beside the month before, and to nobody else", async () => {
+  const plant = await openTestPlant(app);
+  const planner = await app.become({ company: plant.session, access: "planner" });
+  const technician = await app.become({ company: plant.session, access: "technician" });
+  await at("2026-10-20T14:00:00Z", "2026-11-02T12:00:00Z");
+  for (const one of [planner, technician]) expect((await name(plant, one)).status).toBe(200);
+  const { id } = await plant.order({ title: "Leak" });
+  const service = { supplier: "Hydraulique Côté", amount_cents: 48_050, date: "2026-11-02" };
+  await plant.call("POST /work-orders/{id}/services", { params: { id }, body: service });
+  await at("2026-12-01T12:00:00Z");
+  const [mail] = await mailsTo(planner.email);
+  expect(mail?.text).toContain("Cost of work: $480.50");
+  expect(mail?.text).toContain("October 2026: $0.00");
+  const [plain] = await mailsTo(technician.email);
+  expect(plain?.text).not.toMatch(/\$|Cost of/);
+});

@@ -1,4 +1,5 @@
 import { dueReport, nextMonthAt } from "@millwright/domain/figures/monthly-report";
+import { seesMoney } from "@millwright/domain/money/sees-money";
 import type { Pepper } from "#adapters/pepper.ts";
 import type { CompanyDb, Database, IdentityDb } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
@@ -70,7 +71,7 @@ async function reportOf(
 ): Promise<MonthlyReport> {
   const figuresIn = (of: Temporal.PlainYearMonth) => {
     const [from, to] = [of.toPlainDate({ day: 1 }), of.toPlainDate({ day: of.daysInMonth })];
-    return getFigures(db, { from: from.toString(), to: to.toString() }, zone, now, false);
+    return getFigures(db, { from: from.toString(), to: to.toString() }, zone, now, true);
   };
   return {
     month,
@@ -92,8 +93,16 @@ async function send(
   { origin, pepper }: Pick<MonthlyDeps, "origin" | "pepper">,
   now: Temporal.Instant,
 ): Promise<void> {
-  for (const { id, email, locale } of await listReceivers(db, companyId, wanting)) {
+  for (const { id, email, locale, access, techniciansSeeMoney } of await listReceivers(db, companyId, wanting)) {
+    const shown = seesMoney(access, techniciansSeeMoney) ? report : withoutMoney(report);
     const foot = footOfReport(locale, { companyId, personId: id }, { pepper, origin });
-    await enqueueEmail(db, email, { ...monthlyEmail(locale, report, { company, origin }), ...foot }, now);
+    await enqueueEmail(db, email, { ...monthlyEmail(locale, shown, { company, origin }), ...foot }, now);
   }
 }
+
+/** The same for who may not see what work costs. */
+const withoutMoney = <Report extends MonthlyReport>(report: Report): Report => ({
+  ...report,
+  figures: { ...report.figures, costs: null },
+  before: { ...report.before, costs: null },
+});

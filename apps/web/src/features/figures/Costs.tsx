@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import type { FigureMonth, Figures } from "@millwright/contract/figures";
-import { type FigureSaying, sayHours, sayMoney } from "@millwright/messages/figures/say-figure";
-import { fill, plural } from "@millwright/messages/text";
+import type { FigureMonth } from "@millwright/contract/figures";
+import { type Costs, sayCost, sayCostDoubts, sayStopDoubts } from "@millwright/messages/figures/say-cost";
+import { sayMoney } from "@millwright/messages/figures/say-figure";
+import { fill } from "@millwright/messages/text";
 import { IconDownload } from "@tabler/icons-react";
 import { costsCsv } from "#features/figures/costs-csv.ts";
 import styles from "#features/figures/Figures.module.css";
@@ -14,32 +15,6 @@ import { BarChart } from "#ui/chart/BarChart.tsx";
 import { useWidth } from "#ui/chart/use-width.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 import { toast } from "#ui/toast/toast.ts";
-
-export type Costs = NonNullable<Figures["costs"]>;
-
-const msOfMinute = 60_000;
-
-/** What the cost is made of, in one sentence. */
-export function sayCost({ labour_cents, parts_cents, services_cents }: Costs, saying: FigureSaying): string {
-  const money = (cents: number | null) => sayMoney(cents ?? 0, saying);
-  return fill(saying.words.means.cost, {
-    ...{ labour: money(labour_cents), parts: money(parts_cents), services: money(services_cents) },
-  });
-}
-
-/** What speaks against the cost of work: what nobody gave a price. */
-export function sayCostDoubts({ unpriced_minutes, unpriced_parts }: Costs, saying: FigureSaying): string[] {
-  const { words, locale } = saying;
-  return [
-    ...(unpriced_minutes > 0
-      ? [fill(words.doubts.no_rate, { hours: sayHours(unpriced_minutes * msOfMinute, saying) })]
-      : []),
-    ...(unpriced_parts > 0 ? [plural(locale, words.doubts.no_part_cost, unpriced_parts)] : []),
-  ];
-}
-
-export const sayStopDoubts = ({ unpriced_machines: n }: Costs, { words, locale }: FigureSaying): string[] =>
-  n > 0 ? [plural(locale, words.doubts.no_hour_cost, n)] : [];
 
 interface Props {
   costs: Costs;

@@ -1,7 +1,7 @@
 import type { Figures } from "@millwright/contract/figures";
+import { type Costs, sayCost, sayCostDoubts, sayStopDoubts } from "@millwright/messages/figures/say-cost";
 import { sayDoubts, sayMeaning, sayMoney, sayValue } from "@millwright/messages/figures/say-figure";
 import { ActorsTable } from "#features/figures/Actors.tsx";
-import { type Costs, sayCost, sayCostDoubts, sayStopDoubts } from "#features/figures/Costs.tsx";
 import styles from "#features/figures/Figures.module.css";
 import { useFigureSaying } from "#features/figures/figure-words.ts";
 import { MonthTable, SharesByMonth, SharesLegend, StoppedByMonth } from "#features/figures/Months.tsx";

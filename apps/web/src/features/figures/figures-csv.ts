@@ -1,8 +1,7 @@
 import type { Figures } from "@millwright/contract/figures";
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
+import { type Costs, sayCost, sayCostDoubts, sayStopDoubts } from "@millwright/messages/figures/say-cost";
 import { type FigureSaying, sayDoubts, sayMeaning, sayMoney, sayValue } from "@millwright/messages/figures/say-figure";
-
-import { type Costs, sayCost, sayCostDoubts, sayStopDoubts } from "#features/figures/Costs.tsx";
 import { complianceOf } from "#features/figures/Months.tsx";
 
 const msOfHour = 3_600_000;
