@@ -59,8 +59,9 @@ const sayMonth = (month: Temporal.PlainYearMonth, locale: Locale): string =>
   );
 
 /** Whether no figure has anything that it could be worked out of. The backlog is that of now, not of the month. */
-const isEmpty = ({ figures, bad_actors: actors, problems }: Figures): boolean =>
+const isEmpty = ({ figures, bad_actors: actors, problems, costs }: Figures): boolean =>
   actors.machine_count === 0 &&
+  (costs?.cost_cents ?? 0) === 0 &&
   problems.every(({ count }) => count === 0) &&
   figures.every(({ figure, doubts, dividend }) => (figure === "backlog" ? dividend === 0 : doubts.includes("nothing")));
 
