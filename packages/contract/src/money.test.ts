@@ -65,7 +65,8 @@ test.each<[keyof typeof contract, boolean]>([
   ["GET /work-orders", false],
   ["GET /task-instances/today", false],
 ])("an answer of %s can hold money: %s", (key, may) => {
-  expect(mayHoldMoney(contract[key])).toBe(may);
+  const spec: CallSpec = contract[key];
+  expect(mayHoldMoney(spec)).toBe(may);
 });
 
 test("who is answered at a call of money sees money, or nobody is", () => {

@@ -1,5 +1,5 @@
 import { figuresOfMoney } from "@millwright/domain/figures/figure";
-import { listMachineCosts } from "#features/figures/costs.ts";
+import { listMachineCosts } from "#features/figures/costs/costs.ts";
 import { getFigures } from "#features/figures/figures.ts";
 import { freezeByHand } from "#features/figures/freeze.ts";
 import { listRows } from "#features/figures/rows.ts";

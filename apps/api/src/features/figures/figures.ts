@@ -15,14 +15,14 @@ import { type Code, resolveCode } from "@millwright/domain/plant-codes/plant-cod
 import { daysInWeek, weekOf } from "@millwright/domain/week";
 import { instantOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
-import { closeDueMonths, closeMonthsUntil } from "#features/figures/close-months.ts";
-import { costJson, loadCosts, type PeriodCosts } from "#features/figures/costs.ts";
+import { costJson, loadCosts, type PeriodCosts } from "#features/figures/costs/costs.ts";
 import { countsOf } from "#features/figures/due.ts";
 import { freezeDueWeeks } from "#features/figures/freeze.ts";
 import { frozenOf } from "#features/figures/frozen.ts";
 import { labourFigures } from "#features/figures/labour-figures.ts";
-import { listClosedMonths } from "#features/figures/months.queries.ts";
-import { monthsIn } from "#features/figures/months.ts";
+import { closeDueMonths, closeMonthsUntil } from "#features/figures/months/close-months.ts";
+import { listClosedMonths } from "#features/figures/months/months.queries.ts";
+import { monthsIn } from "#features/figures/months/months.ts";
 import { type AskedPeriod, type Period, periodOf } from "#features/figures/period.ts";
 import { countYield, listDueGroups } from "#features/figures/pms.queries.ts";
 import { lifeIn, loadStops, type MachineLife, type Stops } from "#features/figures/stops.ts";

@@ -12,7 +12,7 @@ import { frozenRow, judgeFrozen } from "@millwright/domain/figures/schedule-comp
 import { instantOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
-import { loadCosts, pageOfCosts } from "#features/figures/costs.ts";
+import { loadCosts, pageOfCosts } from "#features/figures/costs/costs.ts";
 import { judgedRow } from "#features/figures/due.ts";
 import { actorsIn, dayText, weekMinutes } from "#features/figures/figures.ts";
 import { frozenOf } from "#features/figures/frozen.ts";

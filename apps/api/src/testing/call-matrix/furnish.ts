@@ -2,7 +2,7 @@ import { usualSettings } from "@millwright/domain/notifications/settings";
 import { dayOf } from "@millwright/domain/when";
 import { sql } from "kysely";
 import type { CompanyTable } from "#db/migration/company-table.ts";
-import { closeMonth } from "#features/figures/close-months.ts";
+import { closeMonth } from "#features/figures/months/close-months.ts";
 import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { type Makers, makersOf, photo } from "#testing/call-matrix/things.ts";

@@ -8,10 +8,10 @@ import {
 } from "@millwright/domain/figures/closed-month";
 import { judgeFrozen } from "@millwright/domain/figures/schedule-compliance";
 import { beginOf, type FigureWindow, monthsOf } from "@millwright/domain/figures/window";
-import type { CostsByMonth } from "#features/figures/costs.ts";
+import type { CostsByMonth } from "#features/figures/costs/costs.ts";
 import { countsOf } from "#features/figures/due.ts";
 import { frozenOf } from "#features/figures/frozen.ts";
-import type { ClosedMonth } from "#features/figures/months.queries.ts";
+import type { ClosedMonth } from "#features/figures/months/months.queries.ts";
 import type { Period } from "#features/figures/period.ts";
 import type { DueGroup } from "#features/figures/pms.queries.ts";
 import { type MachineLife, type Stops, timesIn } from "#features/figures/stops.ts";

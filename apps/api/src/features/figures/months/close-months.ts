@@ -3,15 +3,15 @@ import { type MonthValues, monthsToClose, nextClosing, noMonthValues } from "@mi
 import { startOfDay } from "@millwright/domain/when";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
-import { listCostParts } from "#features/figures/costs.queries.ts";
+import { listCostParts } from "#features/figures/costs/costs.queries.ts";
 import {
   insertClosing,
   insertMonthParts,
   listDueToClose,
   type MonthPart,
   planClosing,
-} from "#features/figures/months.queries.ts";
-import { frozenValues, pmValues } from "#features/figures/months.ts";
+} from "#features/figures/months/months.queries.ts";
+import { frozenValues, pmValues } from "#features/figures/months/months.ts";
 import { type Period, periodOf } from "#features/figures/period.ts";
 import { listDueGroupsByMachine } from "#features/figures/pms.queries.ts";
 import { lifeIn, loadStops } from "#features/figures/stops.ts";

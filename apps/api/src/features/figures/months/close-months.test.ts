@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { closeDueMonths } from "#features/figures/close-months.ts";
+import { closeDueMonths } from "#features/figures/months/close-months.ts";
 import { testApp } from "#testing/app.ts";
 import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 

@@ -12,7 +12,7 @@ import {
   listDowntimeCosts,
   listMachineMonths,
   type MachineMonthCursor,
-} from "#features/figures/costs.queries.ts";
+} from "#features/figures/costs/costs.queries.ts";
 import { type AskedPeriod, type Period, periodOf } from "#features/figures/period.ts";
 import type { MachineLife } from "#features/figures/stops.ts";
 import { type Page, paged } from "#http/answer/answers.ts";
