@@ -75,6 +75,7 @@ export async function insertYear(db: CompanyDb, size: YearOfPlant, today: string
       where type = 'Repair' and completed_at >= week.monday and completed_at < week.monday + 9 limit 80
     ) as repair`.execute(db);
   await insertLabour(db, today);
+  await insertCosts(db, today);
   await sql`
     with counter as (
       insert into meter (machine_id, name, unit, decimals)
@@ -107,6 +108,31 @@ async function insertLabour(db: CompanyDb, today: string): Promise<void> {
       select work_order_id, scheduled_on, completed_at, row_number() over () from execution
       where completed_at is not null and scheduled_on <= ${today}::date and extract(day from scheduled_on)::int % 2 = 0
     ) as work`.execute(db);
+}
+
+/** Rates of the plant and of a technician, parts that were taken for every second repair, and a service for every fortieth. */
+async function insertCosts(db: CompanyDb, today: string): Promise<void> {
+  await sql`
+    insert into labour_rate (assignee_id, from_on, cents_per_hour, created_at, updated_at)
+    values (null, ${today}::date - 400, 4000, now(), now()), (null, ${today}::date - 100, 4200, now(), now()),
+      ((select id from assignee order by name limit 1), ${today}::date - 200, 5100, now(), now())`.execute(db);
+  await sql`
+    with seal as (
+      insert into part (name, part_type, code, stock_status, current_quantity)
+      select 'Seal ' || n, 'repair', 'RPR-' || n, 'in_stock', 9 from generate_series(1, 200) as n returning id
+    ), numbered as (select id, row_number() over () - 1 as place from seal),
+    taken as (
+      select id, machine_id, completed_at, row_number() over () as n from work_order
+      where type = 'Repair' and completed_at is not null
+    )
+    insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name, work_order_id,
+      machine_id, unit_cost_cents)
+    select part.id, n, 'remove', 1, 0, 0, 0, taken.completed_at, 'Luc', taken.id, taken.machine_id, 1000 + n % 900
+    from taken join numbered part on part.place = taken.n % 200 where taken.n % 2 = 0`.execute(db);
+  await sql`
+    insert into outside_service (work_order_id, supplier, amount_cents, on_date, created_at, updated_at)
+    select id, 'Hydraulics', 25000, completed_at::date, now(), now() from work_order
+    where type = 'Repair' and completed_at is not null and length(title) > 0 and wo_id like '%40'`.execute(db);
 }
 
 /** What PostgreSQL took to execute a statement, in milliseconds, and its plan. */

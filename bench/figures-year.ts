@@ -2,6 +2,8 @@
  * `npm run bench -- figures-year [plans]`: the figures of a year of 500 machines, 20,000 repairs and 60,000 executions, by the
  * function that answers `GET /figures`: what the database takes of it, statement by statement, and how large the answer is.
  */
+
+import { costGroupsOf } from "@millwright/api/features/figures/costs/costs.queries";
 import { getFigures } from "@millwright/api/features/figures/figures";
 import { labourOf, uncountedOf } from "@millwright/api/features/figures/labour.queries";
 import { machinesOf, repairsOf, stopsOf } from "@millwright/api/features/figures/machines.queries";
@@ -49,6 +51,7 @@ try {
       hours: labourOf(period),
       "work without hours": uncountedOf(period),
       counters: runMetersOf(period),
+      costs: costGroupsOf(period),
     };
     let total = 0;
     for (const [name, statement] of Object.entries(statements)) {

@@ -143,7 +143,7 @@ export const companies = calls({
   "PUT /company/members/{id}": {
     feature: "companies",
     summary:
-      "Gives a member another level of access, from their next call on, or says whether they are mailed the figures of each month, which who requests is not. What is left out stays. The last owner stays one. `member` is another word for `planner`. Who is narrowed may know the company code: people join by it with no more than the level given from then on, or there is a new code where neither level includes the other.",
+      "Gives a member another level of access, from their next call on, or says whether they are mailed the figures of each month. Who requests is not mailed them. What is left out stays. The last owner stays one. `member` is another word for `planner`. Who is narrowed may know the company code: people join by it with no more than the level given from then on, or there is a new code where neither level includes the other.",
     access: "owner",
     plan: "any",
     body: z.object({

@@ -178,7 +178,7 @@ export const figures = calls({
   "GET /figures/rows": {
     ...forReaders,
     summary:
-      "The rows behind a figure, or behind `bad_actors` (stopped milliseconds above, failures below the line), `cost` (cents above it) or `downtime_cost` (cents above, stopped milliseconds below): their dividends and divisors sum to those of the figure.",
+      "The rows behind a figure: their dividends and divisors sum to those of the figure. Those behind `bad_actors` have stopped milliseconds above and failures below the line, those behind `cost` cents above it, those behind `downtime_cost` cents above and stopped milliseconds below.",
     query: z.object({ ...asked, ...page, figure: z.enum(figuresWithRows) }),
     output: z.array(FigureRow),
     errors: [...errors, "money_hidden"],

@@ -97,7 +97,7 @@ export const plantCalendar = calls({
   "PUT /plant-calendar": {
     ...forPlanners,
     summary:
-      "Says on which days of the week the plant works from tomorrow on, how long it works on each, by which its figures count, or by the law of which province its holidays are proposed.",
+      "Says on which days of the week the plant works from tomorrow on, how long on each, or by the law of which province its holidays are proposed. Its figures count by these hours.",
     body: z.object({
       workdays: workdays.optional(),
       province: province.optional(),

@@ -15,6 +15,6 @@ export function centsOf(typed: string): number | null | undefined {
 }
 
 /** Cents as a field shows them: "12.50"; nothing where there is none. */
-export function typedCents(cents: number | null): string {
-  return cents === null ? "" : (cents / 100).toFixed(2);
+export function typedCents(cents: number | null | undefined): string {
+  return cents === null || cents === undefined ? "" : (cents / 100).toFixed(2);
 }

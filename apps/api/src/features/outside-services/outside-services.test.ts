@@ -21,16 +21,16 @@ const suppliersOf = async (call: Call, id: string) =>
 
 test("an outside service has its supplier, its amount, today's date unless another one is given, and a note", async () => {
   const { call, order, at } = await plantWithOrder();
-  const made = await add(call, order, { note: " Cylinder " });
-  expect(made.status).toBe(201);
+  const created = await add(call, order, { note: " Cylinder " });
+  expect(created.status).toBe(201);
   const facts = { supplier, amount_cents: 48_000, date: "2026-11-23", note: "Cylinder", scheduled_date: null };
-  expect(made.body).toMatchObject({ ...facts, work_order_id: order, file: null, version: 1 });
+  expect(created.body).toMatchObject({ ...facts, work_order_id: order, file: null, version: 1 });
   await add(call, order, { supplier: "Soudure Roy", date: "2026-11-20" });
   const { body } = await call("GET /work-orders/{id}/services", at);
   expect(body.services.map((service) => service.supplier)).toEqual(["Soudure Roy", supplier]);
   expect((await call("GET /services/suppliers")).body).toEqual([supplier, "Soudure Roy"]);
   const log = (await call("GET /activity", { query: { id: order } })).body;
-  expect(log.map(({ changes }) => changes[`services/${made.body.id}`]?.[1]).filter(Boolean)).toMatchObject([
+  expect(log.map(({ changes }) => changes[`services/${created.body.id}`]?.[1]).filter(Boolean)).toMatchObject([
     { supplier, amount_cents: 48_000 },
   ]);
 });

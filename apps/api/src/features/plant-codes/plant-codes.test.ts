@@ -239,18 +239,18 @@ test("a repair is made with what was seen: it is in its log, is undone with it, 
   const { call, code, press } = await openFailure();
   const make = (problem_id: string, id: string = crypto.randomUUID()) =>
     call("POST /work-orders", { body: { id, title: "Shakes", machine_id: press.id, problem_id } });
-  const made = await make(code("Vibration"));
-  expect([made.status, made.body.problem_id]).toEqual([201, code("Vibration")]);
-  const [log] = (await call("GET /activity", { query: { id: made.body.id } })).body;
+  const created = await make(code("Vibration"));
+  expect([created.status, created.body.problem_id]).toEqual([201, code("Vibration")]);
+  const [log] = (await call("GET /activity", { query: { id: created.body.id } })).body;
   expect(log?.changes.problem?.[1]).toMatchObject({ id: code("Vibration") });
   expect((await make(code("Wear"))).json.fields).toEqual({ problem_id: "invalid" });
-  expect((await make(code("Vibration"), made.body.id)).body.id).toBe(made.body.id);
+  expect((await make(code("Vibration"), created.body.id)).body.id).toBe(created.body.id);
   await call("POST /work-orders/{id}/commands", {
-    params: { id: made.body.id },
+    params: { id: created.body.id },
     body: { id: crypto.randomUUID(), kind: "complete" },
   });
   const [entry] = (await call("GET /repair-history", { query: { problem_id: code("Vibration") } })).body;
-  expect(entry?.work_order_id).toBe(made.body.id);
+  expect(entry?.work_order_id).toBe(created.body.id);
 });
 
 test("a completion that waited on a device lacks its problem, is found by that, and no longer once it is said", async () => {

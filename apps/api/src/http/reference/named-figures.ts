@@ -1,5 +1,5 @@
 import { contract } from "@millwright/contract/contract";
-import { BadActor, Figure, FigureMonth, FigureRow, Figures, FrozenWeek } from "@millwright/contract/figures";
+import { BadActor, Figure, FigureMonth, FigureRow, Figures, FrozenWeek, MachineCost } from "@millwright/contract/figures";
 
 /** Of what is worked out of the work of a plant. */
 export const ofFigures = {
@@ -12,4 +12,5 @@ export const ofFigures = {
   FreezeWeek: contract["POST /week-plan/freeze"].body,
   FrozenWeek,
   FrozenWeeks: Figures.shape.frozen_weeks,
+  MachineCost,
 };

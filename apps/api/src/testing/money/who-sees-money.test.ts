@@ -93,10 +93,10 @@ test("those who see it are answered with amounts by the same calls", async () =>
     "GET /activity",
   ];
   const saying = async (token: string) => {
-    const said: string[] = [];
+    const callsWithAmounts: string[] = [];
     for (const call of calls.filter(({ key }) => priced.includes(key)))
-      if (amount.test(await answerTo(token, call))) said.push(call.key);
-    return said.sort();
+      if (amount.test(await answerTo(token, call))) callsWithAmounts.push(call.key);
+    return callsWithAmounts.sort();
   };
   const rates = calls.find(({ key }) => key === "GET /labour-rates");
   expect(await saying(viewer?.token ?? "")).toEqual([...priced].sort());

@@ -119,8 +119,10 @@ export function FiguresScreen() {
           <Charts figures={data} onActors={() => open("bad_actors")}>
             {data.costs !== null && <CostsPanel costs={data.costs} months={data.months} asked={asked} onRows={open} />}
           </Charts>
-          <ProblemsPanel problems={data.problems} asked={asked} />
-          {data.costs !== null && isWholePlant && <SavingsPanel figures={data} />}
+          <div className="grid columns-1 gap-16 mt-12">
+            <ProblemsPanel problems={data.problems} asked={asked} />
+            {data.costs !== null && isWholePlant && <SavingsPanel figures={data} />}
+          </div>
         </>
       )}
       <MonthlyReceivers />

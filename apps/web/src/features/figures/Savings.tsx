@@ -64,7 +64,7 @@ export function SavingsPanel({ figures: { from, until, bad_actors: actors } }: {
     [m.paperwork, aMonth(techAdminSavings), m.notMeasured],
   ];
   return (
-    <Panel className="panel pad-16 stack gap-8 min-w-0 mt-16" aria-label={m.title}>
+    <Panel className="panel pad-16 stack gap-8 min-w-0" aria-label={m.title}>
       <h2 className="text-16 strong no-margin">{m.title}</h2>
       <p className="note no-margin">{m.lead}</p>
       <div className="row wrap gap-16">

@@ -57,7 +57,7 @@ test("every line says what it cost and why, and what the sum leaves out is said 
     downtime: { minutes: 90, lasts: true, downtime_cents: 18_000 },
   }));
   await until(() => shows("$529.50"));
-  const said = document.body.textContent.replaceAll(/\s/g, " ");
+  const page = document.body.textContent.replaceAll(/\s/g, " ");
   for (const text of [
     "35 min at $42.00/h",
     "$24.50",
@@ -70,7 +70,7 @@ test("every line says what it cost and why, and what the sum leaves out is said 
     "20 min has no rate, and is not in the sum.",
     "Stopped machine: 1 h 30 min up to now, $180.00. Not in the sum.",
   ])
-    expect(said).toContain(text);
+    expect(page).toContain(text);
 });
 
 test("a service is added by what is typed; what can't be read is said at its field, and nothing typed is lost", async () => {

@@ -10,21 +10,21 @@ const dayIn = (date: string, saying: Saying) => sayDay(Temporal.PlainDate.from(d
 /** "35 min at $42.00/h · 23 Nov" */
 export function sayLabourCost(line: LabourCost, words: CostWords, saying: Saying): string {
   const time = sayWork(line.minutes, saying.messages);
-  const said =
+  const detail =
     line.cents_per_hour === null
       ? fill(words.noRate, { time })
       : fill(words.atRate, { time, rate: money(saying.locale, line.cents_per_hour) });
-  return `${said} · ${dayIn(line.date, saying)}`;
+  return `${detail} · ${dayIn(line.date, saying)}`;
 }
 
 /** "3 × $12.50 · 23 Nov" */
 export function sayPartCost(line: PartCost, words: CostWords, saying: Saying): string {
   const quantity = String(Math.abs(line.quantity));
-  const said =
+  const detail =
     line.unit_cost_cents === null
       ? fill(words.noCost, { quantity })
       : fill(words.atCost, { quantity, cost: money(saying.locale, line.unit_cost_cents) });
-  return [said, line.quantity < 0 && words.broughtBack, dayIn(line.date, saying)].filter(Boolean).join(" · ");
+  return [detail, line.quantity < 0 && words.broughtBack, dayIn(line.date, saying)].filter(Boolean).join(" · ");
 }
 
 /** What the sum leaves out, a sentence each: what nobody priced, and what the stopped machine cost. */

@@ -13,6 +13,7 @@ const server = serverForHooks();
 const user = {
   ...{ id: "ann", email: "ann@plant.example", username: "ann", full_name: "Ann Roy", role: "Supervisor" },
   ...{ company_id: "plant", company_name: "Plant", time_zone: "America/Toronto", access: "owner" },
+  sees_money: true,
 };
 
 test.each(["company", "member"] as const)(

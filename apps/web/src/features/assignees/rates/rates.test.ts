@@ -5,6 +5,7 @@ import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { AssigneesScreen } from "#features/assignees/AssigneesScreen.tsx";
+import { RatesSection } from "#features/assignees/rates/RatesSection.tsx";
 import { currentSession, setUser } from "#lib/session/session.ts";
 import { until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
@@ -36,6 +37,13 @@ test("the plant's rate holds for who has none of their own, and a coming one is 
   await until(() => shows("$40.00 per hour since 1 Jan 2020"));
   expect(shows("The plant’s rate, $40.00 per hour")).toBe(true);
   expect(shows("From 1 Jan 2199: $52.50 per hour")).toBe(true);
+});
+
+test("the rates stand by themselves as well", async () => {
+  server.on("GET /assignees", () => []);
+  server.on("GET /labour-rates", () => [rate("r1", null, "2020-01-01", 4000)]);
+  await openScreen(createElement(RatesSection));
+  await until(() => shows("$40.00 per hour since 1 Jan 2020"));
 });
 
 test("an amount is typed with a point or a comma; one that can't be read is not sent", async () => {
