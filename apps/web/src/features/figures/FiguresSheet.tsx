@@ -43,16 +43,28 @@ export function FiguresSheet({ figures, heading }: { figures: Figures; heading: 
       </table>
       {figures.months.length > 0 && (
         <div className="grid columns-2 gap-16 unbroken">
-          <StoppedByMonth months={figures.months} width={half} />
           <div>
+            <p>{words.stoppedByMonth}</p>
+            <StoppedByMonth months={figures.months} width={half} />
+          </div>
+          <div>
+            <p>{words.availabilityAndPms}</p>
             <SharesByMonth months={figures.months} width={half} />
             <SharesLegend />
           </div>
         </div>
       )}
-      <div className="grid columns-2 gap-16 items-start unbroken">
-        {figures.months.length > 0 && <MonthTable months={figures.months} />}
-        {figures.bad_actors.machine_count > 0 && <ActorsTable actors={figures.bad_actors} isOnPaper />}
+      <div className={`grid gap-16 items-start unbroken ${styles.lists}`}>
+        {figures.months.length > 0 && (
+          <div>
+            <MonthTable months={figures.months} isOnPaper />
+          </div>
+        )}
+        {figures.bad_actors.machine_count > 0 && (
+          <div>
+            <ActorsTable actors={figures.bad_actors} isOnPaper />
+          </div>
+        )}
       </div>
     </article>
   );

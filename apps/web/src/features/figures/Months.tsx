@@ -4,7 +4,7 @@ import { type FigureSaying, sayHours, sayMoney, sayPercent } from "@millwright/m
 import { fill } from "@millwright/messages/text";
 import styles from "#features/figures/Figures.module.css";
 import { useFigureSaying } from "#features/figures/figure-words.ts";
-import { sayMonthOf, sayShortMonth } from "#features/figures/say-month.ts";
+import { sayMonthOf, sayNarrowMonth, sayShortMonth } from "#features/figures/say-month.ts";
 
 import { BarChart } from "#ui/chart/BarChart.tsx";
 import { LineChart } from "#ui/chart/LineChart.tsx";
@@ -100,7 +100,7 @@ const columnsIn = ({ words, number, ...rest }: FigureSaying, hasCosts: boolean) 
 type MonthColumn = (typeof monthFigures)[number];
 
 /** The months one below the other; what was restated says what it was when its month was closed. */
-export function MonthTable({ months }: { months: readonly FigureMonth[] }) {
+export function MonthTable({ months, isOnPaper = false }: { months: readonly FigureMonth[]; isOnPaper?: boolean }) {
   const saying = useFigureSaying();
   const { words, locale } = saying;
   const columns = columnsIn(
@@ -123,7 +123,7 @@ export function MonthTable({ months }: { months: readonly FigureMonth[] }) {
         <tbody>
           {months.map(({ month, restated, ...values }) => (
             <tr key={month}>
-              <th scope="row">{sayMonthOf(month, locale)}</th>
+              <th scope="row">{isOnPaper ? sayNarrowMonth(month, locale) : sayMonthOf(month, locale)}</th>
               {columns.map(({ name, column: [, say] }) => (
                 <td key={name} className={styles.amount}>
                   {say(values)}
