@@ -3,6 +3,7 @@ import { fill } from "@millwright/messages/text";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { inLanguage } from "#fixtures.ts";
+import { countSheets } from "#paper.ts";
 import { makePlant } from "#plant.ts";
 import { test } from "#product/clocked.ts";
 
@@ -41,6 +42,29 @@ for (const language of ["en", "fr"] as const) {
         await rows.getByRole("button", { name: /Leak/ }).click();
         await expect(page.getByRole("dialog").last()).toContainText(order.wo_id);
         await page.keyboard.press("Escape");
+      });
+
+      await test.step("what the work cost is a sum of its time and of what others charged, on the one page of paper too", async () => {
+        const { id: assignee_id } = await call("POST /assignees", { name: "Luc Côté" });
+        await call("POST /labour-rates", { cents_per_hour: 4_200 });
+        await call(`POST /work-orders/${order.id}/labour`, { assignee_id, minutes: 30 });
+        await call(`POST /work-orders/${order.id}/services`, { supplier: "L’Atelier d’Henri", amount_cents: 48_000 });
+        await page.reload();
+        await expect(
+          card("cost")
+            .getByText(/501[.,]00/)
+            .first(),
+        ).toBeVisible();
+        await page.getByRole("button", { name: fill(words.rowsOf, { figure: words.names.cost }) }).click();
+        const rows = page.getByRole("table", { name: fill(words.rowsOf, { figure: words.names.cost }) });
+        await expect(rows.getByRole("row").last()).toContainText(/501[.,]00/);
+        await expect(rows).toContainText("L’Atelier d’Henri");
+        await page.evaluate(() => Reflect.set(window, "print", () => undefined));
+        for (const format of ["Letter", "A4"]) {
+          await page.getByRole("button", { name: words.print, exact: true }).click();
+          await expect(page.locator("#print-out")).toContainText(words.names.downtime_cost);
+          expect(await countSheets(await page.pdf({ format }))).toBe(1);
+        }
       });
 
       await test.step("next week is frozen by hand, and says so", async () => {
