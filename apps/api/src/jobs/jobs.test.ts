@@ -116,13 +116,13 @@ test("every job has its round", async () => {
   );
   expect(rows).toMatchObject([
     { name: "begin-days", cron: "* * * * *" },
+    { name: "close-months", cron: "7 * * * *" },
     { name: "draw-pictures", cron: "* * * * *" },
     { name: "finish-recounts", cron: "* * * * *" },
     { name: "finish-renames", cron: "* * * * *" },
     { name: "forget-deleted", cron: "29 * * * *" },
     { name: "forget-expired", cron: "17 * * * *" },
     { name: "freeze-weeks", cron: "*/15 * * * *" },
-    { name: "close-months", cron: "7 * * * *" },
     { name: "mail-months", cron: "*/15 * * * *" },
     { name: "mail-weeks", cron: "3 * * * *" },
     { name: "remind-owners", cron: "11 * * * *" },
@@ -158,7 +158,7 @@ test("rounds begin once the database can be reached, however late", async () => 
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   await createDatabase(ownerUrl, late);
   const scheduled = () => asOwner(urls.owner, (owner) => owner.query("select from pgboss.schedule")).catch(() => null);
-  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(16);
+  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(17);
   await jobs.stop();
   await asOwner(ownerUrl, (owner) => owner.query(`drop database "${late}" with (force)`));
 });

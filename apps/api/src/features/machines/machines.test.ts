@@ -21,6 +21,7 @@ test("a machine is made in no department, with nothing but its name", async () =
     number: null,
     class_id: null,
     downtime_cost_cents: null,
+    week_minutes: null,
     department_id: null,
     department_name: null,
     created_at: "2026-11-21T14:00:00.000Z",

@@ -28,7 +28,7 @@ const app = await testApp({
     bind("POST /departments", ({ body }) => (body.name === "" ? refuse("name_required") : department(body.name))),
     bind("PUT /departments/{id}", ({ body }) => jsonText(JSON.stringify({ ...department(body.name), secret: 1 }))),
     bind("DELETE /departments/{id}", () => undefined),
-    bind("PUT /company/members/{id}", () => refuse("not_found")),
+    bind("POST /week-plan/freeze", () => refuse("week_frozen")),
     bind("PUT /company", ({ by }) => ({
       id: by.companyId,
       name: by.companyName,
@@ -84,8 +84,8 @@ test("a body that does not fit is refused with what is wrong, in the caller's la
   expect(answer.status).toBe(422);
   expect(answer.json).toMatchObject({ code: "invalid", fields: { name: "too_long" } });
   // biome-ignore lint/suspicious/noExplicitAny: the body is wrong on purpose.
-  const missing = await call("PUT /company/members/{id}", { params: { id: randomUUID() }, body: {} as any });
-  expect(missing.json.fields).toEqual({ access: "required" });
+  const missing = await call("POST /week-plan/freeze", { body: {} as any });
+  expect(missing.json.fields).toEqual({ from: "required" });
 });
 
 test("a sentence of the call's own comes from its handler", async () => {

@@ -1,5 +1,13 @@
 import { contract } from "@millwright/contract/contract";
-import { BadActor, Figure, FigureMonth, FigureRow, Figures, FrozenWeek, MachineCost } from "@millwright/contract/figures";
+import {
+  BadActor,
+  Figure,
+  FigureMonth,
+  FigureRow,
+  Figures,
+  FrozenWeek,
+  MachineCost,
+} from "@millwright/contract/figures";
 
 /** Of what is worked out of the work of a plant. */
 export const ofFigures = {

@@ -12,7 +12,7 @@ import type { SignedIn } from "#http/session/session.ts";
 
 /**
  * Lets through who may make a call.
- * @throws Refusal `not_allowed`, `money_hidden`, `stronger_sign_in_needed`, `subscription_expired`, `professional_required`
+ * @throws Refusal `not_allowed`, `stronger_sign_in_needed`, `subscription_expired`, `professional_required`, `money_hidden`
  */
 export function admit(spec: CallSpec, sender: SignedIn, now: Temporal.Instant): void {
   const { caller, subscription, needsStrongerSignIn } = sender;
@@ -20,9 +20,9 @@ export function admit(spec: CallSpec, sender: SignedIn, now: Temporal.Instant): 
   if (spec.access === "device") requireTablet(caller);
   else if (caller.kind === "device") requireTurn(spec);
   else requireLevel(spec, caller);
-  if (spec.money && !caller.seesMoney) refuse("money_hidden");
   if (needsStrongerSignIn && !spec.weakSignIn) refuse("stronger_sign_in_needed");
   refuseByPlan(spec.plan, subscription, caller.timeZone, now);
+  if (spec.money && !caller.seesMoney) refuse("money_hidden");
 }
 
 /** Whether they may make it. */

@@ -36,6 +36,7 @@ test("a call knows its person, their company, and the zone of the plant", async 
     email: ana.email,
     role: "Supervisor",
     access: "owner",
+    seesMoney: true,
     locale: "fr",
     userAgent: "Board/1",
   });

@@ -45,6 +45,7 @@ const fitting: Partial<Record<CallKey, object>> = {
 /** Queries of which the smallest that fits finds nothing: the walk goes in November 2026. */
 const asked: Partial<Record<CallKey, object>> = {
   "GET /labour/work-orders": { work_order_ids: crypto.randomUUID() },
+  "GET /figures/costs": { from: "2026-11-01", to: "2026-11-30" },
   "GET /figures/rows": { from: "2026-11-01", to: "2026-11-30", figure: "backlog" },
 };
 

@@ -212,7 +212,8 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       .id;
   };
   const makeService = async () => {
-    const params = { id: (await makeOrder()).id };
+    const order = { title: "Bearing", machine_id: await makeMachine() };
+    const params = { id: (await call("POST /work-orders", { body: order })).body.id };
     const body = { supplier: "Hydraulique Côté", amount_cents: 48_000 };
     return (await call("POST /work-orders/{id}/services", { params, body })).body.id;
   };

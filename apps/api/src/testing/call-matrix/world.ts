@@ -18,6 +18,8 @@ export interface World {
 
 export async function openWorld(app: TestApp): Promise<World> {
   const [owner, stranger] = [await app.become(), await app.become()];
+  // A turn sees what work costs, so that it can be held against the other company's.
+  for (const one of [owner, stranger]) await app.as(one)("PUT /company", { body: { technicians_see_money: true } });
   const make = makersOf(app, owner);
   let marks: Promise<string[]> | undefined;
   return {
