@@ -79,3 +79,18 @@ export function fellToMinimum(
   const isEnough = stockStatus(after.quantity, after.minimum) === "in_stock";
   return after.quantity < before.quantity && wasEnough && !isEnough;
 }
+
+/** What an order still has of a part: how many, and what those cost in cents; null where nobody said what one cost. */
+export interface TakenParts {
+  quantity: number;
+  cents: number | null;
+}
+
+/**
+ * What one costs that comes back from an order, in cents: what the order was charged for it, whatever the part costs by now.
+ * Of more than the order has, all of them together bring back what it was charged, and no more.
+ */
+export function returnCost(taken: TakenParts, quantity: number): number | null {
+  if (taken.cents === null) return taken.quantity > 0 ? null : 0;
+  return Math.max(0, Math.round(taken.cents / Math.max(1, taken.quantity, quantity)));
+}

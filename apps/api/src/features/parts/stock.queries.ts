@@ -1,4 +1,4 @@
-import type { Movement, StockStatus } from "@millwright/domain/parts/stock";
+import type { Movement, StockStatus, TakenParts } from "@millwright/domain/parts/stock";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -70,4 +70,15 @@ export async function movedSince(db: CompanyDb, partId: string, moment: Temporal
     db,
   );
   return rows[0]?.moved ?? null;
+}
+
+/** What an order still has of a part: how many, and what those cost in cents; null where nobody said what one cost. */
+export async function findTaken(db: CompanyDb, partId: string, orderId: string): Promise<TakenParts> {
+  const { rows } = await sql<TakenParts>`
+    select coalesce(sum(case change_type when 'remove' then quantity else - quantity end), 0)::int as quantity,
+      sum(case change_type when 'remove' then quantity else - quantity end * unit_cost_cents::bigint)::bigint as cents
+    from stock_movement where part_id = ${partId} and work_order_id = ${orderId} and change_type <> 'adjust'`.execute(
+    db,
+  );
+  return rows[0] ?? { quantity: 0, cents: null };
 }

@@ -1,8 +1,8 @@
 import { limits } from "@millwright/contract/limits";
-import { fellToMinimum, moveStock, type StockChange, stockStatus } from "@millwright/domain/parts/stock";
+import { fellToMinimum, moveStock, returnCost, type StockChange, stockStatus } from "@millwright/domain/parts/stock";
 import type { CompanyDb } from "#db/database.ts";
 import type { LockedPart } from "#features/parts/parts.queries.ts";
-import { insertMovement, type Purpose, setStock } from "#features/parts/stock.queries.ts";
+import { findTaken, insertMovement, type Purpose, setStock } from "#features/parts/stock.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { requireAccess } from "#http/session/admit.ts";
@@ -48,6 +48,10 @@ async function writeLine(
   const movement = moveStock(before, change);
   if ("fault" in movement) return refuseMovement(movement);
   const after = before + movement.moved;
+  const costCents =
+    change.change_type === "add" && workOrderId !== null
+      ? returnCost(await findTaken(db, id, workOrderId), change.quantity)
+      : unitCostCents;
   if (after > limits.stock) refuse("invalid", { fields: { quantity: "too_big" } });
   await insertMovement(db, {
     ...movement,
@@ -58,7 +62,7 @@ async function writeLine(
     notes,
     at,
     byName: by.name,
-    ...{ workOrderId, machineId, unitCostCents },
+    ...{ workOrderId, machineId, unitCostCents: costCents },
   });
   return movement.moved;
 }

@@ -74,6 +74,24 @@ test("what nobody gave a price is said, and in no sum", async () => {
   ]);
 });
 
+test("what comes back from an order brings back what it was charged, whatever the part costs by now", async () => {
+  const plant = await openTestPlant(app);
+  const { id } = await plant.order({ title: "Leak" });
+  const seal = { name: "Seal", part_type: "repair", current_quantity: 10, unit_cost_cents: 1_000 } as const;
+  const part = (await plant.call("POST /parts", { body: seal })).body;
+  const move = (change_type: "add" | "remove", quantity: number) =>
+    plant.call("POST /parts/{id}/quantity", {
+      params: { id: part.id },
+      body: { quantity, change_type, work_order_id: id },
+    });
+  await move("remove", 1);
+  await plant.call("PUT /parts/{id}", { params: { id: part.id }, body: { unit_cost_cents: 2_500 } });
+  await move("add", 1);
+  expect((await figures(plant)).costs?.parts_cents).toBe(0);
+  await move("add", 500);
+  expect((await figures(plant)).costs?.parts_cents).toBe(0);
+});
+
 test("who may not see money has the figures without it, and is told who can change that", async () => {
   const { plant } = await costlyPlant();
   const technician = await app.become({ company: plant.session, access: "technician" });
