@@ -28,7 +28,10 @@ import type { Quotient } from "./reference-work.ts";
 
 const msOf = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds;
 const spanOf = ({ start, end }: RandomStop): Span => ({ from: msOf(start), to: end === null ? null : msOf(end) });
-const weekOf = (hours: number[] | null) => hours?.map((each) => each * 3_600_000) ?? null;
+const weekOf = (hours: number[] | null) => {
+  const week = hours?.map((each) => each * 3_600_000);
+  return week === undefined ? null : () => week;
+};
 const minutes = 60_000;
 
 const nameOf = (machine: string, repair: number): string => `${machine} ${repair}`;

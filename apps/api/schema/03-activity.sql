@@ -356,7 +356,7 @@ begin
 end $$;
 
 select track_activity('company', kind => 'company', company => 'id',
-  left_out => '{code,day_due_at,weekly_mail_at,month_close_at,monthly_mail_at}',
+  left_out => '{code,day_due_at,weekly_mail_at,month_close_at,monthly_mail_at,former_terms}',
   shown => '{"code_made_at": ["company_code", "instant"]}');
 select track_activity('membership', kind => 'member', subject => 'person_id', company => 'company_id',
   left_out => '{joined_at,last_seen_at}', shown => '{"person_id": ["name", "person"]}');

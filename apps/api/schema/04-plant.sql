@@ -115,10 +115,12 @@ create table machine (
   class_id uuid,
   -- What an hour costs in which it stands, in Canadian cents.
   downtime_cost_cents integer check (downtime_cost_cents >= 0),
-  -- How long it works on each day of the week, Monday first, in minutes; null: as the plant does.
+  -- How long it works on each day of the week, Monday first, in minutes; null: as the plant does. What it and the cost were
+  -- before, each until a day, the oldest first: what is over keeps them.
   week_minutes integer[]
     check (array_length(week_minutes, 1) = 7 and array_position(week_minutes, null::integer) is null
       and (0 <= all (week_minutes)) and (1440 >= all (week_minutes))),
+  former_terms jsonb not null default '[]',
   primary key (company_id, id),
   constraint machine_check check (parent_id <> id),
   foreign key (company_id, department_id) references department (company_id, id),
@@ -148,7 +150,7 @@ create index machine_by_parent on machine (company_id, parent_id, sort_name, id)
 select lock_to_company('machine');
 create trigger renamed after update on machine
   referencing old table as before new table as changed for each statement execute function work_order_json_of_renamed('machine_id');
-select track_activity('machine', kind => 'machine',
+select track_activity('machine', kind => 'machine', left_out => '{former_terms}',
   names => '{"department_id": "department", "parent_id": "machine", "photo_id": "file", "class_id": "plant_code"}');
 
 -- The technicians of a plant. Who is a member as well is named by member_id.

@@ -49,8 +49,11 @@ export const OrderCost = z.object({
   downtime: z
     .object({
       minutes: z.int().describe("How long machines stood for it, up to now where they still do."),
+      required_minutes: z.int().describe("How long of that they had to run, as the figures count it."),
       lasts: z.boolean().describe("Whether one still stands."),
-      downtime_cents: cents.nullable().describe("Null where no machine has a cost of an hour."),
+      downtime_cents: cents
+        .nullable()
+        .describe("Of the time that they had to run; null where no machine has a cost of an hour."),
     })
     .describe("What stopped machines cost beside it: never in the sum."),
 });

@@ -158,6 +158,7 @@ interface CompanyTable {
   week_minutes: number[] | null;
   month_close_at: Generated<Instant>;
   monthly_mail_at: Generated<Instant>;
+  former_terms: Generated<Json>;
 }
 
 interface CompanyVersionTable {
@@ -613,6 +614,7 @@ interface MachineTable {
   class_id: string | null;
   downtime_cost_cents: number | null;
   week_minutes: number[] | null;
+  former_terms: Generated<Json>;
 }
 
 interface MachineCodeTable {

@@ -36,7 +36,7 @@ export async function makeRates(
   await addRate(db, { from, cents_per_hour: plantRate }, since);
   for (const [name, downtime_cost_cents] of Object.entries(downtimeCosts)) {
     const id = machines.get(name)?.id;
-    if (id !== undefined) await editMachine(db, id, { downtime_cost_cents, version: null }, supervisor);
+    if (id !== undefined) await editMachine(db, id, { downtime_cost_cents, version: null }, supervisor, openedAt);
   }
 }
 

@@ -60,7 +60,7 @@ async function makeLocations(db: CompanyDb, crew: Crew, at: Temporal.Instant): P
     const id = idOf(await makeMachine(db, { name, department_id: departmentId }, at));
     machines.set(name, { id, departmentId });
     const class_id = codes.get(`class ${classes[name]}`);
-    await editMachine(db, id, { ...machineDetails[name], class_id, version: null }, crew.supervisor);
+    await editMachine(db, id, { ...machineDetails[name], class_id, version: null }, crew.supervisor, at);
   };
   for (const [department, names] of Object.entries(departments)) {
     const departmentId = idOf(await makeDepartment(db, { name: department }, at));
@@ -70,7 +70,7 @@ async function makeLocations(db: CompanyDb, crew: Crew, at: Temporal.Instant): P
   for (const [line, names] of Object.entries(partsOf)) {
     const parent_id = machineIn({ machines }, line);
     for (const name of names) {
-      await editMachine(db, machineIn({ machines }, name), { parent_id, version: null }, crew.supervisor);
+      await editMachine(db, machineIn({ machines }, name), { parent_id, version: null }, crew.supervisor, at);
     }
   }
   for (const [name, points] of Object.entries(isolationPoints)) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Cost, costKinds, downtimeCost, labourCents, sumCosts } from "#costs/costs.ts";
+import { type Cost, costKinds, labourCents, sumCosts } from "#costs/costs.ts";
 
 test.each([
   [35, 4_200, 2_450],
@@ -51,16 +51,4 @@ test("what nobody priced is counted, and is in no sum", () => {
     ...{ labourCents: 2_450, partsCents: 0, servicesCents: 0, costCents: 2_450 },
     ...{ unpricedMinutes: 20, unpricedParts: 1 },
   });
-});
-
-test("a stop costs its whole minutes, up to now while it lasts; without a cost of an hour nothing is said", () => {
-  const minutes = (n: number) => n * 60_000;
-  const stop = { from: 0, to: minutes(90), centsPerHour: 12_000 };
-  expect(downtimeCost([stop, { ...stop, from: minutes(90), to: null }], minutes(120) + 59_000)).toEqual({
-    minutes: 120,
-    cents: 24_000,
-  });
-  expect(downtimeCost([{ ...stop, centsPerHour: null }], 0)).toEqual({ minutes: 90, cents: null });
-  expect(downtimeCost([stop, { ...stop, centsPerHour: null }], 0)).toEqual({ minutes: 180, cents: 18_000 });
-  expect(downtimeCost([], 0)).toEqual({ minutes: 0, cents: null });
 });

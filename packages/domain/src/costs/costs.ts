@@ -46,25 +46,3 @@ export function sumCosts(costs: readonly Cost[]): CostSum {
     unpricedParts: unpriced.parts,
   };
 }
-
-/** A stop of a machine, in epoch milliseconds; one that lasts has no end. */
-export interface CostlyStop {
-  from: number;
-  to: number | null;
-  /** What an hour of it costs; null where nobody said. */
-  centsPerHour: number | null;
-}
-
-/**
- * How long stops lasted up to now, in whole minutes, and what they cost: each alone, half a cent up. Null where no machine has
- * such a cost.
- */
-export function downtimeCost(stops: readonly CostlyStop[], now: number): { minutes: number; cents: number | null } {
-  const all = { minutes: 0, cents: null as number | null };
-  for (const { from, to, centsPerHour } of stops) {
-    const minutes = Math.floor(Math.max(0, (to ?? now) - from) / 60_000);
-    all.minutes += minutes;
-    if (centsPerHour !== null) all.cents = (all.cents ?? 0) + labourCents(minutes, centsPerHour);
-  }
-  return all;
-}

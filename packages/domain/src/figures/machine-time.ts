@@ -1,10 +1,10 @@
 import {
   daysOf,
   type HoursKnownBy,
+  type HoursOn,
   knownBy,
   type PlantHours,
   type RequiredDays,
-  type WeekHours,
 } from "#figures/required.ts";
 import { type ClosedSpan, clipped, type Span, united } from "#figures/spans.ts";
 import { beginOf, type FigureWindow } from "#figures/window.ts";
@@ -14,7 +14,8 @@ export interface FigureMachine {
   id: string;
   /** When it was made, or its first stop where that was earlier; and when it was deleted. */
   life: Span;
-  hours: WeekHours | null;
+  /** Its own; null: it works as the plant does. */
+  hours: HoursOn | null;
   stops: readonly Span[];
 }
 

@@ -43,3 +43,10 @@ export function monthsOf(
   }
   return months;
 }
+
+/** The days of a window from one of them until another, which isn't among them, as far as time is over. */
+export function partOf({ first, starts, until }: FigureWindow, from: DayNumber, to: DayNumber): FigureWindow {
+  const [begin, end] = [Math.max(0, from - first), Math.min(starts.length - 1, to - first)];
+  const part = starts.slice(begin, end + 1);
+  return { first: first + begin, starts: part, until: Math.min(part.at(-1) ?? 0, until) };
+}

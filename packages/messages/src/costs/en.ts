@@ -19,8 +19,8 @@ export const costs = {
     other: "{n} movements of parts have no cost, and are not in the sum.",
   },
   /** Beside the sum. */
-  downtime: "Stopped machine: {time}, {cost}. Not in the sum.",
-  downtimeLasts: "Stopped machine: {time} up to now, {cost}. Not in the sum.",
+  downtime: "Stopped machine: {time}, {required} of them in working hours: {cost}. Not in the sum.",
+  downtimeLasts: "Stopped machine: {time} up to now, {required} of them in working hours: {cost}. Not in the sum.",
   add: "Add an outside service",
   addTitle: "Outside service",
   editTitle: "Change the outside service",

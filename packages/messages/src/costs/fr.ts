@@ -18,8 +18,9 @@ export const costs = {
     one: "{n} mouvement de pièce sans coût, hors de la somme.",
     other: "{n} mouvements de pièces sans coût, hors de la somme.",
   },
-  downtime: "Machine à l’arrêt : {time}, {cost}. Hors de la somme.",
-  downtimeLasts: "Machine à l’arrêt : {time} jusqu’à maintenant, {cost}. Hors de la somme.",
+  downtime: "Machine à l’arrêt : {time}, dont {required} en heures de marche requise : {cost}. Hors de la somme.",
+  downtimeLasts:
+    "Machine à l’arrêt : {time} jusqu’à maintenant, dont {required} en heures de marche requise : {cost}. Hors de la somme.",
   add: "Ajouter un service externe",
   addTitle: "Service externe",
   editTitle: "Modifier le service externe",

@@ -43,7 +43,7 @@ export const figures = {
     availability:
       "{machines} had to run {required}, less {planned} of holidays and shutdowns; they stood {stopped} of that. They ran {running}: that divided by the time that they had to run.",
     mtbf: "{machines} ran {running} and failed {failures}: the first divided by the second. A failure is a repair whose machine stood.",
-    mttr: "{failures} began in this period; their machines stood {stood} until they ran again: that divided by the failures.",
+    mttr: "{failures} began in this period. From the stop of each until its machine ran again it was {stood} together, a stop of several counting for each: that divided by the failures.",
     mean_down_time:
       "{stops} began in this period, with a repair or without one, and lasted {stood} together: that divided by the stops.",
     pm_compliance:
@@ -64,7 +64,7 @@ export const figures = {
       "{machines} stood {stopped} of the time that they had to run, and failed {failures}. Marked are those among the first three by two of stopped time, failures and cost.",
     cost: "{labour} of time, {parts} of parts and {services} of outside services: together. Parts count what they cost when they were taken, time at the rate of its day.",
     downtime_cost:
-      "What an hour of each machine costs, for the hours of the required time that it stood. It stands beside the cost of work, and is never added to it.",
+      "What an hour of each machine cost on its day, for the hours in which it had to run and stood. It stands beside the cost of work, and is never added to it.",
   },
   /** After what MTBF and MTTR mean. */
   byMeter: {

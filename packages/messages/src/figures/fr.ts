@@ -44,7 +44,7 @@ export const figures: Like<typeof en> = {
     availability:
       "{machines} : {required} de marche requise, moins {planned} de jours fériés et d’arrêts prévus ; {stopped} d’arrêt là-dessus. Marche : {running}, divisée par ce qui était requis.",
     mtbf: "{machines} : {running} de marche et {failures} : le premier divisé par le second. Une panne est une réparation dont la machine était arrêtée.",
-    mttr: "{failures} dans cette période, et {stood} d’arrêt jusqu’à la remise en marche : cette durée divisée par les pannes.",
+    mttr: "{failures} dans cette période. De l’arrêt de chacune à la remise en marche, {stood} en tout, un arrêt commun à plusieurs comptant pour chacune : cette durée divisée par les pannes.",
     mean_down_time:
       "{stops} dans cette période, avec ou sans réparation, pour {stood} en tout : cette durée divisée par les arrêts.",
     pm_compliance:
@@ -65,7 +65,7 @@ export const figures: Like<typeof en> = {
       "{machines} : {stopped} d’arrêt sur la marche requise, et {failures}. Celles qui sont parmi les trois premières selon deux des trois (arrêt, pannes, coût) sont marquées.",
     cost: "{labour} de temps, {parts} de pièces et {services} de services externes : en tout. Une pièce compte ce qu’elle coûtait quand elle a été prise, le temps au taux de son jour.",
     downtime_cost:
-      "Ce que coûte une heure de chaque machine, pour les heures de marche requise où elle était arrêtée. Ce montant s’affiche à côté du coût du travail et ne s’y ajoute jamais.",
+      "Ce que coûtait ce jour-là une heure de chaque machine, pour les heures de marche requise où elle était arrêtée. Ce montant s’affiche à côté du coût du travail et ne s’y ajoute jamais.",
   },
   byMeter: {
     one: "{n} d’entre elles compte par ses heures de marche, jusqu’au dernier relevé.",

@@ -134,7 +134,7 @@ test("what the stopped machine cost stands beside the sum, up to now while it st
     });
   await stop("stopped");
   app.clock.set("2026-11-23T15:30:00Z");
-  const open = { minutes: 90, lasts: true, downtime_cents: 18_000 };
+  const open = { minutes: 90, required_minutes: 90, lasts: true, downtime_cents: 18_000 };
   expect(await costOf(plant, id)).toMatchObject({ downtime: open, cost_cents: 0 });
   await stop("running");
   app.clock.set("2026-11-23T18:00:00Z");

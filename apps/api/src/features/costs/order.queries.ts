@@ -1,3 +1,4 @@
+import type { DatedTerms } from "@millwright/domain/figures/terms";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type CostRow, costRows, occurrenceOf } from "#features/costs/costs.queries.ts";
@@ -23,12 +24,11 @@ export async function listOrderCosts(db: CompanyDb, ...of: Parameters<typeof cos
   return (await costRowsOf(...of).execute(db)).rows;
 }
 
-export interface OrderStopRow {
+export interface OrderStopRow extends DatedTerms {
+  machineId: string;
   /** Epoch milliseconds; null lasts. */
   from: number;
   to: number | null;
-  /** What an hour costs in which the machine stands; null where nobody said. */
-  centsPerHour: number | null;
 }
 
 /** When machines stood for an order, or for one occurrence of a PM. */
@@ -40,7 +40,7 @@ export async function listOrderStops(
   const { rows } = await sql<OrderStopRow>`
     select floor(extract(epoch from downtime.started_at) * 1000)::bigint as "from",
       floor(extract(epoch from downtime.ended_at) * 1000)::bigint as "to",
-      machine.downtime_cost_cents as "centsPerHour"
+      machine.id as "machineId", machine.week_minutes, machine.downtime_cost_cents, machine.former_terms
     from downtime_cause cause
       join downtime on downtime.company_id = current_company_id() and downtime.id = cause.downtime_id
         and downtime.deleted_at is null

@@ -54,7 +54,7 @@ export async function getFigures(
   const groups = await listDueGroups(db, period);
   const frozen = await listFrozenWork(db, period);
   const life = lifeIn(stops, period.window);
-  const costs = await loadCosts(db, period);
+  const costs = await loadCosts(db, period, stops);
   const sources = { stops, life, groups, frozen, costs: costs.months };
   return {
     ...{ from: asked.from, to: asked.to, until: instantOf(period.until) },
@@ -152,6 +152,6 @@ export function actorsIn(
   }));
   return badActors(actors).map(({ id, name, stopped, failures, cost, isBad }) => ({
     ...{ machine_id: id, machine_name: name, stopped_ms: stopped, failures, is_bad: isBad },
-    ...{ cost_cents: cost, downtime_cents: downtimeOf(id, stopped) },
+    ...{ cost_cents: cost, downtime_cents: downtimeOf(id) },
   }));
 }

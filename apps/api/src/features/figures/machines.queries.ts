@@ -1,3 +1,4 @@
+import type { DatedTerms } from "@millwright/domain/figures/terms";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import type { Period } from "#features/figures/period.ts";
@@ -30,7 +31,7 @@ export const isAskedMachine = ({ departmentId, classId, machineId }: Period) => 
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
-export interface MachineRow {
+export interface MachineRow extends DatedTerms {
   id: string;
   name: string;
   departmentId: string | null;
@@ -38,7 +39,6 @@ export interface MachineRow {
   from: number;
   deleted: number | null;
   /** Minutes of each day of its own week, Monday first; null: as the plant. */
-  weekMinutes: number[] | null;
 }
 
 /** The machines that there were in a period, by name. */
@@ -49,7 +49,7 @@ export async function listMachines(db: CompanyDb, period: Period): Promise<Machi
 export const machinesOf = (period: Period): RawBuilder<MachineRow> => sql<MachineRow>`
   select machine.id, machine.name, machine.department_id as "departmentId",
     ${msOf(sql`least(machine.created_at, first.at)`)} as "from", ${msOf(sql`machine.deleted_at`)} as deleted,
-    machine.week_minutes as "weekMinutes"
+    machine.week_minutes, machine.downtime_cost_cents, machine.former_terms
   from machine left join (
     select machine_id, min(started_at) as at from downtime
     where deleted_at is null and started_at < ${instantOfMs(period.until)} group by machine_id

@@ -31,8 +31,13 @@ test("a machine runs by its own hours, else by those of the plant, and the figur
     doubts: [],
     numbers: { required: (80 + 240) * hour, planned: (8 + 20) * hour },
   });
+  // What is over keeps the hours that there were, whatever they are from today on.
   await plant.call("PUT /machines/{id}", { params: { id: own.id }, body: { week_minutes: null } });
-  expect(await figureOf(plant, "availability", asked)).toMatchObject({ numbers: { required: 160 * hour } });
+  await plant.call("PUT /plant-calendar", { body: { week_minutes: week(960) } });
+  expect(await figureOf(plant, "availability", asked)).toMatchObject({ numbers: { required: (80 + 240) * hour } });
+  app.clock.set("2026-11-17T05:00:00Z");
+  const today = { from: "2026-11-16", to: "2026-11-16" };
+  expect(await figureOf(plant, "availability", today)).toMatchObject({ numbers: { required: 32 * hour } });
 });
 
 test("hours are seven of at most a day each; planners say them, and the log keeps who", async () => {

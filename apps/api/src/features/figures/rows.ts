@@ -125,7 +125,7 @@ const rowsOf: Record<Exclude<FigureWithRows, "pm_compliance" | "pm_yield" | "cos
   },
   async bad_actors(db, period) {
     const stops = await loadStops(db, period);
-    const actors = actorsIn(stops.machines, lifeIn(stops, period.window), await loadCosts(db, period));
+    const actors = actorsIn(stops.machines, lifeIn(stops, period.window), await loadCosts(db, period, stops));
     return actors.map(({ machine_id: id, machine_name: name, stopped_ms: dividend, failures: divisor }) => ({
       ...machineRow(id, name),
       ...{ dividend, divisor },
@@ -134,10 +134,10 @@ const rowsOf: Record<Exclude<FigureWithRows, "pm_compliance" | "pm_yield" | "cos
   async downtime_cost(db, period) {
     const stops = await loadStops(db, period);
     const names = namesOf(stops);
-    const { downtimeOf } = await loadCosts(db, period);
+    const { downtimeOf } = await loadCosts(db, period, stops);
     return lifeIn(stops, period.window)
       .times.filter(({ stopped }) => stopped > 0)
-      .map(({ id, stopped }) => ({ id, stopped, cents: downtimeOf(id, stopped) }))
+      .map(({ id, stopped }) => ({ id, stopped, cents: downtimeOf(id) }))
       .toSorted((a, b) => (b.cents ?? 0) - (a.cents ?? 0) || b.stopped - a.stopped)
       .map(({ id, stopped, cents }) => ({
         ...machineRow(id, names.get(id) ?? ""),

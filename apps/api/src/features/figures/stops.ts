@@ -1,7 +1,9 @@
+import type { CostlyMachine } from "@millwright/domain/figures/downtime-cost";
 import { type Failure, failuresIn } from "@millwright/domain/figures/failures";
-import { type FigureMachine, type MachineTime, machineTimes } from "@millwright/domain/figures/machine-time";
+import { hoursOn } from "@millwright/domain/figures/hours-on";
+import { type MachineTime, machineTimes } from "@millwright/domain/figures/machine-time";
 import type { RunOfMachines } from "@millwright/domain/figures/mtbf";
-import type { PlantHours, WeekHours } from "@millwright/domain/figures/required";
+import type { PlantHours } from "@millwright/domain/figures/required";
 import { countedBetween } from "@millwright/domain/figures/run-meter";
 import { beginOf, type FigureWindow } from "@millwright/domain/figures/window";
 import type { CompanyDb } from "#db/database.ts";
@@ -15,7 +17,7 @@ import {
 } from "#features/figures/machines.queries.ts";
 import type { Period } from "#features/figures/period.ts";
 import { listRunMeters, type RunMeterRow } from "#features/figures/run-meters.queries.ts";
-import { saidCalendarOf, weekMinutesOf } from "#features/plant-calendar/plant-calendar.ts";
+import { plantHoursOf } from "#features/plant-calendar/plant-calendar.ts";
 
 /** The machines of a period, when they stood, and for what repairs. */
 export interface Stops {
@@ -26,17 +28,12 @@ export interface Stops {
   runMeters: RunMeterRow[];
 }
 
-const msOfMinute = 60_000;
-const weekHours = (minutes: readonly number[] | null): WeekHours | null =>
-  minutes?.map((each) => each * msOfMinute) ?? null;
-
 export async function loadStops(db: CompanyDb, period: Period): Promise<Stops> {
-  const calendar = await saidCalendarOf(db);
   return {
     machines: await listMachines(db, period),
     stops: await listStops(db, period),
     repairs: await listRepairs(db, period),
-    hours: { calendar, hours: weekHours(await weekMinutesOf(db)) },
+    hours: await plantHoursOf(db),
     runMeters: await listRunMeters(db, period),
   };
 }
@@ -70,13 +67,16 @@ export function lifeIn(stops: Stops, window: FigureWindow): MachineLife {
 }
 
 /** What machines did in one window or several. */
-export function timesIn({ machines, stops, hours }: Stops): (window: FigureWindow) => MachineTime[] {
+export function timesIn(stops: Stops): (window: FigureWindow) => MachineTime[] {
+  const machines = machinesIn(stops);
+  return (window) => machineTimes(machines, stops.hours, window);
+}
+
+/** The machines with their stops, their hours and what an hour of them costs. */
+export function machinesIn({ machines, stops }: Stops): CostlyMachine[] {
   const byMachine = Map.groupBy(stops, ({ machineId }) => machineId);
-  const asked = machines.map(
-    ({ id, from, deleted, weekMinutes }): FigureMachine => ({
-      ...{ id, life: { from, to: deleted }, hours: weekHours(weekMinutes) },
-      stops: byMachine.get(id) ?? [],
-    }),
-  );
-  return (window) => machineTimes(asked, hours, window);
+  return machines.map(({ id, from, deleted, ...terms }) => ({
+    ...{ id, life: { from, to: deleted }, hours: hoursOn(terms), terms },
+    stops: byMachine.get(id) ?? [],
+  }));
 }

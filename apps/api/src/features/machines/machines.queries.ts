@@ -1,4 +1,5 @@
 import type { Contract } from "@millwright/contract/contract";
+import type { DatedTerms, FormerTerms } from "@millwright/domain/figures/terms";
 import type { MachineState } from "@millwright/domain/machines/downtime";
 import type { Criticality } from "@millwright/domain/machines/machine";
 import { type RawBuilder, sql } from "kysely";
@@ -142,7 +143,7 @@ export async function isMachine(db: CompanyDb, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface LockedMachine {
+export interface LockedMachine extends DatedTerms {
   name: string;
   number: string | null;
   departmentId: string | null;
@@ -152,7 +153,8 @@ export interface LockedMachine {
 /** The machine, locked until the transaction ends. */
 export async function lockMachine(db: CompanyDb, id: string): Promise<LockedMachine | null> {
   const { rows } = await sql<LockedMachine>`
-    select name, number, department_id as "departmentId", version from machine
+    select name, number, department_id as "departmentId", version, week_minutes, downtime_cost_cents, former_terms
+    from machine
     where id = ${id} and deleted_at is null for no key update`.execute(db);
   return rows[0] ?? null;
 }
@@ -185,6 +187,10 @@ export type MachineChanges = Omit<Body, "files" | "kept_file_ids" | "from_depart
  * Writes what is given, each field in the column of its name, and makes the machine's next version; where that is what it is
  * already, only if something else of it was changed. Answers whether it did.
  */
+export async function writeFormerTerms(db: CompanyDb, id: string, former: readonly FormerTerms[]): Promise<void> {
+  await sql`update machine set former_terms = ${JSON.stringify(former)}::jsonb where id = ${id}`.execute(db);
+}
+
 export async function changeMachine(
   db: CompanyDb,
   id: string,

@@ -46,8 +46,8 @@ export const machineRoutes = [
   }),
   bind("POST /machines/import", ({ db, body, now }) => importMachines(db, body, now)),
   bind("POST /machines/labels", ({ db, body, now }) => noteMachineLabels(db, body.machine_ids, now)),
-  bind("PUT /machines/{id}", ({ db, params, body, ifMatch, by }) =>
-    editMachine(db, params.id, { ...body, version: body.version ?? ifMatch }, by),
+  bind("PUT /machines/{id}", ({ db, params, body, ifMatch, by, now }) =>
+    editMachine(db, params.id, { ...body, version: body.version ?? ifMatch }, by, now),
   ),
   bindCached("GET /machines/{id}/path", ({ db, params }) => getPath(db, params.id)),
   bind("PUT /machines/{id}/state", (context) => {

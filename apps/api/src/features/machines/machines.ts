@@ -1,6 +1,8 @@
+import { type DatedTerms, withTerms } from "@millwright/domain/figures/terms";
 import type { MachineState } from "@millwright/domain/machines/downtime";
 import { asNumber } from "@millwright/domain/machines/equipment-number";
 import type { Criticality } from "@millwright/domain/machines/machine";
+import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -18,6 +20,7 @@ import {
   listMachineJson as listJson,
   lockMachine,
   type MachineChanges,
+  writeFormerTerms,
 } from "#features/machines/machines.queries.ts";
 import { findOtherOf, requireFreeNumber } from "#features/machines/number/number.ts";
 import { holdMachine, lockTree } from "#features/machines/tree.queries.ts";
@@ -77,7 +80,13 @@ export interface MachineEdit extends MachineChanges {
  * department that is named.
  * @throws Refusal `not_found`, `machine_name_required`, `machine_number_taken`, `stale`, `machine_in_department`, `machine_in_itself`, `unknown_reference`
  */
-export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, by: Actor): Promise<JsonText> {
+export async function editMachine(
+  db: CompanyDb,
+  id: string,
+  edit: MachineEdit,
+  by: Actor,
+  now: Temporal.Instant,
+): Promise<JsonText> {
   const { files, kept_file_ids: keptIds, version, from_department_id: from, ...given } = edit;
   const changes = withNumber(given);
   if (!(await isMachine(db, id))) return refuse("not_found");
@@ -90,12 +99,30 @@ export async function editMachine(db: CompanyDb, id: string, edit: MachineEdit, 
   const attached = files !== undefined && (await attachFiles(db, { machineId: id }, idsOf(files), by));
   const pictured = changes.photo_id ? await takePhoto(db, id, changes.photo_id) : false;
   const pinned = keptIds !== undefined && (await keepFilesOnDevices(db, { machineId: id }, keptIds));
+  await keepTerms(db, id, machine, changes, dayOf(now, by.timeZone).toString());
   if (await changeMachine(db, id, changes, attached || pictured || pinned)) {
     announceMachine(db, id, machine.departmentId, changes.department_id);
   }
   if (changes.name !== undefined && changes.name !== machine.name) announce(db, { kind: "orderNames", id });
   return getMachine(db, id);
 }
+
+/** What is over keeps the hours and the cost of an hour that a machine had. */
+async function keepTerms(
+  db: CompanyDb,
+  id: string,
+  before: DatedTerms,
+  { week_minutes: week, downtime_cost_cents: cost }: MachineChanges,
+  today: string,
+): Promise<void> {
+  const isOtherWeek = week !== undefined && week?.join() !== before.week_minutes?.join();
+  const isOtherCost = cost !== undefined && cost !== before.downtime_cost_cents;
+  if (isOtherWeek || isOtherCost) await writeFormerTerms(db, id, withTerms(pick(before), today));
+}
+
+const pick = ({ week_minutes, downtime_cost_cents, former_terms }: DatedTerms): DatedTerms => ({
+  ...{ week_minutes, downtime_cost_cents, former_terms },
+});
 
 /** A department is locked before its machines, here as where it is deleted: neither waits for the other. */
 async function requireNamed(

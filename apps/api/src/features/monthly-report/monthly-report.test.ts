@@ -59,7 +59,9 @@ test("whom an owner named is mailed the figures of the month on the first workin
   expect(more).toEqual([]);
   expect(mail?.subject).toMatch(/^November 2026 at .+: figures of the month$/);
   expect(mail?.text).toContain("Time to repair (MTTR): 4 h");
-  expect(mail?.text).toContain("1 failure began in this period; their machines stood 4 h until they ran again");
+  expect(mail?.text).toContain(
+    "1 failure began in this period. From the stop of each until its machine ran again it was 4 h together",
+  );
   expect(mail?.text).toContain("Only 1 failure: no trend can be read from it.");
   expect(mail?.text).toContain("(Bad actor): 4 h, 1 failure");
   expect(mail?.text).toContain("Nothing was said: 1 repair");

@@ -1,3 +1,4 @@
+import { type DatedTerms, type FormerTerms, noTerms } from "@millwright/domain/figures/terms";
 import type { Province } from "@millwright/domain/plans/calendar/holiday-proposals";
 import type { FormerWeek } from "@millwright/domain/plans/calendar/plant-calendar";
 import type { Weekday } from "@millwright/domain/work/work-order";
@@ -73,17 +74,23 @@ export async function writeWeek(db: CompanyDb, { workdays, formerWeeks, province
   return Number(numAffectedRows) > 0;
 }
 
-/** How long the plant works on each day of the week, in minutes, Monday first; null: nobody said. */
-export async function findWeekMinutes(db: CompanyDb): Promise<number[] | null> {
-  const { rows } = await sql<{ week_minutes: number[] | null }>`
-    select week_minutes from company where id = current_company_id()`.execute(db);
-  return rows[0]?.week_minutes ?? null;
+/** How long the plant works on each day of the week, and how long it did before. */
+export async function findPlantTerms(db: CompanyDb): Promise<DatedTerms> {
+  const { rows } = await sql<DatedTerms>`
+    select week_minutes, null::int as downtime_cost_cents, former_terms from company where id = current_company_id()`.execute(
+    db,
+  );
+  return rows[0] ?? { ...noTerms, former_terms: [] };
 }
 
 /** Answers whether that changed anything. */
-export async function writeWeekMinutes(db: CompanyDb, minutes: readonly number[] | null): Promise<boolean> {
+export async function writeWeekMinutes(
+  db: CompanyDb,
+  minutes: readonly number[] | null,
+  former: readonly FormerTerms[],
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update company set week_minutes = ${minutes}::int[]
+    update company set week_minutes = ${minutes}::int[], former_terms = ${JSON.stringify(former)}::jsonb
     where id = current_company_id() and week_minutes is distinct from ${minutes}::int[]`.execute(db);
   return Number(numAffectedRows) > 0;
 }

@@ -1,5 +1,8 @@
 import { limits } from "@millwright/contract/limits";
 import type { Holiday, PlantCalendar, Shutdown } from "@millwright/contract/plant-calendar";
+import { hoursOn } from "@millwright/domain/figures/hours-on";
+import type { PlantHours } from "@millwright/domain/figures/required";
+import { withTerms } from "@millwright/domain/figures/terms";
 import type { Province } from "@millwright/domain/plans/calendar/holiday-proposals";
 import {
   inOrderOfWeek,
@@ -16,7 +19,7 @@ import {
   deleteProposed,
   deleteShutdown,
   findCalendar,
-  findWeekMinutes,
+  findPlantTerms,
   insertHoliday,
   insertShutdown,
   lockCalendar,
@@ -47,7 +50,11 @@ export async function saidCalendarOf(db: CompanyDb): Promise<PlantDays | null> {
 }
 
 /** How long the plant works on each day of the week, in minutes, Monday first; null: nobody said. */
-export const weekMinutesOf = findWeekMinutes;
+/** When the plant works, as its figures count. */
+export const plantHoursOf = async (db: CompanyDb): Promise<PlantHours> => ({
+  calendar: await saidCalendarOf(db),
+  hours: hoursOn(await findPlantTerms(db)),
+});
 
 function daysOf({
   workdays,
@@ -99,10 +106,15 @@ interface WeekChanges {
   week_minutes?: number[] | null | undefined;
 }
 
-/** Changes what is given of the plant's week from tomorrow on, its hours, and by whose law holidays are proposed. */
+/** Days that are over keep the hours that the plant had. */
+async function setHours(db: CompanyDb, minutes: number[] | null, today: string): Promise<boolean> {
+  return writeWeekMinutes(db, minutes, withTerms(await findPlantTerms(db), today));
+}
+
+/** Changes what is given of the plant's week from tomorrow on, its hours from today on, and by whose law holidays are proposed. */
 export async function setWeek(db: CompanyDb, given: WeekChanges, today: string): Promise<PlantCalendar> {
   await lockCalendar(db);
-  if (given.week_minutes !== undefined && (await writeWeekMinutes(db, given.week_minutes))) announceCalendar(db);
+  if (given.week_minutes !== undefined && (await setHours(db, given.week_minutes, today))) announceCalendar(db);
   if (given.workdays === undefined && given.province === undefined) return getCalendar(db, {});
   const { province, ...calendar } = await getCalendar(db, {});
   const weeks = withWeek(calendar, inOrderOfWeek(given.workdays ?? calendar.workdays), today);

@@ -81,6 +81,8 @@ export const waitingToNotify: Readonly<Record<string, string>> = {
   "company.code": "a secret: when another one was made is told",
   "company.code_made_at": "told as company_code",
   "company.weekly_mail_at": "when the system mails its owners next",
+  "company.former_terms": "the changes of the hours have entries of their own",
+  "machine.former_terms": "the same of the hours and the cost of a machine",
   "company.month_close_at": "when the system closes its next month",
   "company.monthly_mail_at": "when the system mails the figures next",
   "company.day_due_at": "when the system begins its next day",

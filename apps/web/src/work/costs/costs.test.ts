@@ -18,7 +18,7 @@ const server = serverForHooks();
 const nothing: OrderCost = {
   ...{ scheduled_date: null, labour: [], parts: [], services: [] },
   ...{ labour_cents: 0, parts_cents: 0, services_cents: 0, cost_cents: 0, unpriced_minutes: 0, unpriced_parts: 0 },
-  downtime: { minutes: 0, lasts: false, downtime_cents: null },
+  downtime: { minutes: 0, required_minutes: 0, lasts: false, downtime_cents: null },
 };
 const service = {
   ...{ id: "s1", work_order_id: "o1", scheduled_date: null, supplier: "Hydraulique Côté", amount_cents: 48_000 },
@@ -54,7 +54,7 @@ test("every line says what it cost and why, and what the sum leaves out is said 
     ],
     services: [service],
     ...{ labour_cents: 2_450, parts_cents: 2_500, services_cents: 48_000, cost_cents: 52_950, unpriced_minutes: 20 },
-    downtime: { minutes: 90, lasts: true, downtime_cents: 18_000 },
+    downtime: { minutes: 90, required_minutes: 60, lasts: true, downtime_cents: 18_000 },
   }));
   await until(() => shows("$529.50"));
   const page = document.body.textContent.replaceAll(/\s/g, " ");
@@ -68,7 +68,7 @@ test("every line says what it cost and why, and what the sum leaves out is said 
     "-$12.50",
     "Cylinder",
     "20 min has no rate, and is not in the sum.",
-    "Stopped machine: 1 h 30 min up to now, $180.00. Not in the sum.",
+    "Stopped machine: 1 h 30 min up to now, 1 h of them in working hours: $180.00. Not in the sum.",
   ])
     expect(page).toContain(text);
 });

@@ -31,7 +31,8 @@ export function sayPartCost(line: PartCost, words: CostWords, saying: Saying): s
 export function sayBeside(cost: OrderCost, words: CostWords, saying: Saying): string[] {
   const { unpriced_minutes: minutes, unpriced_parts: parts, downtime } = cost;
   const time = (n: number) => sayWork(n, saying.messages);
-  const stopped = { time: time(downtime.minutes), cost: money(saying.locale, downtime.downtime_cents ?? 0) };
+  const required = time(downtime.required_minutes);
+  const stopped = { time: time(downtime.minutes), required, cost: money(saying.locale, downtime.downtime_cents ?? 0) };
   return [
     minutes > 0 && fill(words.unpricedTime, { time: time(minutes) }),
     parts > 0 && plural(saying.locale, words.unpricedParts, parts),

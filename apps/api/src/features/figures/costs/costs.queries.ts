@@ -132,10 +132,3 @@ export async function listMachineMonths(
     where ${beyond} order by one.month desc, ${key} limit ${limit + 1}`.execute(db);
   return rows;
 }
-
-/** What an hour of each machine costs in which it stands, in cents; of those that somebody said it of. */
-export async function listDowntimeCosts(db: CompanyDb): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; cents: number }>`
-    select id, downtime_cost_cents as cents from machine where downtime_cost_cents is not null`.execute(db);
-  return new Map(rows.map(({ id, cents }) => [id, cents]));
-}

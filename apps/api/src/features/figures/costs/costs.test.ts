@@ -55,6 +55,37 @@ test("a month costs its time, its parts and its services; what its stops cost st
   );
 });
 
+test("an hour of a machine that costs more from today on moves nothing that is over, of the order neither", async () => {
+  const { plant, saw } = await costlyPlant();
+  const jam = (await plant.call("GET /repair-history", { query: {} })).body[0]?.work_order_id ?? "";
+  const stopsOf = async (query = november) => (await figures(plant, query)).costs?.downtime_cents;
+  const ofOrder = async () =>
+    (await plant.call("GET /work-orders/{id}/cost", { params: { id: jam }, query: {} })).body.downtime;
+  app.clock.set("2026-11-10T14:00:00Z");
+  await plant.call("PUT /machines/{id}", { params: { id: saw }, body: { downtime_cost_cents: 300_000 } });
+  expect(await stopsOf()).toBe(60_000);
+  expect(await ofOrder()).toEqual({ minutes: 120, required_minutes: 120, lasts: false, downtime_cents: 60_000 });
+  await plant.call("PUT /machines/{id}/state", { params: { id: saw }, body: { state: "stopped" } });
+  app.clock.set("2026-11-10T15:00:00Z");
+  await plant.call("PUT /machines/{id}/state", { params: { id: saw }, body: { state: "running" } });
+  expect(await stopsOf()).toBe(60_000 + 300_000);
+  expect(await stopsOf({ from: "2026-11-10", to: "2026-11-10" })).toBe(300_000);
+});
+
+test("of a stop an order and the figures count the same hours, those that were required", async () => {
+  const { plant, saw } = await costlyPlant();
+  await plant.call("PUT /plant-calendar", { body: { province: "ON", week_minutes: [480, 480, 480, 480, 480, 0, 0] } });
+  app.clock.set("2026-11-07T15:00:00Z");
+  const order = await plant.order({ title: "Weekend", machine_id: saw, is_stopped: true });
+  app.clock.set("2026-11-07T19:00:00Z");
+  const complete = { id: randomUUID(), kind: "complete", running_again: true } as const;
+  await plant.call("POST /work-orders/{id}/commands", { params: { id: order.id }, body: complete });
+  const { body } = await plant.call("GET /work-orders/{id}/cost", { params: { id: order.id }, query: {} });
+  expect(body.downtime).toEqual({ minutes: 240, required_minutes: 0, lasts: false, downtime_cents: 0 });
+  const { costs } = await figures(plant, { from: "2026-11-07", to: "2026-11-07" });
+  expect(costs?.downtime_cents ?? 0).toBe(0);
+});
+
 test("what nobody gave a price is said, and in no sum", async () => {
   const plant = await openTestPlant(app);
   const luc = await plant.assignee();

@@ -1,6 +1,6 @@
 import type { FigureRow, Figures, MachineCost } from "@millwright/contract/figures";
 import { costKinds } from "@millwright/domain/costs/costs";
-import { centsOfTime } from "@millwright/domain/figures/cost";
+import { downtimeCosts } from "@millwright/domain/figures/downtime-cost";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import {
@@ -9,12 +9,11 @@ import {
   type CostSums,
   listCostGroups,
   listCosts,
-  listDowntimeCosts,
   listMachineMonths,
   type MachineMonthCursor,
 } from "#features/figures/costs/costs.queries.ts";
 import { type AskedPeriod, type Period, periodOf } from "#features/figures/period.ts";
-import type { MachineLife } from "#features/figures/stops.ts";
+import { type MachineLife, machinesIn, type Stops } from "#features/figures/stops.ts";
 import { type Page, paged } from "#http/answer/answers.ts";
 import { cursorOf } from "#http/list/cursor.ts";
 
@@ -27,27 +26,24 @@ export interface PeriodCosts {
   sums: CostSums;
   /** Of a machine, in cents. */
   costOf: (machineId: string) => number;
-  /** What its stops cost, in cents; null where nobody said what an hour costs. */
-  downtimeOf: (machineId: string, stopped: number) => number | null;
+  /** What its stops cost, in cents; null where nobody ever said what an hour costs. */
+  downtimeOf: (machineId: string) => number | null;
 }
 
 const noCosts: CostSums = { labour: 0, parts: 0, services: 0, unpricedMinutes: 0, unpricedParts: 0 };
 const totalOf = ({ labour, parts, services }: Pick<CostSums, "labour" | "parts" | "services">) =>
   labour + parts + services;
 
-export async function loadCosts(db: CompanyDb, period: Period): Promise<PeriodCosts> {
+export async function loadCosts(db: CompanyDb, period: Period, stops: Stops): Promise<PeriodCosts> {
   const groups = await listCostGroups(db, period);
-  const hourly = await listDowntimeCosts(db);
+  const downtimes = downtimeCosts(machinesIn(stops), stops.hours, period.window);
   const months = groups.filter(({ month }) => month !== null);
   const machines = new Map(groups.flatMap((one) => (one.machineId === null ? [] : [[one.machineId, totalOf(one)]])));
   return {
     months: new Map(months.map(({ month, labour, parts, services }) => [month ?? "", { labour, parts, services }])),
     sums: months.reduce(added, noCosts),
     costOf: (machineId) => machines.get(machineId) ?? 0,
-    downtimeOf: (machineId, stopped) => {
-      const cents = hourly.get(machineId);
-      return cents === undefined ? null : centsOfTime(stopped, cents);
-    },
+    downtimeOf: (machineId) => downtimes.get(machineId)?.cents ?? null,
   };
 }
 
@@ -65,7 +61,7 @@ export function costJson(
   times: MachineLife["times"],
 ): NonNullable<Figures["costs"]> {
   const stood = times.filter(({ stopped }) => stopped > 0);
-  const priced = stood.flatMap(({ id, stopped }) => downtimeOf(id, stopped) ?? []);
+  const priced = stood.flatMap(({ id }) => downtimeOf(id) ?? []);
   return {
     ...sumsJson(sums),
     downtime_cents: priced.length === 0 ? null : priced.reduce((sum, cents) => sum + cents, 0),
