@@ -92,6 +92,7 @@ export type MachineCost = z.output<typeof MachineCost>;
 export const Figures = z.object({
   from: day,
   to: day,
+  since: instant.describe("From when on there were machines: the beginning of the period, or later."),
   until: instant.describe("As far as the period is over: its end, or now."),
   figures: z.array(Figure),
   months: z.array(FigureMonth).describe("Of a period of more than one month."),

@@ -16,5 +16,6 @@ test("what a year shows is its stopped hours a month, against those before; more
   expect(measure(96 * hour)).toEqual({ hours: 8, hoursSaved: 2, saved: 2_400 });
   expect(measure(240 * hour)).toEqual({ hours: 20, hoursSaved: -10, saved: -12_000 });
   expect(measure(48 * hour, year / 2)).toEqual({ hours: 8, hoursSaved: 2, saved: 2_400 });
-  expect(measure(0, hour)).toBeNull();
+  expect([measure(0, hour), measure(0, 27 * 24 * hour)]).toEqual([null, null]);
+  expect(measure(0, 28 * 24 * hour)?.hours).toBe(0);
 });

@@ -47,13 +47,13 @@ export const figures = {
     mean_down_time:
       "{stops} began in this period, with a repair or without one, and lasted {stood} together: that divided by the stops.",
     pm_compliance:
-      "{onTime} of {due} PMs that were due were done on time: at most a tenth of their interval early or late, but a day at least. Late: {late}; early: {early}; missed or skipped: {missed}.",
+      "Of {due} that fell due, done on time: {onTime}. That is at most a tenth of their interval early or late, but a day at least. Late: {late}; early: {early}; missed or skipped: {missed}.",
     schedule_compliance:
       "{done} of {frozen} jobs that stood in the week’s plan when it was frozen were done in their week. 100 % is no praise: a plan with little in it is easily kept.",
     backlog:
       "{ready} are ready, estimated at {hours}; the crew has {crew} in a week: the first divided by the second. As it is now, whatever the period.",
     pm_yield:
-      "{born} came from steps of PMs, and {done} PMs were done: the first divided by the second. Near zero, the PMs find nothing.",
+      "{born} came from the steps of PMs, and {pms} done: the first divided by the second. Near zero, the PMs find nothing.",
     planned_share:
       "{counted} of {hours} of work were planned: PMs, and repairs that stood in the week’s plan when it was frozen. In a week without a frozen plan, repairs that were written before it and have a day.",
     reactive_share:
@@ -80,6 +80,8 @@ export const figures = {
   stops: { one: "{n} stop", other: "{n} stops" },
   jobs: { one: "{n} job", other: "{n} jobs" },
   repairs: { one: "{n} repair", other: "{n} repairs" },
+  pms: { one: "{n} PM", other: "{n} PMs" },
+  pmsDone: { one: "{n} PM was", other: "{n} PMs were" },
   /** Why it is to be taken with care. */
   doubts: {
     nothing: {
@@ -102,6 +104,10 @@ export const figures = {
     few_failures: {
       one: "Only {n} failure: no trend can be read from it.",
       other: "Only {n} failures: no trend can be read from them.",
+    },
+    few_stops: {
+      one: "Only {n} stop: no trend can be read from it.",
+      other: "Only {n} stops: no trend can be read from them.",
     },
     open_stops: {
       one: "{n} machine still stands: it counts up to now.",

@@ -48,13 +48,13 @@ export const figures: Like<typeof en> = {
     mean_down_time:
       "{stops} dans cette période, avec ou sans réparation, pour {stood} en tout : cette durée divisée par les arrêts.",
     pm_compliance:
-      "{onTime} entretiens sur {due} échus ont été faits à temps : au plus un dixième de leur intervalle avant ou après, mais au moins un jour. En retard : {late} ; en avance : {early} ; manqués ou sautés : {missed}.",
+      "Sur {due}, faits à temps : {onTime}, soit au plus un dixième de leur intervalle avant ou après, mais au moins un jour. En retard : {late} ; en avance : {early} ; manqués ou sautés : {missed}.",
     schedule_compliance:
       "{done} travaux sur {frozen} qui étaient dans le plan de la semaine quand il a été figé ont été faits dans leur semaine. 100 % n’est pas un exploit : un plan presque vide se tient facilement.",
     backlog:
       "{ready} à faire, estimés à {hours} ; l’équipe dispose de {crew} par semaine : le premier divisé par le second. C’est l’état actuel, quelle que soit la période.",
     pm_yield:
-      "Des étapes d’entretiens ont mené à {born}, pour {done} entretiens faits : le premier divisé par le second. Près de zéro, les entretiens ne trouvent rien.",
+      "Des étapes d’entretiens ont mené à {born}, pour {pms} : le premier divisé par le second. Près de zéro, les entretiens ne trouvent rien.",
     planned_share:
       "{counted} de travail planifié sur {hours} : les entretiens, et les réparations qui étaient dans le plan de la semaine quand il a été figé. Dans une semaine sans plan figé, celles qui étaient écrites avant et qui ont un jour.",
     reactive_share:
@@ -83,6 +83,8 @@ export const figures: Like<typeof en> = {
   stops: { one: "{n} arrêt", other: "{n} arrêts" },
   jobs: { one: "{n} travail", other: "{n} travaux" },
   repairs: { one: "{n} réparation", other: "{n} réparations" },
+  pms: { one: "{n} entretien échu", other: "{n} entretiens échus" },
+  pmsDone: { one: "{n} entretien fait", other: "{n} entretiens faits" },
   doubts: {
     nothing: {
       availability: "Aucune machine ne devait marcher dans cette période.",
@@ -106,6 +108,10 @@ export const figures: Like<typeof en> = {
       one: "Seulement {n} panne : aucune tendance ne s’en dégage.",
       other: "Seulement {n} pannes : aucune tendance ne s’en dégage.",
     },
+    few_stops: {
+      one: "Seulement {n} arrêt : aucune tendance ne s’en dégage.",
+      other: "Seulement {n} arrêts : aucune tendance ne s’en dégage.",
+    },
     open_stops: {
       one: "{n} machine est encore arrêtée : elle compte jusqu’à maintenant.",
       other: "{n} machines sont encore arrêtées : elles comptent jusqu’à maintenant.",
@@ -114,7 +120,7 @@ export const figures: Like<typeof en> = {
       one: "{n} est encore dans son délai, et n’est pas compté.",
       other: "{n} sont encore dans leur délai, et ne sont pas comptés.",
     },
-    not_frozen: "{kept} semaines sur {weeks} ont un plan figé ; les autres ne sont pas comptées.",
+    not_frozen: "Semaines avec un plan figé : {kept} sur {weeks} ; les autres ne sont pas comptées.",
     no_estimate: {
       one: "{n} travail n’a pas d’estimation, et n’est pas dans les heures.",
       other: "{n} travaux n’ont pas d’estimation, et ne sont pas dans les heures.",
@@ -129,7 +135,7 @@ export const figures: Like<typeof en> = {
       other: "{n} machines arrêtées n’ont pas de coût horaire.",
     },
     no_crew: "Aucun technicien n’a encore d’heures : il n’y a rien par quoi diviser.",
-    few_frozen: "{kept} semaines sur {weeks} avec des heures ont un plan figé.",
+    few_frozen: "Semaines avec des heures et un plan figé : {kept} sur {weeks}.",
     no_labour: {
       one: "{n} travail a été fait sans heures : il est dans la liste, et pas compté.",
       other: "{n} travaux ont été faits sans heures : ils sont dans la liste, et pas comptés.",
@@ -236,9 +242,9 @@ export const figures: Like<typeof en> = {
   noStops: "Aucune machine ne s’est arrêtée dans cette période.",
   freeze: {
     title: "Le plan de la semaine",
-    frozenThis: "Le plan de cette semaine a été figé {when}.",
+    frozenThis: "Plan de cette semaine figé : {when}.",
     openThis: "Le plan de cette semaine n’est pas figé.",
-    frozenNext: "Celui de la semaine prochaine a été figé {when}.",
+    frozenNext: "Plan de la semaine prochaine figé : {when}.",
     openNext: "Celui de la semaine prochaine sera figé lundi à 6 h, à moins que vous le fassiez avant.",
     now: "Figer cette semaine",
     next: "Figer la semaine prochaine",

@@ -82,7 +82,12 @@ export function sayMeaning({ figure, numbers }: Figure, saying: FigureSaying): s
       return fill(text, { stops: counted("stops", "count"), stood: hours("stood") });
     case "pm_compliance":
       return fill(text, {
-        ...{ onTime: count("on_time"), due: count("due"), late: count("late"), early: count("early") },
+        ...{
+          onTime: count("on_time"),
+          due: plural(locale, words.pms, n("due")),
+          late: count("late"),
+          early: count("early"),
+        },
         missed: number(n("missed") + n("skipped") + n("held")),
       });
     case "schedule_compliance":
@@ -90,7 +95,7 @@ export function sayMeaning({ figure, numbers }: Figure, saying: FigureSaying): s
     case "backlog":
       return fill(text, { ready: counted("jobs", "ready"), hours: hours("hours"), crew: hours("crew") });
     case "pm_yield":
-      return fill(text, { born: counted("repairs", "born"), done: count("done") });
+      return fill(text, { born: counted("repairs", "born"), pms: plural(locale, words.pmsDone, n("done")) });
     case "planned_share":
     case "reactive_share":
     case "rework":
@@ -100,7 +105,14 @@ export function sayMeaning({ figure, numbers }: Figure, saying: FigureSaying): s
 
 const sentences = (...all: (string | false)[]) => all.filter((one) => one !== false).join(" ");
 
-type CountedDoubt = "few_failures" | "open_stops" | "pending" | "no_estimate" | "no_labour" | "running_clocks";
+type CountedDoubt =
+  | "few_failures"
+  | "few_stops"
+  | "open_stops"
+  | "pending"
+  | "no_estimate"
+  | "no_labour"
+  | "running_clocks";
 
 /** What speaks against a figure. */
 export function sayDoubts({ figure, doubts, numbers }: Figure, { words, locale, number }: FigureSaying): string[] {
@@ -114,7 +126,10 @@ export function sayDoubts({ figure, doubts, numbers }: Figure, { words, locale, 
     hours_unknown: () => words.doubts.hours_unknown,
     whole_days: () => words.doubts.whole_days,
     no_failure: () => fill(words.doubts.no_failure, { running: hours("running") }),
-    few_failures: () => counted("few_failures", numbers.failures === undefined ? "count" : "failures"),
+    few_failures: () =>
+      figure === "mean_down_time"
+        ? counted("few_stops", "count")
+        : counted("few_failures", numbers.failures === undefined ? "count" : "failures"),
     open_stops: () => counted("open_stops", "open"),
     pending: () => counted("pending", "pending"),
     not_frozen: () => fill(weeks, { kept: number(n("frozen_weeks")), weeks: number(n("weeks")) }),

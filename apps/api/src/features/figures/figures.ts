@@ -58,6 +58,7 @@ export async function getFigures(
   const sources = { stops, life, groups, frozen, costs: costs.months };
   return {
     ...{ from: asked.from, to: asked.to, until: instantOf(period.until) },
+    since: instantOf(sinceWhen(stops, period)),
     figures: [
       ...stopFigures(stops, life, period.window),
       pmCompliance(countsOf(groups, period.today)),
@@ -76,6 +77,13 @@ export async function getFigures(
     frozen_weeks: await frozenNow(db, period),
   };
 }
+
+/** From when on there were machines in a period; its end where there are none. */
+const sinceWhen = ({ machines }: Stops, { begin, until }: Period): number =>
+  Math.max(
+    begin,
+    machines.reduce((first, { from }) => Math.min(first, from), until),
+  );
 
 export const dayText = ({ today }: Period): string => plainDateOf(today).toString();
 export const weekMinutes = (days: readonly number[]): number => days.reduce((sum, day) => sum + day, 0);

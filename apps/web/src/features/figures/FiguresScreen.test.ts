@@ -39,7 +39,7 @@ const nothing: Figure = {
   numbers: { stood: 0, count: 0, open: 0 },
 };
 const some: Figures = {
-  ...{ from: "2025-12-01", to: "2026-11-30", until: "2026-11-23T15:00:00Z" },
+  ...{ from: "2025-12-01", to: "2026-11-30", since: "2025-12-01T05:00:00Z", until: "2026-11-23T15:00:00Z" },
   figures: [mtbf(2), nothing, week],
   months: ["2026-10", "2026-11"].map((month, n) => ({
     ...{ month, availability: n === 0 ? null : 0.97, stopped_ms: n * 12 * hour, failures: n * 2 },

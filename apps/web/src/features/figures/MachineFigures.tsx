@@ -6,6 +6,7 @@ import { useFigureSaying } from "#features/figures/figure-words.ts";
 import { useFigures } from "#features/figures/figures-queries.ts";
 import { daysOf } from "#features/figures/figures-search.ts";
 
+import { ProblemsChart } from "#features/figures/Problems.tsx";
 import { useSaying } from "#lib/time/now.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 
@@ -41,6 +42,12 @@ export function MachineFigures({ machineId }: { machineId: string }) {
           {doubt}
         </p>
       ))}
+      {data.problems.some(({ problem_id }) => problem_id !== null) && (
+        <>
+          <h3 className="text-14 medium no-margin">{words.problems.title}</h3>
+          <ProblemsChart problems={data.problems} most={5} />
+        </>
+      )}
       <Link className="inline-row control ink-action hover-underline" to="/figures" search={{ machine_id: machineId }}>
         {words.ofMachine.all}
       </Link>

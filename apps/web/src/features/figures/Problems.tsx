@@ -23,31 +23,40 @@ interface Props {
   asked: AskedFigures;
 }
 
-/** What failed how often, as a Pareto with its table; each number leads to the repairs. */
-export function ProblemsPanel({ problems, asked }: Props) {
-  const saying = useFigureSaying();
-  const { words, number } = saying;
+const totalOf = (problems: Problems) => problems.reduce((sum, { count }) => sum + count, 0);
+
+/** The problems that were named most, as a Pareto. */
+export function ProblemsChart({ problems, most }: { problems: Problems; most: number }) {
+  const { words, number } = useFigureSaying();
   const [frame, width] = useWidth();
-  const named = useNamed(problems);
-  const total = problems.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return null;
-  const known = named.filter(({ problem_id }) => problem_id !== null);
-  const bars = known.slice(0, 10).map(({ problem_id, name, count }) => ({
+  const known = useNamed(problems).filter(({ problem_id }) => problem_id !== null);
+  const bars = known.slice(0, most).map(({ problem_id, name, count }) => ({
     ...{ key: problem_id ?? "", name, value: count, isMarked: false, valueText: number(count) },
   }));
   const description = bars
     .map(({ name, valueText }) => fill(words.point, { month: name, value: valueText }))
     .join("; ");
+  const { title } = words.problems;
+  return (
+    <div ref={frame}>
+      {bars.length > 0 && (
+        <ParetoChart name={title} description={description} bars={bars} total={totalOf(problems)} width={width} />
+      )}
+    </div>
+  );
+}
+
+/** What failed how often, as a Pareto with its table; each number leads to the repairs. */
+export function ProblemsPanel({ problems, asked }: Props) {
+  const { words, number } = useFigureSaying();
+  const named = useNamed(problems);
+  if (totalOf(problems) === 0) return null;
   const { from, to, department_id, machine_id } = asked;
   return (
     <Panel className="panel pad-16 stack gap-8 min-w-0" aria-label={words.problems.title}>
       <h2 className="text-16 strong no-margin">{words.problems.title}</h2>
       <p className="note no-margin">{words.problems.meaning}</p>
-      <div ref={frame}>
-        {bars.length > 0 && (
-          <ParetoChart name={words.problems.title} description={description} bars={bars} total={total} width={width} />
-        )}
-      </div>
+      <ProblemsChart problems={problems} most={10} />
       <table className={`full one-line small ${styles.table}`}>
         <thead>
           <tr>

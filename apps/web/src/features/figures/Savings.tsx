@@ -30,7 +30,7 @@ const dollarsOf = (dollars: number, { number }: FigureSaying) =>
   number(dollars, { style: "currency", currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: 0 });
 
 /** The savings that the calculator promised, beside what the period shows of them: only stops are measured. */
-export function SavingsPanel({ figures: { from, until, bad_actors: actors } }: { figures: Figures }) {
+export function SavingsPanel({ figures: { since, until, bad_actors: actors } }: { figures: Figures }) {
   const saying = useFigureSaying();
   const { words, number } = saying;
   const { savings: m } = words;
@@ -39,7 +39,7 @@ export function SavingsPanel({ figures: { from, until, bad_actors: actors } }: {
     downtimeHoursPerMonth: String(inputs.downtimeHoursPerMonth),
     downtimeCostPerHour: String(inputs.downtimeCostPerHour),
   }));
-  const over = Temporal.Instant.from(until).epochMilliseconds - Date.parse(from);
+  const over = Temporal.Instant.from(since).until(Temporal.Instant.from(until)).total("milliseconds");
   const { promised, measured } = measureSavings(inputs, { stopped: actors.stopped_ms, over });
   const { plannerSavings, techAdminSavings } = estimateRoi(inputs, 1);
   const type = (name: (typeof fields)[number], text: string) => {
