@@ -1,6 +1,6 @@
 import type { CostKind } from "@millwright/domain/costs/costs";
 import { type RawBuilder, sql } from "kysely";
-import { rateOn } from "#features/labour-rates/labour-rates.ts";
+import { withRate } from "#features/labour-rates/labour-rates.ts";
 
 /**
  * What one thing costs: an entry of time, a movement of a part, or an outside service. Every sum of money is a sum of these: of an
@@ -97,7 +97,7 @@ export const costRows = (scope: CostScope, zone: string): RawBuilder<CostRow> =>
     entry.on_date as day, entry.minutes, entry.assignee_id, null::int as quantity, rate.cents as unit_cents,
     ${labourCents} as cents
   from labour_entry entry ${orderOf(sql`entry`)}
-    cross join lateral (select ${rateOn(sql`entry.assignee_id`, sql`entry.on_date`)} as cents) as rate
+    ${withRate(sql`entry.assignee_id`, sql`entry.on_date`)}
   where entry.company_id = current_company_id() and entry.deleted_at is null and entry.minutes is not null
     and ${ofScope(scope, sql`entry`)}
   union all

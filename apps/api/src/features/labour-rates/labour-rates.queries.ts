@@ -79,14 +79,24 @@ export async function deleteRateRow(db: CompanyDb, id: string): Promise<void> {
   await sql`delete from labour_rate where id = ${id}`.execute(db);
 }
 
+/** Each rate with the day on which the next one of the same begins; without a technician it is the plant's. */
+const rateSpans = sql`(
+    select assignee_id, from_on, cents_per_hour,
+      coalesce(lead(from_on) over (partition by assignee_id order by from_on), 'infinity') as until_on
+    from labour_rate where company_id = current_company_id()
+  )`;
+
 /**
- * What an hour of a technician costs on a day, in cents, as an expression of any statement of the company: their own latest
- * rate, else the plant's, else null. It reads one row or two of the index by day.
+ * What an hour of a technician cost on a day, as a join that names `rate.cents`: their own latest rate, else the plant's, else
+ * null. The rates are few, and read once for however many rows.
  */
-export function rateOn(assigneeId: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<number | null> {
-  const latest = (whose: RawBuilder<unknown>) => sql`(
-    select of_day.cents_per_hour from labour_rate as of_day
-    where of_day.company_id = current_company_id() and of_day.assignee_id ${whose} and of_day.from_on <= ${day}
-    order by of_day.assignee_id desc, of_day.from_on desc limit 1)`;
-  return sql<number | null>`coalesce(${latest(sql`= ${assigneeId}`)}, ${latest(sql`is null`)})`;
+export function withRate(assigneeId: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<unknown> {
+  const holds = (span: string) => {
+    const [from, until] = [sql.ref(`${span}.from_on`), sql.ref(`${span}.until_on`)];
+    return sql`${day} >= ${from} and ${day} < ${until}`;
+  };
+  return sql`
+    left join ${rateSpans} as own_rate on own_rate.assignee_id = ${assigneeId} and ${holds("own_rate")}
+    left join ${rateSpans} as plant_rate on plant_rate.assignee_id is null and ${holds("plant_rate")}
+    cross join lateral (select coalesce(own_rate.cents_per_hour, plant_rate.cents_per_hour) as cents) as rate`;
 }

@@ -13,13 +13,13 @@ import {
   listRatesOf,
   lockRates,
   type RateRow,
-  rateOn as rateOnDay,
+  withRate as withRateOfDay,
 } from "#features/labour-rates/labour-rates.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** What an hour of a technician costs on a day, as an expression of other features' statements. */
-export const rateOn = rateOnDay;
+export const withRate = withRateOfDay;
 
 /** The moment, and the plant's zone, by which a day begins. */
 interface Moment {
