@@ -100,13 +100,16 @@ async function requireOwn(db: CompanyDb, by: Actor, assigneeId: string): Promise
   if ((await technicianOf(db, by)) !== assigneeId) refuse("not_allowed");
 }
 
-/** Locks a technician's days, and makes sure that the minutes fit into one. @throws Refusal `unknown_reference`, `labour_day_full` */
+/**
+ * Locks a technician's days, and makes sure that the minutes fit into one. Who was deleted since is given no new time, but the
+ * time that was theirs is still put right. @throws Refusal `unknown_reference`, `labour_day_full`
+ */
 async function holdDay(
   db: CompanyDb,
   entry: { id: string; assigneeId: string; date: string; minutes: number },
-  field: "minutes" | "date" = "minutes",
+  { isTheirs, field = "minutes" }: { isTheirs: boolean; field?: "minutes" | "date" },
 ): Promise<void> {
-  if (!(await holdTechnician(db, entry.assigneeId)))
+  if (!(await holdTechnician(db, entry.assigneeId, isTheirs ? "any" : "present")))
     refuse("unknown_reference", { fields: { assignee_id: "invalid" } });
   const others = await sumOfDay(db, { ...entry, exceptId: entry.id });
   if (!fitsDay(others, entry.minutes)) refuse("labour_day_full", { fields: { [field]: "invalid" } });
@@ -156,7 +159,7 @@ export async function addEntry(
   const date =
     given.date ?? dayOf(startedAt === null ? doneAt : Temporal.Instant.from(startedAt), by.timeZone).toString();
   requirePast({ date, startedAt }, by, now);
-  await holdDay(db, { id, assigneeId, date, minutes });
+  await holdDay(db, { id, assigneeId, date, minutes }, { isTheirs: false });
   await insertEntry(db, { id, at, assigneeId, minutes, date, startedAt, note, createdAt: doneAt });
   announce(db, { kind: "labour", id: orderId });
   return getEntry(db, id);
@@ -172,7 +175,7 @@ export async function startClock(
 ): Promise<JsonText> {
   const at = await occurrenceOf(db, { id: orderId, day: undefined }, "held");
   const assigneeId = (await technicianOf(db, by)) ?? refuse("no_technician");
-  if (!(await holdTechnician(db, assigneeId))) refuse("no_technician");
+  if (!(await holdTechnician(db, assigneeId, "present"))) refuse("no_technician");
   const running = await findRunning(db, assigneeId);
   if (running?.orderId === orderId) return jsonText(running.json);
   if (running) refuse("labour_running", { values: { code: running.code } });
@@ -203,7 +206,7 @@ export async function stopClock(
   if (entry.minutes !== null || entry.startedAt === null) return refuse("labour_stopped");
   const clocked = stoppedMinutes(Temporal.Instant.from(entry.startedAt), now, limits.labour.clockMinutes);
   const minutes = given.minutes ?? clocked ?? refuse("labour_too_long", { fields: { minutes: "required" } });
-  await holdDay(db, { ...entry, minutes });
+  await holdDay(db, { ...entry, minutes }, { isTheirs: true });
   await changeEntry(db, id, { minutes, note: given.note }, now);
   announce(db, { kind: "labour", id: entry.orderId });
   return getEntry(db, id);
@@ -237,9 +240,10 @@ export async function editEntry(
   if (minutes === null && startedAt === null) refuse("invalid", { fields: { started_at: "required" } });
   await requireOwn(db, by, next.assigneeId);
   requirePast(next, by, now);
-  const isMoved = next.assigneeId !== entry.assigneeId || next.date !== entry.date || minutes !== entry.minutes;
-  if (isMoved)
-    await holdDay(db, { ...next, id, minutes: minutes ?? 0 }, edit.minutes === undefined ? "date" : "minutes");
+  const isTheirs = next.assigneeId === entry.assigneeId;
+  const field = edit.minutes === undefined ? "date" : "minutes";
+  if (!isTheirs || next.date !== entry.date || minutes !== entry.minutes)
+    await holdDay(db, { ...next, id, minutes: minutes ?? 0 }, { isTheirs, field });
   const { assignee_id, minutes: written, date: on_date, started_at, note } = edit;
   if (await changeEntry(db, id, { assignee_id, minutes: written, on_date, started_at, note }, now))
     announce(db, { kind: "labour", id: entry.orderId });
@@ -257,7 +261,7 @@ export async function deleteEntry(db: CompanyDb, id: string, by: Actor, deletion
 export async function restoreEntry(db: CompanyDb, id: string, by: Actor): Promise<JsonText> {
   const entry = await holdEntry(db, id, by, true);
   if (!entry.isDeleted) refuse("not_found");
-  await holdDay(db, { ...entry, minutes: entry.minutes ?? 0 });
+  await holdDay(db, { ...entry, minutes: entry.minutes ?? 0 }, { isTheirs: true });
   const running = entry.minutes === null ? await findRunning(db, entry.assigneeId) : null;
   if (running) refuse("labour_running", { values: { code: running.code } });
   await restoreEntryRow(db, id);
