@@ -53,6 +53,11 @@ export async function occurrenceOf(
 }
 
 /** The time on an order, with what its clock offers to who asks. @throws Refusal `not_found` */
+/** Makes sure that an order is not deleted until the transaction ends. @throws Refusal `not_found` */
+export async function holdOrder(db: CompanyDb, id: string): Promise<void> {
+  await occurrenceOf(db, { id, day: undefined }, "held");
+}
+
 export async function labourOfOrder(
   db: CompanyDb,
   order: { id: string; day: string | undefined },
@@ -186,15 +191,23 @@ export async function startClock(
   return getEntry(db, id);
 }
 
-/** Locks an entry that who acts may write, one that was deleted with `deleted`. @throws Refusal `not_found`, `not_allowed` */
-async function holdEntry(db: CompanyDb, id: string, by: Actor, isDeleted = false): Promise<HeldEntry> {
+/** Locks an entry that who acts may write; one that was deleted to restore it. @throws Refusal `not_found`, `not_allowed` */
+async function holdEntry(db: CompanyDb, id: string, by: Actor, act: "change" | "restore" | "stop"): Promise<HeldEntry> {
   const entry = await lockEntry(db, id);
-  if (entry === null || (entry.isDeleted && !isDeleted)) return refuse("not_found");
+  if (entry === null || entry.isDeleted !== (act === "restore")) return refuse("not_found");
+  // A clock of an order that was deleted still stops: until then its technician can start no other.
+  if (act !== "stop") await holdOrder(db, entry.orderId);
   await requireOwn(db, by, entry.assigneeId);
   return entry;
 }
 
-/** Stops a clock and writes its minutes. @throws Refusal `not_found`, `not_allowed`, `labour_stopped`, `labour_too_long`, `labour_day_full` */
+/** Makes sure that no clock of a technician runs, whose days are locked. @throws Refusal `labour_running` */
+async function requireNoClock(db: CompanyDb, assigneeId: string): Promise<void> {
+  const running = await findRunning(db, assigneeId);
+  if (running) refuse("labour_running", { values: { code: running.code } });
+}
+
+/** Stops a clock and writes its minutes. @throws Refusal `not_found`, `not_allowed`, `labour_stopped`, `labour_too_long`, `labour_day_full`, `invalid` */
 export async function stopClock(
   db: CompanyDb,
   id: string,
@@ -202,7 +215,7 @@ export async function stopClock(
   by: Actor,
   now: Temporal.Instant,
 ): Promise<JsonText> {
-  const entry = await holdEntry(db, id, by);
+  const entry = await holdEntry(db, id, by, "stop");
   if (entry.minutes !== null || entry.startedAt === null) return refuse("labour_stopped");
   const clocked = stoppedMinutes(Temporal.Instant.from(entry.startedAt), now, limits.labour.clockMinutes);
   const minutes = given.minutes ?? clocked ?? refuse("labour_too_long", { fields: { minutes: "required" } });
@@ -232,7 +245,7 @@ export async function editEntry(
   by: Actor,
   now: Temporal.Instant,
 ): Promise<JsonText> {
-  const entry = await holdEntry(db, id, by);
+  const entry = await holdEntry(db, id, by, "change");
   if (seen !== null && seen !== entry.version) refuse("stale");
   const startedAt = edit.started_at === undefined ? entry.startedAt : edit.started_at;
   const next = { assigneeId: edit.assignee_id ?? entry.assigneeId, date: edit.date ?? entry.date, startedAt };
@@ -252,15 +265,14 @@ export async function editEntry(
 
 /** @throws Refusal `not_found`, `not_allowed` */
 export async function deleteEntry(db: CompanyDb, id: string, by: Actor, deletion: Deletion): Promise<void> {
-  const { orderId } = await holdEntry(db, id, by);
+  const { orderId } = await holdEntry(db, id, by, "change");
   await markEntryDeleted(db, id, deletion);
   announce(db, { kind: "labour", id: orderId });
 }
 
 /** Brings a deleted entry back. @throws Refusal `not_found`, `not_allowed`, `labour_running`, `labour_day_full` */
 export async function restoreEntry(db: CompanyDb, id: string, by: Actor): Promise<JsonText> {
-  const entry = await holdEntry(db, id, by, true);
-  if (!entry.isDeleted) refuse("not_found");
+  const entry = await holdEntry(db, id, by, "restore");
   await holdDay(db, { ...entry, minutes: entry.minutes ?? 0 }, { isTheirs: true });
   const running = entry.minutes === null ? await findRunning(db, entry.assigneeId) : null;
   if (running) refuse("labour_running", { values: { code: running.code } });

@@ -124,3 +124,18 @@ test("a planner puts them down, who does the work doesn't, and who requests read
   ] as const)
     expect((await (await as(access))("GET /work-orders/{id}/services", at)).status).toBe(status);
 });
+
+test("one of an order that was deleted stays as it is until the order is back", async () => {
+  const { call, order, at } = await plantWithOrder();
+  const [kept, gone] = [(await add(call, order)).body.id, (await add(call, order)).body.id];
+  await call("DELETE /services/{id}", { params: { id: gone } });
+  await call("DELETE /work-orders/{id}", at);
+  const write = async () => [
+    (await call("PUT /services/{id}", { params: { id: kept }, body: { amount_cents: 5 } })).status,
+    (await call("POST /services/{id}/restore", { params: { id: gone } })).status,
+    (await call("DELETE /services/{id}", { params: { id: kept } })).status,
+  ];
+  expect(await write()).toEqual([404, 404, 404]);
+  await call("POST /work-orders/{id}/restore", at);
+  expect(await write()).toEqual([200, 200, 204]);
+});

@@ -3,7 +3,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { addFiles } from "#features/files/files.ts";
-import { occurrenceOf } from "#features/labour/labour.ts";
+import { holdOrder, occurrenceOf } from "#features/labour/labour.ts";
 import {
   changeService,
   findServiceJson,
@@ -77,10 +77,12 @@ export async function addService(
   return getService(db, id);
 }
 
-/** Locks a service, one that was deleted where `isDeleted` says so. @throws Refusal `not_found` */
+/** Locks a service of an order that is there, one that was deleted where `isDeleted` says so. @throws Refusal `not_found` */
 async function holdService(db: CompanyDb, id: string, isDeleted = false): Promise<HeldService> {
   const service = await lockService(db, id);
-  return service === null || service.isDeleted !== isDeleted ? refuse("not_found") : service;
+  if (service === null || service.isDeleted !== isDeleted) return refuse("not_found");
+  await holdOrder(db, service.orderId);
+  return service;
 }
 
 interface ServiceEdit {
