@@ -29,6 +29,7 @@ import {
   restoreEntryRow,
   sumOfDay,
 } from "#features/labour/labour.queries.ts";
+import { requireEnded, requireWorked } from "#features/labour/moments.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -136,15 +137,6 @@ interface Moments {
   now: Temporal.Instant;
 }
 
-/** @throws Refusal `invalid` of a day that is yet to come */
-function requirePast(given: { date: string; startedAt: string | null }, by: Actor, now: Temporal.Instant): void {
-  const today = dayOf(now, by.timeZone);
-  const isAhead = Temporal.PlainDate.compare(given.date, today) > 0;
-  if (isAhead) refuse("invalid", { sentence: "labour_ahead", fields: { date: "invalid" } });
-  if (given.startedAt !== null && Temporal.Instant.compare(given.startedAt, now) > 0)
-    refuse("invalid", { sentence: "labour_ahead", fields: { started_at: "invalid" } });
-}
-
 /**
  * Says how long somebody worked on an order.
  * @throws Refusal `not_found`, `no_technician`, `not_allowed`, `unknown_reference`, `labour_day_full`, `invalid`
@@ -163,7 +155,7 @@ export async function addEntry(
   const startedAt = given.started_at ?? null;
   const date =
     given.date ?? dayOf(startedAt === null ? doneAt : Temporal.Instant.from(startedAt), by.timeZone).toString();
-  requirePast({ date, startedAt }, by, now);
+  requireWorked({ date, startedAt, minutes }, null, by, now);
   await holdDay(db, { id, assigneeId, date, minutes }, { isTheirs: false });
   await insertEntry(db, { id, at, assigneeId, minutes, date, startedAt, note, createdAt: doneAt });
   announce(db, { kind: "labour", id: orderId });
@@ -218,6 +210,7 @@ export async function stopClock(
   const entry = await holdEntry(db, id, by, "stop");
   if (entry.minutes !== null || entry.startedAt === null) return refuse("labour_stopped");
   const clocked = stoppedMinutes(Temporal.Instant.from(entry.startedAt), now, limits.labour.clockMinutes);
+  if (given.minutes !== undefined) requireEnded({ startedAt: entry.startedAt, minutes: given.minutes }, now);
   const minutes = given.minutes ?? clocked ?? refuse("labour_too_long", { fields: { minutes: "required" } });
   await holdDay(db, { ...entry, minutes }, { isTheirs: true });
   await changeEntry(db, id, { minutes, note: given.note }, now);
@@ -252,7 +245,7 @@ export async function editEntry(
   const minutes = edit.minutes ?? entry.minutes;
   if (minutes === null && startedAt === null) refuse("invalid", { fields: { started_at: "required" } });
   await requireOwn(db, by, next.assigneeId);
-  requirePast(next, by, now);
+  requireWorked({ ...next, minutes }, entry, by, now);
   const isTheirs = next.assigneeId === entry.assigneeId;
   const field = edit.minutes === undefined ? "date" : "minutes";
   if (!isTheirs || next.date !== entry.date || minutes !== entry.minutes)
