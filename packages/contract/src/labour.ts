@@ -142,7 +142,7 @@ export const labour = calls({
       version: z.int().optional(),
     }),
     output: LabourEntry,
-    errors: [...refused, "stale"],
+    errors: [...refused, "stale", "labour_running"],
   },
   "DELETE /labour/{id}": {
     feature: "labour",

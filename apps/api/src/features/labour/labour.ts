@@ -53,12 +53,12 @@ export async function occurrenceOf(
   return atHand.day !== null && (await hasExecution(db, named)) ? named : refuse("not_found");
 }
 
-/** The time on an order, with what its clock offers to who asks. @throws Refusal `not_found` */
 /** Makes sure that an order is not deleted until the transaction ends. @throws Refusal `not_found` */
 export async function holdOrder(db: CompanyDb, id: string): Promise<void> {
   await occurrenceOf(db, { id, day: undefined }, "held");
 }
 
+/** The time on an order, with what its clock offers to who asks. @throws Refusal `not_found` */
 export async function labourOfOrder(
   db: CompanyDb,
   order: { id: string; day: string | undefined },
@@ -229,7 +229,7 @@ interface EntryEdit {
 
 /**
  * Corrects an entry that is still of the version that was seen.
- * @throws Refusal `not_found`, `not_allowed`, `stale`, `unknown_reference`, `labour_day_full`, `invalid`
+ * @throws Refusal `not_found`, `not_allowed`, `stale`, `unknown_reference`, `labour_day_full`, `labour_running`, `invalid`
  */
 export async function editEntry(
   db: CompanyDb,
@@ -250,6 +250,7 @@ export async function editEntry(
   const field = edit.minutes === undefined ? "date" : "minutes";
   if (!isTheirs || next.date !== entry.date || minutes !== entry.minutes)
     await holdDay(db, { ...next, id, minutes: minutes ?? 0 }, { isTheirs, field });
+  if (!isTheirs && minutes === null) await requireNoClock(db, next.assigneeId);
   const { assignee_id, minutes: written, date: on_date, started_at, note } = edit;
   if (await changeEntry(db, id, { assignee_id, minutes: written, on_date, started_at, note }, now))
     announce(db, { kind: "labour", id: entry.orderId });
@@ -267,8 +268,7 @@ export async function deleteEntry(db: CompanyDb, id: string, by: Actor, deletion
 export async function restoreEntry(db: CompanyDb, id: string, by: Actor): Promise<JsonText> {
   const entry = await holdEntry(db, id, by, "restore");
   await holdDay(db, { ...entry, minutes: entry.minutes ?? 0 }, { isTheirs: true });
-  const running = entry.minutes === null ? await findRunning(db, entry.assigneeId) : null;
-  if (running) refuse("labour_running", { values: { code: running.code } });
+  if (entry.minutes === null) await requireNoClock(db, entry.assigneeId);
   await restoreEntryRow(db, id);
   announce(db, { kind: "labour", id: entry.orderId });
   return getEntry(db, id);

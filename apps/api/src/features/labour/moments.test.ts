@@ -51,3 +51,16 @@ test("time is of the day on which it began or of the next, and ends by now, also
   expect((await stop(90)).json?.fields).toEqual({ minutes: "invalid" });
   expect((await stop(15)).body.minutes).toBe(15);
 });
+
+test("a clock that runs isn't given to somebody whose clock runs", async () => {
+  const { plant, call, luc, at: where } = await plantWithLuc();
+  const person = await app.become({ company: plant.session, access: "technician", fullName: "Mia Ng" });
+  const hers = await makeLinkedTechnician(app, plant.session, person);
+  const other = await plant.order();
+  await app.as(person)("POST /work-orders/{id}/labour/start", { params: { id: other.id }, body: {} });
+  const { id } = (await luc("POST /work-orders/{id}/labour/start", { ...where, body: {} })).body;
+  const give = (body: object) => call("PUT /labour/{id}", { params: { id }, body: { assignee_id: hers, ...body } });
+  expect((await give({})).json).toMatchObject({ code: "labour_running", detail: expect.stringContaining("WO-") });
+  expect((await give({ minutes: 1 })).body).toMatchObject({ assignee_id: hers, minutes: 1 });
+  expect((await call("GET /work-orders/{id}/labour", where)).body.entries.map(({ minutes }) => minutes)).toEqual([1]);
+});
