@@ -80,11 +80,15 @@ create table file (
   step_result_id uuid,
   -- Files of machines that devices keep, for work without a connection. Of other things' files it means nothing.
   kept_on_devices boolean not null default false,
+  -- The invoice or the report of an outside service: it tells of money, and is not among the files of the order.
+  outside_service_id uuid,
   primary key (company_id, id),
   constraint file_of_request_check check (request_id is null or num_nonnulls(machine_id, part_id, assignee_id) = 0),
   constraint file_has_one_owner check (num_nonnulls(work_order_id, machine_id, part_id, assignee_id, comment_id) <= 1),
   constraint file_of_step_check
     check (step_result_id is null or num_nonnulls(machine_id, part_id, assignee_id, comment_id, request_id) = 0),
+  constraint file_of_service_check check (outside_service_id is null
+    or num_nonnulls(work_order_id, machine_id, part_id, assignee_id, comment_id, request_id, step_result_id) = 0),
   foreign key (company_id, work_order_id) references work_order (company_id, id),
   foreign key (company_id, machine_id) references machine (company_id, id),
   foreign key (company_id, part_id) references part (company_id, id),
@@ -105,7 +109,7 @@ create index file_deleted on file (company_id, deleted_at) where deleted_at is n
 create index file_loose
   on file (company_id, uploaded_at)
   where work_order_id is null and machine_id is null and part_id is null and assignee_id is null and comment_id is null
-    and request_id is null and step_result_id is null and deleted_at is null;
+    and request_id is null and step_result_id is null and outside_service_id is null and deleted_at is null;
 -- Foreign keys: lists of what belongs to a row, and the check when that row is deleted.
 create index file_of_work_order on file (company_id, work_order_id, uploaded_at) where deleted_at is null;
 create index file_of_machine on file (company_id, machine_id, uploaded_at) where deleted_at is null;
@@ -114,10 +118,11 @@ create index file_of_assignee on file (company_id, assignee_id) where deleted_at
 create index file_of_request on file (company_id, request_id, uploaded_at) where request_id is not null;
 create index file_of_comment on file (company_id, comment_id, uploaded_at) where comment_id is not null;
 create index file_of_step_result on file (company_id, step_result_id) where step_result_id is not null;
+create index file_of_outside_service on file (company_id, outside_service_id) where outside_service_id is not null;
 select lock_to_company('file');
 select track_activity('file', kind => 'workOrder,machine,part,assignee,request,file',
   subject => 'work_order_id,machine_id,part_id,assignee_id,request_id,id', child => 'files', label => '{name}',
-  left_out => '{stored_filename,content_type,has_thumbnail}');
+  left_out => '{stored_filename,content_type,has_thumbnail,outside_service_id}');
 
 -- A file as the API shows it.
 create function file_json(file) returns json

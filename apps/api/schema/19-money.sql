@@ -36,7 +36,7 @@ create table outside_service (
   -- The civil day of the plant on which it was done.
   on_date date not null,
   note text,
-  -- The invoice or the report, a file of the order.
+  -- The invoice or the report: a file of the service, or of the order.
   file_id uuid,
   version integer not null default 1,
   created_at timestamptz not null,
@@ -52,6 +52,8 @@ create table outside_service (
   foreign key (company_id, work_order_id) references work_order (company_id, id),
   foreign key (company_id, file_id) references file (company_id, id) on delete set null (file_id)
 );
+alter table file add constraint file_company_id_outside_service_id_fkey foreign key (company_id, outside_service_id)
+    references outside_service (company_id, id);
 -- What was charged for an order, and the check when it is deleted.
 create index outside_service_of_order on outside_service (company_id, work_order_id, on_date, id);
 -- What was charged in a period.

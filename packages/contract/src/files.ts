@@ -81,7 +81,7 @@ export const files = calls({
     }),
     answer: "file",
     mediaTypes: [...new Set(Object.values(mediaTypes))],
-    errors: ["not_found"],
+    errors: ["not_found", "money_hidden"],
   },
   "POST /files/download/{id}/link": {
     feature: "files",
@@ -89,7 +89,7 @@ export const files = calls({
     access: "viewer",
     plan: "active",
     ...makesLink,
-    errors: ["not_found"],
+    errors: ["not_found", "money_hidden"],
   },
   "GET /downloads/{token}": {
     feature: "files",
@@ -99,7 +99,7 @@ export const files = calls({
     secret: true,
     answer: "file",
     mediaTypes: ["application/zip", "text/csv", ...new Set(Object.values(mediaTypes))],
-    errors: ["link_spent", "not_found", "not_allowed", "subscription_expired"],
+    errors: ["link_spent", "not_found", "not_allowed", "money_hidden", "subscription_expired"],
   },
   "GET /files/thumbnail/{id}": {
     feature: "files",
@@ -109,6 +109,6 @@ export const files = calls({
     plan: "active",
     answer: "file",
     mediaTypes: ["image/webp"],
-    errors: ["not_found"],
+    errors: ["not_found", "money_hidden"],
   },
 });

@@ -25,7 +25,9 @@ export const OutsideService = z.object({
   amount_cents: z.int().nullable().describe("In Canadian cents; null for who may not see money."),
   date: day.describe("The day of the plant on which it was done."),
   note: z.string().nullable(),
-  file: StoredFile.nullable().describe("The invoice or the report, a file of the order."),
+  file: StoredFile.nullable().describe(
+    "The invoice or the report: a file of the order, or one of the service, which is null for who may not see money.",
+  ),
   created_at: instant,
   created_by_id: actorId,
   created_by_name: actorName,
@@ -65,7 +67,9 @@ export const outsideServices = calls({
       amount_cents,
       date: optionalOrEmpty(day).describe("The plant's present day when left out."),
       note,
-      file_id: file_id.describe("A file of the order, or one that belongs to nothing yet and becomes the order's."),
+      file_id: file_id.describe(
+        "A file of the order, or one that belongs to nothing yet and becomes the service's: who may not see money does not see it.",
+      ),
       scheduled_date: optionalOrEmpty(day).describe("Of a PM the occurrence; the one at hand when left out."),
     }),
     output: OutsideService,

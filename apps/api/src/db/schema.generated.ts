@@ -421,6 +421,7 @@ interface FileTable {
   comment_id: string | null;
   step_result_id: string | null;
   kept_on_devices: Generated<boolean>;
+  outside_service_id: string | null;
 }
 
 interface FrozenWeekTable {

@@ -71,5 +71,7 @@ const offset = "(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):?[0-5][0-9])";
 export const dayPattern = `^${daysOf("18|19|20|21")}$`;
 /** The same of the years 1900 to 2199. */
 export const plannedDayPattern = `^${daysOf("19|20|21")}$`;
+/** An instant of the same years. */
+export const momentPattern = `^${daysOf("19|20|21")}T${time}Z$`;
 /** A day of the years 1900 to 2199, a wall-clock time of the plant, or an instant. */
 export const whenPattern = `^${daysOf("19|20|21")}(?:[Tt ]${time}${offset}?)?$`;

@@ -7,6 +7,7 @@ import {
   filledPattern,
   leftOpen,
   listPattern,
+  momentPattern,
   noChoice,
   plannedDayPattern,
   takes,
@@ -41,6 +42,8 @@ export const actorProof = z
     "unproven of what was done in their name without their PIN or sign-in, denied once they said that it wasn't them; null of all that is proven, and of what they confirmed.",
   );
 export const instant = z.iso.datetime();
+/** An instant that somebody says: of the years 1900 to 2199, to the nanosecond. */
+export const moment = instant.regex(new RegExp(momentPattern)).meta({ format: "date-time", pattern: momentPattern });
 const recordedAt = instant
   .nullable()
   .optional()

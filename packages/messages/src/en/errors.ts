@@ -242,6 +242,8 @@ export const errors = {
     "This rate holds, and was added more than 7 days ago: what it priced stays. Add a new rate from today on.",
   /** Said in place of `invalid` of time that was not worked yet. */
   labour_ahead: "This time has not come yet. Choose one up to now.",
+  labour_ends_ahead: "These minutes would end after now. Choose fewer, or an earlier start.",
+  labour_other_day: "Work belongs to the day on which it began, or to the next one. Choose one of them.",
   /** The same of a day on which something was done. */
   service_ahead: "This day has not come yet. Choose one up to today.",
   too_many_notes: "You have left as many lines this week as one person can. Ask a planner to take some away.",

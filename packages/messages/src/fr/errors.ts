@@ -187,6 +187,8 @@ export const errors = {
   rate_final:
     "Ce tarif est en vigueur et a été ajouté il y a plus de 7 jours : ce qu’il a chiffré reste. Ajoutez un nouveau tarif à partir d’aujourd’hui.",
   labour_ahead: "Ce moment n’est pas encore venu. Choisissez-en un jusqu’à maintenant.",
+  labour_ends_ahead: "Ces minutes se termineraient après maintenant. Choisissez-en moins, ou un début plus tôt.",
+  labour_other_day: "Le travail compte pour le jour où il a commencé, ou pour le suivant. Choisissez l’un des deux.",
   service_ahead: "Ce jour n’est pas encore venu. Choisissez-en un jusqu’à aujourd’hui.",
   too_many_notes:
     "Vous avez déjà laissé cette semaine autant de mots que possible. Dites-le à un planificateur, qui en retire.",

@@ -10,7 +10,7 @@ export const figureRoutes = [
   bind("GET /figures", ({ db, query, by, now }) => getFigures(db, query, by.timeZone, now, by.seesMoney)),
   bind("GET /figures/rows", ({ db, query, by, now }) => {
     if (figuresOfMoney.includes(query.figure) && !by.seesMoney) refuse("money_hidden");
-    return listRows(db, query.figure, query, by.timeZone, now);
+    return listRows(db, query.figure, query, by, now);
   }),
   bind("GET /figures/costs", ({ db, query, by, now }) => listMachineCosts(db, query, by.timeZone, now)),
   bind("POST /week-plan/freeze", ({ db, body, by, now }) => freezeByHand(db, body.from, by.timeZone, now)),

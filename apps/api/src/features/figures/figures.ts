@@ -15,7 +15,7 @@ import { type Code, resolveCode } from "@millwright/domain/plant-codes/plant-cod
 import { daysInWeek, weekOf } from "@millwright/domain/week";
 import { instantOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
-import { costJson, loadCosts, type PeriodCosts } from "#features/figures/costs/costs.ts";
+import { costJson, loadCosts, type PeriodCosts, unseenCosts } from "#features/figures/costs/costs.ts";
 import { countsOf } from "#features/figures/due.ts";
 import { freezeDueWeeks } from "#features/figures/freeze.ts";
 import { frozenOf } from "#features/figures/frozen.ts";
@@ -54,7 +54,7 @@ export async function getFigures(
   const groups = await listDueGroups(db, period);
   const frozen = await listFrozenWork(db, period);
   const life = lifeIn(stops, period.window);
-  const costs = await loadCosts(db, period, stops);
+  const costs = seesMoney ? await loadCosts(db, period, stops) : unseenCosts;
   const sources = { stops, life, groups, frozen, costs: costs.months };
   return {
     ...{ from: asked.from, to: asked.to, until: instantOf(period.until) },
@@ -70,7 +70,7 @@ export async function getFigures(
       await yieldFigure(db, period),
       ...(await labourFigures(db, period)),
     ],
-    months: monthsIn(period, sources, await listClosedMonths(db, period)),
+    months: monthsIn(period, sources, await listClosedMonths(db, period, seesMoney)),
     bad_actors: actorsOf(stops, life, costs),
     costs: seesMoney ? costJson(costs, life.times) : null,
     problems: problemsIn(await countProblems(db, period), await listCodes(db)),

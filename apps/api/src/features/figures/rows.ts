@@ -12,7 +12,7 @@ import { frozenRow, judgeFrozen } from "@millwright/domain/figures/schedule-comp
 import { instantOf } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
-import { loadCosts, pageOfCosts } from "#features/figures/costs/costs.ts";
+import { loadCosts, pageOfCosts, unseenCosts } from "#features/figures/costs/costs.ts";
 import { judgedRow } from "#features/figures/due.ts";
 import { actorsIn, dayText, weekMinutes } from "#features/figures/figures.ts";
 import { frozenOf } from "#features/figures/frozen.ts";
@@ -23,6 +23,7 @@ import { lifeIn, loadStops, type MachineLife, type Stops } from "#features/figur
 import { listFrozenWork, listReady } from "#features/figures/work.queries.ts";
 import { crewOf } from "#features/week-plan/week-plan.ts";
 import { type Page, paged } from "#http/answer/answers.ts";
+import type { Actor } from "#http/call/context.ts";
 import { cursorOf } from "#http/list/cursor.ts";
 
 interface AskedRows extends AskedPeriod {
@@ -35,7 +36,7 @@ export async function listRows(
   db: CompanyDb,
   figure: FigureWithRows,
   asked: AskedRows,
-  zone: string,
+  { timeZone: zone, seesMoney }: Pick<Actor, "timeZone" | "seesMoney">,
   now: Temporal.Instant,
 ): Promise<Page<FigureRow>> {
   const period = await periodOf(db, asked, zone, now);
@@ -44,7 +45,7 @@ export async function listRows(
   if (figure === "pm_yield") return pageOfYield(db, period, asked);
   if (figure === "planned_share" || figure === "reactive_share" || figure === "rework")
     return pageOfLabour(db, period, figure, asked);
-  return pageOf(await rowsOf[figure](db, period), asked);
+  return pageOf(await rowsOf[figure](db, period, seesMoney), asked);
 }
 
 const nothing = { wo_id: null, work_order_id: null, machine_id: null, machine_name: null } as const;
@@ -58,7 +59,7 @@ interface Placed {
 }
 const placed = ({ machine_id, machine_name, wo_id, title }: Placed) => ({ machine_id, machine_name, wo_id, title });
 
-type Rows = (db: CompanyDb, period: Period) => Promise<FigureRow[]>;
+type Rows = (db: CompanyDb, period: Period, seesMoney: boolean) => Promise<FigureRow[]>;
 
 /** The rows of each figure that are listed whole, in their order. */
 const rowsOf: Record<Exclude<FigureWithRows, "pm_compliance" | "pm_yield" | "cost" | LabourFigure>, Rows> = {
@@ -123,9 +124,10 @@ const rowsOf: Record<Exclude<FigureWithRows, "pm_compliance" | "pm_yield" | "cos
       ),
     ];
   },
-  async bad_actors(db, period) {
+  async bad_actors(db, period, seesMoney) {
     const stops = await loadStops(db, period);
-    const actors = actorsIn(stops.machines, lifeIn(stops, period.window), await loadCosts(db, period, stops));
+    const costs = seesMoney ? await loadCosts(db, period, stops) : unseenCosts;
+    const actors = actorsIn(stops.machines, lifeIn(stops, period.window), costs);
     return actors.map(({ machine_id: id, machine_name: name, stopped_ms: dividend, failures: divisor }) => ({
       ...machineRow(id, name),
       ...{ dividend, divisor },

@@ -15,6 +15,17 @@ export async function getFile(db: CompanyDb, id: string, storedFilename?: string
   return file;
 }
 
+/** The same, as somebody may see it. @throws Refusal `not_found`; `money_hidden` of an invoice */
+export async function getSeenFile(
+  db: CompanyDb,
+  id: string,
+  { seesMoney }: Pick<Actor, "seesMoney">,
+  storedFilename?: string,
+): Promise<FileRow> {
+  const file = await getFile(db, id, storedFilename);
+  return file.isOfService && !seesMoney ? refuse("money_hidden") : file;
+}
+
 export async function bytesOf(store: FileStore, file: FileRow, by: Actor): Promise<FileAnswer> {
   const stream = await store.read(keyOf(by.companyId, file.storedFilename));
   return fileAnswer({ stream, size: file.size, contentType: file.contentType, name: file.name });

@@ -10,7 +10,8 @@ export type FileOwner =
   | { assigneeId: string }
   | { commentId: string }
   | { requestId: string }
-  | { stepResultId: string };
+  | { stepResultId: string }
+  | { outsideServiceId: string };
 
 export interface Belonging {
   id: string;
@@ -21,13 +22,15 @@ export interface Belonging {
   commentId: string | null;
   requestId: string | null;
   stepResultId: string | null;
+  outsideServiceId: string | null;
 }
 
 /** The files of these ids that are there, locked, so that two owners can't take one at the same time. */
 export async function lockFiles(db: CompanyDb, ids: string[]): Promise<Belonging[]> {
   const { rows } = await sql<Belonging>`
     select id, work_order_id as "workOrderId", machine_id as "machineId", part_id as "partId",
-      assignee_id as "assigneeId", comment_id as "commentId", request_id as "requestId", step_result_id as "stepResultId"
+      assignee_id as "assigneeId", comment_id as "commentId", request_id as "requestId", step_result_id as "stepResultId",
+      outside_service_id as "outsideServiceId"
     from file
     where id = any(${ids}::uuid[]) and deleted_at is null
     order by id for update`.execute(db);
@@ -124,6 +127,7 @@ function columnOf(owner: FileOwner) {
   if ("commentId" in owner) return { column: sql`comment_id`, id: owner.commentId };
   if ("requestId" in owner) return { column: sql`request_id`, id: owner.requestId };
   if ("stepResultId" in owner) return { column: sql`step_result_id`, id: owner.stepResultId };
+  if ("outsideServiceId" in owner) return { column: sql`outside_service_id`, id: owner.outsideServiceId };
   return { column: sql`work_order_id`, id: owner.workOrderId };
 }
 
@@ -162,11 +166,14 @@ export interface FileRow {
   storedFilename: string;
   contentType: string;
   hasThumbnail: boolean;
+  /** Whether it is an invoice, which tells of money. */
+  isOfService: boolean;
 }
 
 export async function findFile(db: CompanyDb, id: string): Promise<FileRow | null> {
   const { rows } = await sql<FileRow>`
-    select name, size, stored_filename as "storedFilename", content_type as "contentType", has_thumbnail as "hasThumbnail"
+    select name, size, stored_filename as "storedFilename", content_type as "contentType", has_thumbnail as "hasThumbnail",
+      outside_service_id is not null as "isOfService"
     from file where id = ${id} and deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }

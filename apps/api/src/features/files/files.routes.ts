@@ -1,4 +1,4 @@
-import { bytesOf, getFile, shownBytesOf, thumbnailBytesOf } from "#features/files/download.ts";
+import { bytesOf, getSeenFile, shownBytesOf, thumbnailBytesOf } from "#features/files/download.ts";
 import { takeFile } from "#features/files/files.ts";
 import { jsonText } from "#http/answer/answers.ts";
 import { bind } from "#http/call/bind.ts";
@@ -11,18 +11,18 @@ export const fileRoutes = [
     ),
   ),
   bind("GET /files/download/{id}", async ({ params, query, inCompany, by, deps }) => {
-    const file = await inCompany((db) => getFile(db, params.id, query.stored_filename));
+    const file = await inCompany((db) => getSeenFile(db, params.id, by, query.stored_filename));
     return query.shown ? shownBytesOf(deps.files, file, by) : bytesOf(deps.files, file, by);
   }),
   bindLink("POST /files/download/{id}/link", {
-    check: ({ inCompany, params }) => inCompany((db) => getFile(db, params.id)),
+    check: ({ inCompany, params, by }) => inCompany((db) => getSeenFile(db, params.id, by)),
     open: async ({ inCompany, params, by, deps }) => {
-      const file = await inCompany((db) => getFile(db, params.id));
+      const file = await inCompany((db) => getSeenFile(db, params.id, by));
       return bytesOf(deps.files, file, by);
     },
   }),
   bind("GET /files/thumbnail/{id}", async ({ params, inCompany, by, deps }) => {
-    const file = await inCompany((db) => getFile(db, params.id));
+    const file = await inCompany((db) => getSeenFile(db, params.id, by));
     return thumbnailBytesOf(deps.files, file, by);
   }),
 ];

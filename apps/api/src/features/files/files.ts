@@ -88,6 +88,30 @@ export async function attachFiles(
   return (await deleteOtherFiles(db, owner, wantedIds, by.username)) > 0 || taken;
 }
 
+/** Locks a file that is there. @throws Refusal `unknown_reference` */
+export async function requireFile(db: CompanyDb, id: string, field: string): Promise<void> {
+  if ((await lockFiles(db, [id])).length === 0) refuse("unknown_reference", { fields: { [field]: "invalid" } });
+}
+
+/**
+ * Makes a file the one of an outside service: one that belongs to nothing yet becomes its own, as one is that it had before,
+ * and one of its order stays the order's. Other files of its own are deleted. @throws Refusal `unknown_reference`
+ */
+export async function takeServiceFile(
+  db: CompanyDb,
+  { outsideServiceId, workOrderId }: { outsideServiceId: string; workOrderId: string },
+  fileId: string | null,
+  by: Actor,
+): Promise<void> {
+  const owner = { outsideServiceId };
+  if (fileId !== null) {
+    await undeleteFiles(db, owner, [fileId]);
+    const [file] = await lockFiles(db, [fileId]);
+    if (file?.workOrderId !== workOrderId) await takeFiles(db, owner, [fileId], "file_id");
+  }
+  await deleteOtherFiles(db, owner, fileId === null ? [] : [fileId], by.username);
+}
+
 /** The same, beside those that it has. @throws Refusal `unknown_reference`; `invalid` of more than a thing can have. */
 export async function addFiles(db: CompanyDb, owner: FileOwner, ids: string[], field = "files"): Promise<boolean> {
   const taken = await takeFiles(db, owner, ids, field);

@@ -17,7 +17,8 @@ export async function claimSweepable(
   const { rows } = await sql<Sweepable>`
     update file set deleted_at = coalesce(deleted_at, ${now})
     where (work_order_id is null and machine_id is null and part_id is null
-        and assignee_id is null and comment_id is null and request_id is null and step_result_id is null and deleted_at is null
+        and assignee_id is null and comment_id is null and request_id is null and step_result_id is null
+        and outside_service_id is null and deleted_at is null
         and uploaded_at < ${looseBefore})
       or deleted_at < ${deletedBefore}
       or comment_id is not null and deleted_at is not null

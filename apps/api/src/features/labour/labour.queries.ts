@@ -158,10 +158,11 @@ export async function listMoves(
   return rows;
 }
 
-/** Locks a technician's days until the transaction ends; answers whether there is such a one. */
-export async function holdTechnician(db: CompanyDb, id: string): Promise<boolean> {
+/** Locks a technician's days until the transaction ends; answers whether there is such a one, `present` or also one that was deleted. */
+export async function holdTechnician(db: CompanyDb, id: string, which: "present" | "any"): Promise<boolean> {
   const { rows } = await sql`
-    select from assignee where id = ${id} and deleted_at is null for no key update`.execute(db);
+    select from assignee where id = ${id} ${which === "present" ? sql`and deleted_at is null` : sql``}
+    for no key update`.execute(db);
   return rows.length > 0;
 }
 

@@ -239,3 +239,38 @@ test("the time on what is in a history is still read once its order is deleted, 
   expect((await call("GET /work-orders/{id}/labour", { params: { id: never } })).status).toBe(404);
   expect((await call("GET /work-orders/{id}/labour", where)).body.offer).toBeNull();
 });
+
+test("the time of a technician who was deleted is still corrected, stopped, deleted and brought back, and no more is added", async () => {
+  const { luc, call, order, assignee, at: where } = await plantWithLuc();
+  const own = (await add(luc, order, { minutes: 600 })).body;
+  const clock = (await luc("POST /work-orders/{id}/labour/start", { ...where, body: {} })).body;
+  app.clock.set(at("14:20"));
+  expect((await call("DELETE /assignees/{id}", { params: { id: assignee } })).status).toBe(204);
+  const one = { params: { id: own.id } };
+  expect((await call("PUT /labour/{id}", { ...one, body: { minutes: 60 } })).body).toMatchObject({ minutes: 60 });
+  expect((await call("PUT /labour/{id}", { ...one, body: { date: "2026-11-20" } })).status).toBe(200);
+  expect((await call("POST /labour/{id}/stop", { params: { id: clock.id }, body: {} })).body.minutes).toBe(20);
+  expect((await call("DELETE /labour/{id}", one)).status).toBe(204);
+  expect((await call("POST /labour/{id}/restore", one)).body).toMatchObject({ id: own.id, minutes: 60 });
+  const unknown = { code: "unknown_reference", fields: { assignee_id: "invalid" } };
+  expect((await add(call, order, { assignee_id: assignee })).json).toMatchObject(unknown);
+});
+
+test("the time on an order that was deleted stays as it is until the order is back; a clock that ran on it stops", async () => {
+  const { luc, call, order, at: where } = await plantWithLuc();
+  const [own, gone] = [(await add(luc, order, {})).body.id, (await add(luc, order, { minutes: 5 })).body.id];
+  const clock = (await luc("POST /work-orders/{id}/labour/start", { ...where, body: {} })).body.id;
+  await luc("DELETE /labour/{id}", { params: { id: gone } });
+  app.clock.set(at("14:20"));
+  await call("DELETE /work-orders/{id}", where);
+  const write = async () => [
+    (await call("PUT /labour/{id}", { params: { id: own }, body: { minutes: 60 } })).status,
+    (await call("POST /labour/{id}/restore", { params: { id: gone } })).status,
+    (await luc("DELETE /labour/{id}", { params: { id: own } })).status,
+  ];
+  expect(await write()).toEqual([404, 404, 404]);
+  expect((await luc("POST /labour/{id}/stop", { params: { id: clock }, body: {} })).body.minutes).toBe(20);
+  await call("POST /work-orders/{id}/restore", where);
+  expect((await minutesOf(call, order)).toSorted()).toEqual([20, 35]);
+  expect(await write()).toEqual([200, 200, 204]);
+});

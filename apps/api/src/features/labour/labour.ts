@@ -29,6 +29,7 @@ import {
   restoreEntryRow,
   sumOfDay,
 } from "#features/labour/labour.queries.ts";
+import { requireEnded, requireWorked } from "#features/labour/moments.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -50,6 +51,11 @@ export async function occurrenceOf(
   if (day === undefined || day === atHand.day) return atHand;
   const named = { id, day };
   return atHand.day !== null && (await hasExecution(db, named)) ? named : refuse("not_found");
+}
+
+/** Makes sure that an order is not deleted until the transaction ends. @throws Refusal `not_found` */
+export async function holdOrder(db: CompanyDb, id: string): Promise<void> {
+  await occurrenceOf(db, { id, day: undefined }, "held");
 }
 
 /** The time on an order, with what its clock offers to who asks. @throws Refusal `not_found` */
@@ -100,13 +106,16 @@ async function requireOwn(db: CompanyDb, by: Actor, assigneeId: string): Promise
   if ((await technicianOf(db, by)) !== assigneeId) refuse("not_allowed");
 }
 
-/** Locks a technician's days, and makes sure that the minutes fit into one. @throws Refusal `unknown_reference`, `labour_day_full` */
+/**
+ * Locks a technician's days, and makes sure that the minutes fit into one. Who was deleted since is given no new time, but the
+ * time that was theirs is still put right. @throws Refusal `unknown_reference`, `labour_day_full`
+ */
 async function holdDay(
   db: CompanyDb,
   entry: { id: string; assigneeId: string; date: string; minutes: number },
-  field: "minutes" | "date" = "minutes",
+  { isTheirs, field = "minutes" }: { isTheirs: boolean; field?: "minutes" | "date" },
 ): Promise<void> {
-  if (!(await holdTechnician(db, entry.assigneeId)))
+  if (!(await holdTechnician(db, entry.assigneeId, isTheirs ? "any" : "present")))
     refuse("unknown_reference", { fields: { assignee_id: "invalid" } });
   const others = await sumOfDay(db, { ...entry, exceptId: entry.id });
   if (!fitsDay(others, entry.minutes)) refuse("labour_day_full", { fields: { [field]: "invalid" } });
@@ -128,15 +137,6 @@ interface Moments {
   now: Temporal.Instant;
 }
 
-/** @throws Refusal `invalid` of a day that is yet to come */
-function requirePast(given: { date: string; startedAt: string | null }, by: Actor, now: Temporal.Instant): void {
-  const today = dayOf(now, by.timeZone);
-  const isAhead = Temporal.PlainDate.compare(given.date, today) > 0;
-  if (isAhead) refuse("invalid", { sentence: "labour_ahead", fields: { date: "invalid" } });
-  if (given.startedAt !== null && Temporal.Instant.compare(given.startedAt, now) > 0)
-    refuse("invalid", { sentence: "labour_ahead", fields: { started_at: "invalid" } });
-}
-
 /**
  * Says how long somebody worked on an order.
  * @throws Refusal `not_found`, `no_technician`, `not_allowed`, `unknown_reference`, `labour_day_full`, `invalid`
@@ -155,8 +155,8 @@ export async function addEntry(
   const startedAt = given.started_at ?? null;
   const date =
     given.date ?? dayOf(startedAt === null ? doneAt : Temporal.Instant.from(startedAt), by.timeZone).toString();
-  requirePast({ date, startedAt }, by, now);
-  await holdDay(db, { id, assigneeId, date, minutes });
+  requireWorked({ date, startedAt, minutes }, null, by, now);
+  await holdDay(db, { id, assigneeId, date, minutes }, { isTheirs: false });
   await insertEntry(db, { id, at, assigneeId, minutes, date, startedAt, note, createdAt: doneAt });
   announce(db, { kind: "labour", id: orderId });
   return getEntry(db, id);
@@ -172,7 +172,7 @@ export async function startClock(
 ): Promise<JsonText> {
   const at = await occurrenceOf(db, { id: orderId, day: undefined }, "held");
   const assigneeId = (await technicianOf(db, by)) ?? refuse("no_technician");
-  if (!(await holdTechnician(db, assigneeId))) refuse("no_technician");
+  if (!(await holdTechnician(db, assigneeId, "present"))) refuse("no_technician");
   const running = await findRunning(db, assigneeId);
   if (running?.orderId === orderId) return jsonText(running.json);
   if (running) refuse("labour_running", { values: { code: running.code } });
@@ -183,15 +183,23 @@ export async function startClock(
   return getEntry(db, id);
 }
 
-/** Locks an entry that who acts may write, one that was deleted with `deleted`. @throws Refusal `not_found`, `not_allowed` */
-async function holdEntry(db: CompanyDb, id: string, by: Actor, isDeleted = false): Promise<HeldEntry> {
+/** Locks an entry that who acts may write; one that was deleted to restore it. @throws Refusal `not_found`, `not_allowed` */
+async function holdEntry(db: CompanyDb, id: string, by: Actor, act: "change" | "restore" | "stop"): Promise<HeldEntry> {
   const entry = await lockEntry(db, id);
-  if (entry === null || (entry.isDeleted && !isDeleted)) return refuse("not_found");
+  if (entry === null || entry.isDeleted !== (act === "restore")) return refuse("not_found");
+  // A clock of an order that was deleted still stops: until then its technician can start no other.
+  if (act !== "stop") await holdOrder(db, entry.orderId);
   await requireOwn(db, by, entry.assigneeId);
   return entry;
 }
 
-/** Stops a clock and writes its minutes. @throws Refusal `not_found`, `not_allowed`, `labour_stopped`, `labour_too_long`, `labour_day_full` */
+/** Makes sure that no clock of a technician runs, whose days are locked. @throws Refusal `labour_running` */
+async function requireNoClock(db: CompanyDb, assigneeId: string): Promise<void> {
+  const running = await findRunning(db, assigneeId);
+  if (running) refuse("labour_running", { values: { code: running.code } });
+}
+
+/** Stops a clock and writes its minutes. @throws Refusal `not_found`, `not_allowed`, `labour_stopped`, `labour_too_long`, `labour_day_full`, `invalid` */
 export async function stopClock(
   db: CompanyDb,
   id: string,
@@ -199,11 +207,12 @@ export async function stopClock(
   by: Actor,
   now: Temporal.Instant,
 ): Promise<JsonText> {
-  const entry = await holdEntry(db, id, by);
+  const entry = await holdEntry(db, id, by, "stop");
   if (entry.minutes !== null || entry.startedAt === null) return refuse("labour_stopped");
   const clocked = stoppedMinutes(Temporal.Instant.from(entry.startedAt), now, limits.labour.clockMinutes);
+  if (given.minutes !== undefined) requireEnded({ startedAt: entry.startedAt, minutes: given.minutes }, now);
   const minutes = given.minutes ?? clocked ?? refuse("labour_too_long", { fields: { minutes: "required" } });
-  await holdDay(db, { ...entry, minutes });
+  await holdDay(db, { ...entry, minutes }, { isTheirs: true });
   await changeEntry(db, id, { minutes, note: given.note }, now);
   announce(db, { kind: "labour", id: entry.orderId });
   return getEntry(db, id);
@@ -220,7 +229,7 @@ interface EntryEdit {
 
 /**
  * Corrects an entry that is still of the version that was seen.
- * @throws Refusal `not_found`, `not_allowed`, `stale`, `unknown_reference`, `labour_day_full`, `invalid`
+ * @throws Refusal `not_found`, `not_allowed`, `stale`, `unknown_reference`, `labour_day_full`, `labour_running`, `invalid`
  */
 export async function editEntry(
   db: CompanyDb,
@@ -229,17 +238,19 @@ export async function editEntry(
   by: Actor,
   now: Temporal.Instant,
 ): Promise<JsonText> {
-  const entry = await holdEntry(db, id, by);
+  const entry = await holdEntry(db, id, by, "change");
   if (seen !== null && seen !== entry.version) refuse("stale");
   const startedAt = edit.started_at === undefined ? entry.startedAt : edit.started_at;
   const next = { assigneeId: edit.assignee_id ?? entry.assigneeId, date: edit.date ?? entry.date, startedAt };
   const minutes = edit.minutes ?? entry.minutes;
   if (minutes === null && startedAt === null) refuse("invalid", { fields: { started_at: "required" } });
   await requireOwn(db, by, next.assigneeId);
-  requirePast(next, by, now);
-  const isMoved = next.assigneeId !== entry.assigneeId || next.date !== entry.date || minutes !== entry.minutes;
-  if (isMoved)
-    await holdDay(db, { ...next, id, minutes: minutes ?? 0 }, edit.minutes === undefined ? "date" : "minutes");
+  requireWorked({ ...next, minutes }, entry, by, now);
+  const isTheirs = next.assigneeId === entry.assigneeId;
+  const field = edit.minutes === undefined ? "date" : "minutes";
+  if (!isTheirs || next.date !== entry.date || minutes !== entry.minutes)
+    await holdDay(db, { ...next, id, minutes: minutes ?? 0 }, { isTheirs, field });
+  if (!isTheirs && minutes === null) await requireNoClock(db, next.assigneeId);
   const { assignee_id, minutes: written, date: on_date, started_at, note } = edit;
   if (await changeEntry(db, id, { assignee_id, minutes: written, on_date, started_at, note }, now))
     announce(db, { kind: "labour", id: entry.orderId });
@@ -248,18 +259,16 @@ export async function editEntry(
 
 /** @throws Refusal `not_found`, `not_allowed` */
 export async function deleteEntry(db: CompanyDb, id: string, by: Actor, deletion: Deletion): Promise<void> {
-  const { orderId } = await holdEntry(db, id, by);
+  const { orderId } = await holdEntry(db, id, by, "change");
   await markEntryDeleted(db, id, deletion);
   announce(db, { kind: "labour", id: orderId });
 }
 
 /** Brings a deleted entry back. @throws Refusal `not_found`, `not_allowed`, `labour_running`, `labour_day_full` */
 export async function restoreEntry(db: CompanyDb, id: string, by: Actor): Promise<JsonText> {
-  const entry = await holdEntry(db, id, by, true);
-  if (!entry.isDeleted) refuse("not_found");
-  await holdDay(db, { ...entry, minutes: entry.minutes ?? 0 });
-  const running = entry.minutes === null ? await findRunning(db, entry.assigneeId) : null;
-  if (running) refuse("labour_running", { values: { code: running.code } });
+  const entry = await holdEntry(db, id, by, "restore");
+  await holdDay(db, { ...entry, minutes: entry.minutes ?? 0 }, { isTheirs: true });
+  if (entry.minutes === null) await requireNoClock(db, entry.assigneeId);
   await restoreEntryRow(db, id);
   announce(db, { kind: "labour", id: entry.orderId });
   return getEntry(db, id);

@@ -43,13 +43,13 @@ async function mailMonth(deps: MonthlyDeps, companyId: string): Promise<boolean>
   const { database, clock } = deps;
   const now = clock();
   const read = (db: CompanyDb) => readReport(db, now);
-  const { zone, nextAt, wanting, report } = await database.inCompany(companyId, read, systemAt("monthly report"));
+  const { zone, nextAt, wanting, reports } = await database.inCompany(companyId, read, systemAt("monthly report"));
   return database.inIdentity(async (db) => {
     const company = await takeDueCompany(db, companyId, now);
     if (company === null) return false;
     await planReport(db, companyId, company.isNew ? nextMonthAt(now, zone) : nextAt);
-    if (company.isNew || report === null) return false;
-    await send(db, { ...report, companyId, company: company.name, wanting }, deps, now);
+    if (company.isNew || reports === null) return false;
+    await send(db, { ...reports, companyId, company: company.name, wanting }, deps, now);
     return true;
   });
 }
@@ -59,19 +59,19 @@ async function readReport(db: CompanyDb, now: Temporal.Instant) {
   const zone = await findZone(db);
   const { report: month, nextAt } = dueReport(now, await calendarOf(db), zone);
   const wanting = await listWanting(db);
-  const report = month === null || wanting.length === 0 ? null : await reportOf(db, month, zone, now);
-  return { zone, nextAt, wanting, report };
+  if (month === null || wanting.length === 0) return { zone, nextAt, wanting, reports: null };
+  const reportFor = (seesMoney: boolean) => reportOf(db, { month, zone, seesMoney }, now);
+  return { zone, nextAt, wanting, reports: { priced: await reportFor(true), unpriced: await reportFor(false) } };
 }
 
 async function reportOf(
   db: CompanyDb,
-  month: Temporal.PlainYearMonth,
-  zone: string,
+  { month, zone, seesMoney }: { month: Temporal.PlainYearMonth; zone: string; seesMoney: boolean },
   now: Temporal.Instant,
 ): Promise<MonthlyReport> {
   const figuresIn = (of: Temporal.PlainYearMonth) => {
     const [from, to] = [of.toPlainDate({ day: 1 }), of.toPlainDate({ day: of.daysInMonth })];
-    return getFigures(db, { from: from.toString(), to: to.toString() }, zone, now, true);
+    return getFigures(db, { from: from.toString(), to: to.toString() }, zone, now, seesMoney);
   };
   return {
     month,
@@ -81,7 +81,10 @@ async function reportOf(
   };
 }
 
-interface Sending extends MonthlyReport {
+interface Sending {
+  priced: MonthlyReport;
+  /** The same for who may not see money. */
+  unpriced: MonthlyReport;
   companyId: string;
   company: string;
   wanting: readonly string[];
@@ -89,20 +92,13 @@ interface Sending extends MonthlyReport {
 
 async function send(
   db: IdentityDb,
-  { companyId, company, wanting, ...report }: Sending,
+  { companyId, company, wanting, priced, unpriced }: Sending,
   { origin, pepper }: Pick<MonthlyDeps, "origin" | "pepper">,
   now: Temporal.Instant,
 ): Promise<void> {
   for (const { id, email, locale, access, techniciansSeeMoney } of await listReceivers(db, companyId, wanting)) {
-    const shown = seesMoney(access, techniciansSeeMoney) ? report : withoutMoney(report);
+    const shown = seesMoney(access, techniciansSeeMoney) ? priced : unpriced;
     const foot = footOfReport(locale, { companyId, personId: id }, { pepper, origin });
     await enqueueEmail(db, email, { ...monthlyEmail(locale, shown, { company, origin }), ...foot }, now);
   }
 }
-
-/** The same for who may not see what work costs. */
-const withoutMoney = <Report extends MonthlyReport>(report: Report): Report => ({
-  ...report,
-  figures: { ...report.figures, costs: null },
-  before: { ...report.before, costs: null },
-});

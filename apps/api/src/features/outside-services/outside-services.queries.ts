@@ -5,7 +5,8 @@ import { type Deletion, deleted, undeleted } from "#db/deletion.ts";
 import { differing } from "#db/differing.ts";
 import type { AtHand } from "#features/labour/labour.ts";
 
-const json = sql`json_build_object(
+/** Its file is shown with its amount: only where it is the order's is it for everybody. */
+const json = (seesMoney: boolean) => sql`json_build_object(
   'id', service.id,
   'work_order_id', service.work_order_id,
   'scheduled_date', service.scheduled_on,
@@ -16,6 +17,7 @@ const json = sql`json_build_object(
   'file', (
     select file_json(file) from file
     where file.company_id = service.company_id and file.id = service.file_id and file.deleted_at is null
+      ${seesMoney ? sql`` : sql`and file.outside_service_id is null`}
   ),
   'created_at', json_instant(service.created_at),
   'created_by_id', service.created_by_id,
@@ -25,9 +27,9 @@ const json = sql`json_build_object(
 )`;
 
 /** The outside services of an order, or of one occurrence of a PM, as one JSON array by day. */
-export async function listServices(db: CompanyDb, { id, day }: AtHand): Promise<string> {
+export async function listServices(db: CompanyDb, { id, day }: AtHand, seesMoney: boolean): Promise<string> {
   const { rows } = await sql<{ json: string }>`
-    select coalesce(json_agg(${json} order by service.on_date, service.created_at, service.id), '[]')::text as json
+    select coalesce(json_agg(${json(seesMoney)} order by service.on_date, service.created_at, service.id), '[]')::text as json
     from outside_service service
     where service.company_id = current_company_id() and service.work_order_id = ${id}
       and service.scheduled_on is not distinct from ${day}::date and service.deleted_at is null`.execute(db);
@@ -36,7 +38,7 @@ export async function listServices(db: CompanyDb, { id, day }: AtHand): Promise<
 
 export async function findServiceJson(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ json: string }>`
-    select ${json}::text as json from outside_service service
+    select ${json(true)}::text as json from outside_service service
     where service.id = ${id} and service.deleted_at is null`.execute(db);
   return rows[0]?.json ?? null;
 }
@@ -73,6 +75,7 @@ export async function insertService(db: CompanyDb, { id, at, ...service }: NewSe
 
 /** A service that is locked until the transaction ends. */
 export interface HeldService {
+  fileId: string | null;
   orderId: string;
   isDeleted: boolean;
   version: number;
@@ -80,7 +83,7 @@ export interface HeldService {
 
 export async function lockService(db: CompanyDb, id: string): Promise<HeldService | null> {
   const { rows } = await sql<HeldService>`
-    select work_order_id as "orderId", deleted_at is not null as "isDeleted", version
+    select work_order_id as "orderId", file_id as "fileId", deleted_at is not null as "isDeleted", version
     from outside_service where id = ${id} for no key update`.execute(db);
   return rows[0] ?? null;
 }

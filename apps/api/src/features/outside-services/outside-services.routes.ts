@@ -12,8 +12,8 @@ import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
 export const outsideServiceRoutes = [
-  bind("GET /work-orders/{id}/services", ({ db, params, query }) =>
-    servicesOfOrder(db, { id: params.id, day: query.scheduled_date }),
+  bind("GET /work-orders/{id}/services", ({ db, params, query, by }) =>
+    servicesOfOrder(db, { id: params.id, day: query.scheduled_date }, by),
   ),
   bind("POST /work-orders/{id}/services", (context) => {
     const { db, params, body, by, now } = context;
@@ -24,6 +24,6 @@ export const outsideServiceRoutes = [
   bind("PUT /services/{id}", ({ db, params, body, by, now, ifMatch }) =>
     editService(db, params.id, { ...body, version: body.version ?? ifMatch }, by, now),
   ),
-  bind("DELETE /services/{id}", ({ db, params, by, now }) => deleteService(db, params.id, deletionOf({}, by, now))),
-  bind("POST /services/{id}/restore", ({ db, params }) => restoreService(db, params.id)),
+  bind("DELETE /services/{id}", ({ db, params, by, now }) => deleteService(db, params.id, by, deletionOf({}, by, now))),
+  bind("POST /services/{id}/restore", ({ db, params, by }) => restoreService(db, params.id, by)),
 ];

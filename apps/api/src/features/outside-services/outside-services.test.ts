@@ -1,5 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import { expect, test } from "vitest";
+import { sweepLooseFiles } from "#features/files/files.ts";
 import { testApp } from "#testing/app.ts";
 import type { Call } from "#testing/client.ts";
 import { openTestPlant } from "#testing/test-plant.ts";
@@ -35,25 +36,74 @@ test("an outside service has its supplier, its amount, today's date unless anoth
   ]);
 });
 
-test("its file is one of the order, or becomes one; that of another thing or of another company is refused", async () => {
-  const { plant, call, order } = await plantWithOrder();
+test("its file is one of the order, or becomes its own; that of another thing or of another company is refused", async () => {
+  const { plant, call, order, at } = await plantWithOrder();
   const { id: loose } = await plant.file("invoice.txt");
+  const { id: ofOrder } = await plant.file("plan.txt");
+  await plant.edit(order, { files: [{ id: ofOrder }] });
   const service = (await add(call, order, { file_id: loose })).body;
   expect(service.file).toMatchObject({ id: loose, name: "invoice.txt" });
-  expect((await plant.look(order)).files.map(({ id }) => id)).toEqual([loose]);
-  expect((await add(call, order, { file_id: loose })).body.file?.id).toBe(loose);
+  expect((await add(call, order, { file_id: ofOrder })).body.file?.id).toBe(ofOrder);
+  expect((await plant.look(order)).files.map(({ id }) => id)).toEqual([ofOrder]);
   const other = (await plant.order()).id;
   const foreign = (await (await openTestPlant(app)).file()).id;
+  const refused = { code: "unknown_reference", fields: { file_id: "invalid" } };
   for (const [id, file_id] of [
-    [other, loose],
+    [other, ofOrder],
+    [order, loose],
     [order, foreign],
   ] as const)
-    expect((await add(call, id, { file_id })).json).toMatchObject({
-      code: "unknown_reference",
-      fields: { file_id: "invalid" },
-    });
+    expect((await add(call, id, { file_id })).json).toMatchObject(refused);
+  expect((await call("PUT /work-orders/{id}", { ...at, body: { files: [{ id: loose }] } })).status).toBe(422);
   await plant.edit(order, { files: [] });
-  expect((await call("GET /work-orders/{id}/services", { params: { id: order } })).body.services[0]?.file).toBeNull();
+  const { services } = (await call("GET /work-orders/{id}/services", at)).body;
+  expect(services.flatMap(({ file }) => file?.id ?? [])).toEqual([loose]);
+});
+
+test("an invoice is seen by who sees money alone, wherever it is asked for", async () => {
+  const { plant, call, order, at } = await plantWithOrder();
+  const { id } = await plant.file("invoice 480.txt");
+  await add(call, order, { file_id: id });
+  const person = await app.become({ company: plant.session, access: "technician" });
+  const luc = app.as(person);
+  const one = { params: { id } };
+  for (const ask of [
+    "GET /files/download/{id}",
+    "GET /files/thumbnail/{id}",
+    "POST /files/download/{id}/link",
+  ] as const) {
+    const { status, json } = await luc(ask, one);
+    expect([ask, status, json?.code]).toEqual([ask, 403, "money_hidden"]);
+  }
+  expect((await luc("GET /work-orders/{id}/services", at)).body.services).toMatchObject([
+    { amount_cents: null, file: null },
+  ]);
+  const said = [await luc("GET /work-orders/{id}", at), await luc("GET /sync", { query: {} })];
+  expect(JSON.stringify(said)).not.toContain("invoice 480");
+  const download = (token: string) =>
+    fetch(`${app.origin}/api/files/download/${id}`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await download(plant.session.token)).status).toBe(200);
+  await call("PUT /company", { body: { technicians_see_money: true } });
+  expect((await download(person.token)).status).toBe(200);
+});
+
+test("its own file goes with it and comes back with it, and one that is taken away can be given again", async () => {
+  const { plant, call, order } = await plantWithOrder();
+  const [first, second] = [(await plant.file("first.txt")).id, (await plant.file("second.txt")).id];
+  const { id } = (await add(call, order, { file_id: first })).body;
+  const one = { params: { id } };
+  const isThere = async (file: string) =>
+    (await call("POST /files/download/{id}/link", { params: { id: file } })).status < 300;
+  const give = async (file_id: string | null) =>
+    (await call("PUT /services/{id}", { ...one, body: { file_id } })).body.file?.id ?? null;
+  expect([await give(second), await isThere(first), await isThere(second)]).toEqual([second, false, true]);
+  expect([await give(null), await give(first), await isThere(first)]).toEqual([null, first, true]);
+  await call("DELETE /services/{id}", one);
+  expect(await isThere(first)).toBe(false);
+  expect((await call("POST /services/{id}/restore", one)).body.file?.id).toBe(first);
+  app.clock.set("2026-11-25T14:00:00Z");
+  await sweepLooseFiles(app.deps, Temporal.Instant.from("2026-11-25T14:00:00Z"));
+  expect(await isThere(first)).toBe(true);
 });
 
 test.each([
@@ -123,4 +173,19 @@ test("a planner puts them down, who does the work doesn't, and who requests read
     ["requester", 403],
   ] as const)
     expect((await (await as(access))("GET /work-orders/{id}/services", at)).status).toBe(status);
+});
+
+test("one of an order that was deleted stays as it is until the order is back", async () => {
+  const { call, order, at } = await plantWithOrder();
+  const [kept, gone] = [(await add(call, order)).body.id, (await add(call, order)).body.id];
+  await call("DELETE /services/{id}", { params: { id: gone } });
+  await call("DELETE /work-orders/{id}", at);
+  const write = async () => [
+    (await call("PUT /services/{id}", { params: { id: kept }, body: { amount_cents: 5 } })).status,
+    (await call("POST /services/{id}/restore", { params: { id: gone } })).status,
+    (await call("DELETE /services/{id}", { params: { id: kept } })).status,
+  ];
+  expect(await write()).toEqual([404, 404, 404]);
+  await call("POST /work-orders/{id}/restore", at);
+  expect(await write()).toEqual([200, 200, 204]);
 });

@@ -2,8 +2,8 @@ import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { addFiles } from "#features/files/files.ts";
-import { occurrenceOf } from "#features/labour/labour.ts";
+import { attachFiles, requireFile, restoreFiles, takeServiceFile } from "#features/files/files.ts";
+import { type AtHand, holdOrder, occurrenceOf } from "#features/labour/labour.ts";
 import {
   changeService,
   findServiceJson,
@@ -20,7 +20,8 @@ import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 export const listSuppliers = listNames;
-export const servicesAt = listServices;
+/** What others charged, for who sees money. */
+export const servicesAt = (db: CompanyDb, at: AtHand): Promise<string> => listServices(db, at, true);
 
 /** @throws Refusal `not_found` */
 export async function getService(db: CompanyDb, id: string): Promise<JsonText> {
@@ -31,22 +32,16 @@ export async function getService(db: CompanyDb, id: string): Promise<JsonText> {
 export async function servicesOfOrder(
   db: CompanyDb,
   order: { id: string; day: string | undefined },
+  { seesMoney }: Pick<Actor, "seesMoney">,
 ): Promise<JsonText> {
   const at = await occurrenceOf(db, order, "read");
-  return jsonText(`{"scheduled_date":${JSON.stringify(at.day)},"services":${await listServices(db, at)}}`);
+  return jsonText(`{"scheduled_date":${JSON.stringify(at.day)},"services":${await listServices(db, at, seesMoney)}}`);
 }
 
 /** @throws Refusal `invalid` of a day that is yet to come */
 function requirePast(date: string, by: Actor, now: Temporal.Instant): void {
   if (Temporal.PlainDate.compare(date, dayOf(now, by.timeZone)) > 0)
     refuse("invalid", { sentence: "service_ahead", fields: { date: "invalid" } });
-}
-
-/** Makes a file that belongs to nothing yet one of the order's. @throws Refusal `unknown_reference` of one of another thing */
-async function takeFile(db: CompanyDb, orderId: string, fileId: string | null | undefined): Promise<void> {
-  if (!fileId) return;
-  if (await addFiles(db, { workOrderId: orderId }, [fileId], "file_id"))
-    announce(db, { kind: "workOrder", id: orderId });
 }
 
 interface GivenService {
@@ -71,16 +66,19 @@ export async function addService(
   const at = await occurrenceOf(db, { id: orderId, day: given.scheduled_date }, "held");
   const date = given.date ?? dayOf(now, by.timeZone).toString();
   requirePast(date, by, now);
-  await takeFile(db, orderId, fileId);
+  if (fileId !== null) await requireFile(db, fileId, "file_id");
   await insertService(db, { id, at, supplier, amountCents: given.amount_cents, date, note, fileId, createdAt: now });
+  await takeServiceFile(db, { outsideServiceId: id, workOrderId: orderId }, fileId, by);
   announce(db, { kind: "service", id: orderId });
   return getService(db, id);
 }
 
-/** Locks a service, one that was deleted where `isDeleted` says so. @throws Refusal `not_found` */
+/** Locks a service of an order that is there, one that was deleted where `isDeleted` says so. @throws Refusal `not_found` */
 async function holdService(db: CompanyDb, id: string, isDeleted = false): Promise<HeldService> {
   const service = await lockService(db, id);
-  return service === null || service.isDeleted !== isDeleted ? refuse("not_found") : service;
+  if (service === null || service.isDeleted !== isDeleted) return refuse("not_found");
+  await holdOrder(db, service.orderId);
+  return service;
 }
 
 interface ServiceEdit {
@@ -100,25 +98,28 @@ export async function editService(
   by: Actor,
   now: Temporal.Instant,
 ): Promise<JsonText> {
-  const { orderId, version } = await holdService(db, id);
+  const { orderId, fileId, version } = await holdService(db, id);
   if (seen !== null && seen !== version) refuse("stale");
   if (on_date !== undefined) requirePast(on_date, by, now);
-  await takeFile(db, orderId, edit.file_id);
+  if (edit.file_id !== undefined && edit.file_id !== fileId)
+    await takeServiceFile(db, { outsideServiceId: id, workOrderId: orderId }, edit.file_id, by);
   if (await changeService(db, id, { ...edit, on_date }, now)) announce(db, { kind: "service", id: orderId });
   return getService(db, id);
 }
 
 /** @throws Refusal `not_found` */
-export async function deleteService(db: CompanyDb, id: string, deletion: Deletion): Promise<void> {
+export async function deleteService(db: CompanyDb, id: string, by: Actor, deletion: Deletion): Promise<void> {
   const { orderId } = await holdService(db, id);
   await markServiceDeleted(db, id, deletion);
+  await attachFiles(db, { outsideServiceId: id }, [], by);
   announce(db, { kind: "service", id: orderId });
 }
 
 /** Brings a deleted service back. @throws Refusal `not_found` */
-export async function restoreService(db: CompanyDb, id: string): Promise<JsonText> {
-  const { orderId } = await holdService(db, id, true);
+export async function restoreService(db: CompanyDb, id: string, by: Actor): Promise<JsonText> {
+  const { orderId, fileId } = await holdService(db, id, true);
   await restoreServiceRow(db, id);
+  if (fileId !== null) await restoreFiles(db, { outsideServiceId: id }, [fileId], by);
   announce(db, { kind: "service", id: orderId });
   return getService(db, id);
 }

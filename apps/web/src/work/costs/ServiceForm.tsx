@@ -50,7 +50,9 @@ export function ServiceForm({ orderId, commands, service, day, onClose }: Props)
   const [tried, setTried] = useState(false);
   const cents = centsOf(amount) ?? null;
   const ownFiles = useOrder(orderId).data?.files ?? [];
-  const files = [...ownFiles, ...(uploaded ? [uploaded] : [])];
+  const kept = service?.file ?? null;
+  const others = [kept, uploaded].filter((file) => file !== null && ownFiles.every(({ id }) => id !== file.id));
+  const files = [...ownFiles, ...others.filter((file) => file !== null)];
 
   async function send() {
     setTried(true);

@@ -124,12 +124,16 @@ test("what comes back from an order brings back what it was charged, whatever th
 });
 
 test("who may not see money has the figures without it, and is told who can change that", async () => {
-  const { plant } = await costlyPlant();
+  const { plant, saw } = await costlyPlant();
   const technician = await app.become({ company: plant.session, access: "technician" });
   const call = app.as(technician);
   const hidden = await figures({ call });
   expect(hidden.costs).toBeNull();
   expect(JSON.stringify(hidden)).not.toMatch(/_cents":\d/);
+  const ids = hidden.bad_actors.machines.map(({ machine_id }) => machine_id);
+  expect([ids, hidden.bad_actors.machine_count]).toEqual([[saw], 1]);
+  const rows = (await call("GET /figures/rows", { query: { ...november, figure: "bad_actors" } })).body;
+  expect(rows.map(({ machine_id }) => machine_id)).toEqual([saw]);
   for (const figure of ["cost", "downtime_cost"] as const) {
     const { status, json } = await call("GET /figures/rows", { query: { ...november, figure } });
     expect([status, json.code]).toEqual([403, "money_hidden"]);

@@ -47,6 +47,9 @@ export async function loadCosts(db: CompanyDb, period: Period, stops: Stops): Pr
   };
 }
 
+/** The costs of a period for who may not see money: nothing cost anything, so that no order or list tells what did. */
+export const unseenCosts: PeriodCosts = { months: new Map(), sums: noCosts, costOf: () => 0, downtimeOf: () => null };
+
 const added = (sum: CostSums, one: CostGroup): CostSums => ({
   labour: sum.labour + one.labour,
   parts: sum.parts + one.parts,

@@ -75,6 +75,9 @@ test("a corrected entry, a moved stop and a new rate: only what changes a closed
   expect((await months(plant))[0]).toMatchObject({ cost_cents: 4_200, restated: null });
   await plant.call("PUT /labour/{id}", { params: { id: entryId }, body: { minutes: 120 } });
   expect((await months(plant))[0]).toMatchObject({ cost_cents: 8_400, restated: { figures: ["cost"] } });
+  const technician = await app.become({ company: plant.session, access: "technician" });
+  const [unpriced] = (await app.as(technician)("GET /figures", { query: autumn })).body.months;
+  expect(unpriced).toMatchObject({ cost_cents: null, restated: null });
   await plant.call("PUT /labour/{id}", { params: { id: entryId }, body: { minutes: 60 } });
   expect((await months(plant))[0]).toMatchObject({ cost_cents: 4_200, restated: null });
 });

@@ -1,5 +1,5 @@
 import type { MonthValues } from "@millwright/domain/figures/closed-month";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import { ofClass } from "#features/figures/machines.queries.ts";
 import type { Period } from "#features/figures/period.ts";
@@ -11,8 +11,11 @@ export interface ClosedMonth extends MonthValues {
   closedAt: string;
 }
 
-/** The closed months of a period, each as far as it is about what the period asks of. */
-export async function listClosedMonths(db: CompanyDb, period: Period): Promise<ClosedMonth[]> {
+const centsSeen = (seesMoney: boolean, cents: RawBuilder<unknown>) =>
+  seesMoney ? sql`coalesce(sum(${cents}), 0)::bigint` : sql`0::bigint`;
+
+/** The closed months of a period, each as far as it is about what the period asks of; without costs for who may not see money. */
+export async function listClosedMonths(db: CompanyDb, period: Period, seesMoney: boolean): Promise<ClosedMonth[]> {
   const { departmentId, machineId, from, to } = period;
   const { rows } = await sql<ClosedMonth>`
     select to_char(closing.month, 'YYYY-MM') as month, json_instant(closing.closed_at) as "closedAt", sums.*
@@ -23,8 +26,8 @@ export async function listClosedMonths(db: CompanyDb, period: Period): Promise<C
         coalesce(sum(pm_pending), 0)::bigint as "pmPending", coalesce(sum(frozen), 0)::bigint as frozen,
         coalesce(sum(frozen_done), 0)::bigint as "frozenDone",
         coalesce(sum(frozen_pending), 0)::bigint as "frozenPending",
-        coalesce(sum(labour_cents), 0)::bigint as labour, coalesce(sum(parts_cents), 0)::bigint as parts,
-        coalesce(sum(services_cents), 0)::bigint as services
+        ${centsSeen(seesMoney, sql`labour_cents`)} as labour, ${centsSeen(seesMoney, sql`parts_cents`)} as parts,
+        ${centsSeen(seesMoney, sql`services_cents`)} as services
       from figure_month where month = closing.month and not is_closing
         ${departmentId === null ? sql`` : sql`and department_id = ${departmentId}`}
         ${machineId === null ? sql`` : sql`and machine_id = ${machineId}`}
