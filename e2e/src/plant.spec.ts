@@ -135,14 +135,18 @@ inLanguage("en", () => {
     const name = "Éric D’Amours";
     await expect(page.getByText(fill(m.assignees.added, { name }))).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/1$/);
+    // Their rate has a row of its own.
+    const row = page.getByRole("listitem").filter({ has: button(page, fill(m.assignees.remove, { name })) });
+    await expect(page.getByRole("main").getByText(name, { exact: true })).toHaveCount(2);
     for (const text of ["ÉD", name, m.assignees.roles.Technician, m.assignees.specializations.hvac])
-      await expect(card(page, name)).toContainText(text);
+      await expect(row).toContainText(text);
     await expectAccessible(page);
     await button(page, fill(m.assignees.remove, { name })).click();
     await expect(page.getByRole("alertdialog")).toContainText(fill(m.assignees.removeQuestion, { name }));
     await page.getByRole("alertdialog").getByRole("button", { name: m.assignees.removeConfirm }).click();
     await expect(page.getByText(m.assignees.removed)).toBeVisible();
     await expect(page.getByText(m.assignees.empty)).toBeVisible();
+    await expect(page.getByRole("main").getByText(name, { exact: true })).toHaveCount(0);
   });
 });
 

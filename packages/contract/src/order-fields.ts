@@ -119,6 +119,6 @@ export const newStop = {
     "Whether its machine stands: begins a downtime of it, or joins the one that is open.",
   ),
   stopped_at: optionalOrEmpty(instant).describe(
-    "Since when it stands; now when left out. A time to come is taken for now, one of more than 366 days ago is refused.",
+    "Since when it stands; now when left out. A time to come is taken for now, one of more than 366 days ago, or before the machine last ran again, is refused.",
   ),
 };

@@ -206,6 +206,7 @@ export const workOrders = calls({
       "wrong_department",
       "meter_elsewhere",
       "steps_open",
+      "downtime_overlap",
       ...lockoutErrors,
     ],
   },

@@ -5,6 +5,7 @@ import type { Messages } from "@millwright/messages/messages";
 import { dispatchAppEvent } from "#lib/events.ts";
 import { currentSession } from "#lib/session/session.ts";
 import type { ToastAction } from "#ui/toast/toast.ts";
+import { runningUnasked } from "#work/downtime/downtimes.ts";
 import type { ListedOrder } from "#work/orders.ts";
 import type { WorkHearer } from "#work/outbox/notify-once.ts";
 import { give } from "#work/outbox/work-outbox.ts";
@@ -43,8 +44,9 @@ export function saidOfMove(
  * which it can be undone.
  */
 export function moveOrder(order: MovedOrder, to: Status, hearer: WorkHearer, stepAnswer: StepSaid = {}): string {
-  const waits = to === "Completed" && completionWaits();
-  const { reason, runningAgain } = stepAnswer;
+  const isCompleted = to === "Completed";
+  const waits = isCompleted && completionWaits();
+  const { reason, runningAgain = isCompleted ? runningUnasked() : undefined } = stepAnswer;
   return give(
     { kind: moveTo(to), orderId: order.id, day: occurrenceMeant(order), reason, runningAgain, waits },
     hearer,

@@ -73,7 +73,7 @@ test("a report begins a downtime or joins the one that is open, and the earliest
 test("a report is never refused, and never reaches into a downtime that is over", () => {
   expect(report("07:00", stood("10:00", null), stood("06:00", "08:00"))).toEqual({ act: "move", at: at("08:00") });
   expect(report("07:00", stood("08:00", null), stood("06:00", "08:00"))).toEqual({ act: "nothing" });
-  expect(report("09:00", stood("08:00", "10:00"))).toEqual({ act: "resume" });
+  expect(report("09:00", stood("08:00", "10:00"))).toEqual({ act: "begin", at: at("10:00") });
   expect(report("07:00", stood("08:00", "10:00"))).toEqual({ act: "begin", at: at("10:00") });
   expect(report("13:00")).toEqual({ act: "begin", at: now });
   const early = Temporal.Instant.from("1900-01-01T00:00:00Z");

@@ -26,8 +26,11 @@ export type DowntimeStep =
   | { act: "begin" | "move" | "end"; at: Temporal.Instant }
   | { fault: Fault };
 
-/** What a report does to them: it is never refused. */
-export type ReportedStep = Exclude<DowntimeStep, { fault: Fault } | { act: "end" }>;
+/** What begins a downtime, or goes on with one. */
+export type StoppedStep = Exclude<DowntimeStep, { fault: Fault } | { act: "end" }>;
+
+/** What a report does to them: it is never refused, and goes on with none that is over. */
+export type ReportedStep = Exclude<StoppedStep, { act: "resume" }>;
 
 /** A device whose clock is a little fast says now. */
 const clockSkew = Temporal.Duration.from({ minutes: 2 });
@@ -87,8 +90,7 @@ export function stepOfReport(
     const from = before?.endedAt ? later(at, before.endedAt) : at;
     return isBefore(from, last.startedAt) ? { act: "move", at: from } : { act: "nothing" };
   }
-  if (!isBefore(at, last.endedAt)) return { act: "begin", at };
-  return isBefore(at, last.startedAt) ? { act: "begin", at: last.endedAt } : { act: "resume" };
+  return { act: "begin", at: later(at, last.endedAt) };
 }
 
 /** Whether a stop that somebody told of a while ago is over: the machine stood since then, and ran again. */

@@ -3,8 +3,8 @@ import {
   endsWithOrder,
   endWithWork,
   isStopOver,
-  type ReportedStep,
   type SaidState,
+  type StoppedStep,
   stepOfReport,
   stepToState,
 } from "@millwright/domain/machines/downtime";
@@ -82,6 +82,14 @@ export interface Stopped extends Cause {
   since: Temporal.Instant | null;
   /** It was told of earlier and counts only now: where the machine ran again meanwhile, it stands no more. */
   isLate?: boolean;
+}
+
+/** Refuses that a machine stands since a time before it last ran again. @throws Refusal `downtime_overlap` */
+export async function requireStoppedSince(db: CompanyDb, machineId: string, since: Temporal.Instant): Promise<void> {
+  await holdDowntimes(db, machineId);
+  const [last] = await lastDowntimes(db, machineId);
+  if (last?.endedAt && Temporal.Instant.compare(since, last.endedAt) < 0)
+    refuse("downtime_overlap", { fields: { stopped_at: "invalid" } });
 }
 
 /**
@@ -210,7 +218,7 @@ interface Place {
 }
 
 /** Makes a step of a machine whose downtimes are locked; answers the one that is open then. */
-async function takeStep(db: CompanyDb, { machineId, last, isConfirmed, now }: Place, step: ReportedStep) {
+async function takeStep(db: CompanyDb, { machineId, last, isConfirmed, now }: Place, step: StoppedStep) {
   if (step.act === "begin" || last === undefined) {
     const id = crypto.randomUUID();
     if (step.act === "begin") {

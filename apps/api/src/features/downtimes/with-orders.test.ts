@@ -70,6 +70,26 @@ test("a stop of more than a year ago is a slip of the keys, and nothing of it is
   expect(await listOf(machine)).toEqual(before);
 });
 
+test("a stop since before the machine last ran again is refused, and what was completed keeps its time", async () => {
+  const { machine, order } = await broken();
+  await send(order, { kind: "complete", running_again: true, done_at: day("11:40") });
+  const before = await listOf(machine);
+  for (const time of ["11:20", "10:00"]) {
+    const refused = await makeOrder(machine, { is_stopped: true, stopped_at: day(time) });
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { code: "downtime_overlap", fields: { stopped_at: "invalid" } },
+    ]);
+  }
+  expect(await listOf(machine)).toEqual(before);
+  expect((await makeOrder(machine, { is_stopped: true, stopped_at: day("11:50") })).status).toBe(201);
+  const list = await listOf(machine);
+  expect(list.map(({ started_at, ended_at }) => [started_at, ended_at])).toEqual([
+    [day("11:50"), null],
+    [day("11:00"), day("11:40")],
+  ]);
+});
+
 test("a completion lets the machine run again when the work was done, and its undo opens the downtime whole", async () => {
   const { machine, order } = await broken();
   const before = await listOf(machine);

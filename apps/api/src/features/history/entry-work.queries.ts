@@ -17,11 +17,50 @@ function lastBefore(deleted: RawBuilder<unknown>) {
 /** What was taken before a count is of its order, though it moves the stock no more. */
 const piecesMoved = sql`case change_type when 'add' then quantity when 'remove' then 0 - quantity else moved end`;
 
+/** Until the completion after. */
+const next = sql`least(${firstAfter(sql`null`)}, ${firstAfter(sql`not null`)}, 'infinity')`;
+
+function firstAfter(deleted: RawBuilder<unknown>) {
+  return sql`(
+  select min(later.completed_at) from repair_history later
+  where later.work_order_id = repair_history.work_order_id and later.completed_at > repair_history.completed_at
+    and later.deleted_at is ${deleted}
+)`;
+}
+
+/** The last moment before a repair was opened again between two completions; null where nobody did, or where that is forgotten. */
+const openedBetween = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`(
+  select min(coalesce(done_at, at)) - interval '1 microsecond' from order_command
+  where work_order_id = repair_history.work_order_id and gave_status <> 'Completed' and not is_undone
+    and coalesce(done_at, at) > ${from} and coalesce(done_at, at) < ${until}
+)`;
+
+/** Whether its completion is not the one that its order has now. */
+const isFormer = sql`exists (
+  select from work_order
+  where id = repair_history.work_order_id and (not is_completed or completed_at > repair_history.completed_at)
+)`;
+
+/**
+ * From when to when what is taken for a repair is of its entry: what is booked after a completion is of it until the repair was
+ * opened again. Where nobody knows when that was, it is of the completion that follows.
+ */
+const span = sql`(
+  select
+    case when last = '-infinity' then last else coalesce(${openedBetween(sql`last`, sql`repair_history.completed_at`)}, last) end
+      as since,
+    coalesce(
+      ${openedBetween(sql`repair_history.completed_at`, sql`next`)},
+      case when ${isFormer} then repair_history.completed_at else 'infinity' end
+    ) as until
+  from (select ${since} as last, ${next} as next) as beside
+)`;
+
 const parts = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', part.id, 'name', part.name, 'quantity', used.quantity) order by part.sort_name, part.id)
   from (
-    select part_id, -sum(${piecesMoved}) as quantity from stock_movement
-    where work_order_id = repair_history.work_order_id and at <= repair_history.completed_at and at > ${since}
+    select part_id, -sum(${piecesMoved}) as quantity from ${span} as span, stock_movement
+    where work_order_id = repair_history.work_order_id and at <= span.until and at > span.since
     group by part_id having sum(${piecesMoved}) < 0
   ) used join part on part.id = used.part_id
 ), '[]'::jsonb)`;

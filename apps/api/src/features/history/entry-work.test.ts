@@ -93,3 +93,40 @@ test("the entry of a repair has its start, its parts and what was said, each tim
   );
   expect(minutes).toEqual([null, 45]);
 });
+
+test("a part that is taken after a completion is of it, until the repair is opened again", async () => {
+  const plant = await openTestPlant(app);
+  const { call, order, edit } = plant;
+  const draft = { name: "Rod seal", part_type: "repair", current_quantity: 9 } as const;
+  const { body: part } = await call("POST /parts", { body: draft });
+  const { id } = await order({ title: "Seal leaks" });
+  const take = (quantity: number) => {
+    app.clock.advance({ minutes: 10 });
+    const body = { change_type: "remove", quantity, work_order_id: id } as const;
+    return call("POST /parts/{id}/quantity", { params: { id: part.id }, body });
+  };
+  const move = (status: "In Progress" | "Completed") => {
+    app.clock.advance({ minutes: 10 });
+    return edit(id, { status });
+  };
+  const partsOf = async () => {
+    const { body: entries } = await call("GET /repair-history", { query: {} });
+    return Promise.all(
+      entries.map(async (entry) => {
+        const { body } = await call("GET /repair-history/{id}", { params: { id: entry.id } });
+        return body.parts.map(({ quantity }) => quantity);
+      }),
+    );
+  };
+  await move("Completed");
+  await take(1);
+  expect(await partsOf()).toEqual([[1]]);
+  const similar = await call("GET /similar", { query: { text: "seal" } });
+  expect(similar.body).toMatchObject([{ parts: [{ name: "Rod seal", quantity: 1 }] }]);
+  await move("In Progress");
+  await take(2);
+  expect(await partsOf()).toEqual([[1]]);
+  await move("Completed");
+  await take(3);
+  expect(await partsOf()).toEqual([[5], [1]]);
+});

@@ -53,6 +53,11 @@ async function fill(db: CompanyDb, repairs: number) {
     insert into stock_movement (part_id, number, work_order_id, change_type, quantity, before, moved, after, at, by_name)
     select part.id, row_number() over (partition by part.id), work_order_id, 'remove', 1, 1, -1, 0, completed_at, 'Luc Roy'
     from repair_history, part`.execute(db);
+  await sql`
+    insert into order_command (work_order_id, id, version, at, gave_status)
+    select work_order_id, gen_random_uuid(), 1, completed_at, 'Completed' from repair_history, generate_series(1, 2)`.execute(
+    db,
+  );
 }
 
 beforeAll(async () => {
@@ -115,8 +120,9 @@ test("the five that are shown are described by indexes, with their time and thei
   });
   expect(plan).toMatch(/Index Scan using labour_entry_of_order on labour_entry/);
   expect(plan).toMatch(/repair_history_by_order on repair_history former/);
+  expect(plan).toMatch(/order_command_of_order on order_command/);
   expect(plan).not.toMatch(/Rows Removed by Filter: \d{3}/);
-  expect(plan).not.toMatch(/Seq Scan on (repair_history|labour_entry|stock_movement)/);
+  expect(plan).not.toMatch(/Seq Scan on (repair_history|labour_entry|stock_movement|order_command)/);
 });
 
 test("what few have is among the candidates beside words that all have", async () => {

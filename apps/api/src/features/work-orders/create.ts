@@ -7,7 +7,7 @@ import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { sendAhead } from "#db/transaction/ahead.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { refuseTooEarly, reportStopped } from "#features/downtimes/downtimes.ts";
+import { refuseTooEarly, reportStopped, requireStoppedSince } from "#features/downtimes/downtimes.ts";
 import { followProcedure } from "#features/executions/executions.ts";
 import { attachFiles } from "#features/files/files.ts";
 import { holdDay, startTask } from "#features/maintenance/maintenance.ts";
@@ -111,7 +111,7 @@ async function fill(
   if (ids.length > 0) await attachFiles(db, { workOrderId: id }, ids, by);
 }
 
-/** Begins a machine's downtime where its new order reports one. @throws Refusal `invalid` for an impossible time */
+/** Begins a machine's downtime where its new order reports one. @throws Refusal `invalid` or `downtime_overlap` for an impossible time */
 async function reportWithOrder(
   db: CompanyDb,
   workOrderId: string,
@@ -121,6 +121,7 @@ async function reportWithOrder(
   if (!isStopped || !machineId) return;
   const stopped = { machineId, since: Temporal.Instant.from(since ?? madeAt), isLate: !madeAt.equals(at) };
   if (isTooEarly(stopped.since, madeAt)) refuseTooEarly("stopped_at");
+  if (since && !stopped.isLate) await requireStoppedSince(db, machineId, stopped.since);
   await reportStopped(db, { ...stopped, workOrderId }, at);
 }
 

@@ -19,6 +19,7 @@ import { showFailure } from "#ui/toast/show-failure.ts";
 import { type ToastAction, toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import { useSayRunning } from "#work/downtime/ask-running.ts";
+import { runningUnasked } from "#work/downtime/downtimes.ts";
 import { saidOfMove, undoMove } from "#work/move.ts";
 import type { WorkNotice } from "#work/outbox/notify-once.ts";
 import { useCommands } from "#work/outbox/use-outbox.ts";
@@ -86,6 +87,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
         orderId: task.work_order_id,
         day: task.work_order_type === "PM" ? task.scheduled_date : undefined,
         task: task.id,
+        ...(isCompleted && { runningAgain: runningUnasked() }),
         ...stepAnswer,
       },
       { onDone, onNotify, onRefused },

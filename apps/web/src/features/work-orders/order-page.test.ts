@@ -20,7 +20,10 @@ import { useOrder, useOrderCommands } from "#work/use-order.ts";
 const server = serverForHooks();
 const call = "POST /work-orders/o1/commands";
 const NoFiles = () => null;
-const more = [{ name: "activity", label: () => "What happened", Shown: () => createElement("p", null, "Told here") }];
+const more = [
+  { name: "time", label: () => "Time", Shown: () => createElement("p", null, "35 min?") },
+  { name: "activity", label: () => "What happened", Shown: () => createElement("p", null, "Told here") },
+];
 
 function OpenPage() {
   const order = useFoldedOrder(useOrder("o1").data);
@@ -52,6 +55,27 @@ test("the page says what is wrong, its steps and what happened, all at once, and
   expect(document.querySelector("h1")?.textContent).toBe("Leak");
   expect(["It howls.", "Grease", "Told here"].filter(shows)).toHaveLength(3);
   expect([shows(m.workOrders.fields.location), shows(m.workOrders.page.addInstructions)]).toEqual([false, false]);
+});
+
+test("on a phone who completed the work is offered their time right under it, before its steps and files", async () => {
+  const headings = async (width: number, completed_by_id: string | undefined) => {
+    vi.stubGlobal("innerWidth", width);
+    const done = { status: "Completed", completed_by_id: completed_by_id ?? null } as const;
+    const { leave } = await openPage(orderOf({ ...done, checklist: [stepOf("a", "Grease")] }));
+    const found = [...document.querySelectorAll("h2")].map(({ textContent }) => textContent);
+    await leave();
+    return (
+      found.indexOf("Time") <
+      found.findIndex((text) => text?.startsWith(currentMessages().workOrders.dialog.tabs.files))
+    );
+  };
+  const own = currentSession()?.user.id;
+  expect([await headings(390, own), await headings(390, "other"), await headings(1440, own)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  vi.unstubAllGlobals();
 });
 
 test("a planned repair shows its day on its page, and on its card where that is after it is due", async () => {

@@ -2,7 +2,7 @@ import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
-import { knownDowntimeOf, machineRunningWith, useDowntimeWords } from "#work/downtime/downtimes.ts";
+import { findDowntimeOf, knownDowntimeOf, machineRunningWith, useDowntimeWords } from "#work/downtime/downtimes.ts";
 
 /**
  * What is said of a completion that nobody was asked about: that its machine runs again with it, or, where the machine is
@@ -22,18 +22,25 @@ export function useSayRunning(): (orderId: string, machineId?: string | null) =>
   };
 }
 
+interface AskedWork {
+  id: string;
+  /** Of a task of the day. */
+  work_order_id?: string | undefined;
+  machine_id?: string | null | undefined;
+}
+
 /**
  * What is asked with the completion of work on a machine that is down: whether it runs again, which is taken for so of work
- * that the downtime belongs to. Null where the machine runs.
+ * that the downtime belongs to. Null where the machine runs, or where nobody knows in time how it stands.
  */
 export function useAskRunning() {
   const m = useDowntimeWords();
   const client = useQueryClient();
   const saying = useSaying();
-  return ({ id, machine_id }: { id: string; machine_id?: string | null | undefined }) => {
-    const downtime = knownDowntimeOf(client, machine_id);
-    if (downtime === undefined) return null;
-    let isRunning = downtime.work_orders.some((order) => order.id === id);
+  return async ({ id, work_order_id: orderId = id, machine_id }: AskedWork) => {
+    const downtime = await findDowntimeOf(client, machine_id);
+    if (!downtime) return null;
+    let isRunning = downtime.work_orders.some((order) => order.id === orderId);
     const when = sayInstant(Temporal.Instant.from(downtime.started_at), saying);
     return {
       title: fill(m.runsQuestion, { machine: downtime.machine_name }),

@@ -107,6 +107,45 @@ test("other work on a machine that is down offers it, and takes it for nothing",
   expect(body).toHaveProperty("running_again", false);
 });
 
+/** Completes an order before it is known whether its machine stands. */
+async function completeEarly(answer: () => object[] | Promise<object[]>, onPressed: () => Promise<void>) {
+  const order = onPress();
+  server.on("GET /downtimes", answer);
+  server.on("POST /work-orders/o1/commands", () => ({ ...order, status: "Completed", version: 2 }));
+  const screen = await openScreen(createElement(Steps, { order }));
+  const { complete } = currentMessages().workOrders.steps;
+  await press(complete);
+  expect(document.querySelector("dialog")).toBeNull();
+  await onPressed();
+  await screen.isSaid();
+  return server.bodies("POST /work-orders/o1/commands");
+}
+
+test("a completion that comes before it is known how the machine stands waits for that and asks", async () => {
+  const downtimes = openPlant(["o1"]);
+  const { promise, resolve } = Promise.withResolvers<object[]>();
+  const commands = await completeEarly(
+    () => promise,
+    async () => {
+      resolve(downtimes);
+      await until(() => document.querySelector("dialog") !== null);
+      await press(currentMessages().workOrders.steps.complete);
+    },
+  );
+  expect(commands).toMatchObject([{ kind: "complete", running_again: true }]);
+});
+
+test("where that is not answered in time the machine stays as it is", async () => {
+  const { promise, resolve } = Promise.withResolvers<object[]>();
+  expect(
+    await completeEarly(
+      () => promise,
+      async () => undefined,
+    ),
+  ).toMatchObject([{ running_again: false }]);
+  await settled(() => resolve([]));
+});
+
 test("with steps that are not ticked it is one question", async () => {
   openPlant(["o1"]);
   const order = onPress({ checklist: [stepOf("a", "Lock out")] });

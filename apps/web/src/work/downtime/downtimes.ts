@@ -18,6 +18,12 @@ export const useDowntimeWords = (): DowntimeWords => downtimeWords[useLocale()];
 const key = ["downtimes"] as const;
 /** So many machines of a plant stand at once at most. */
 const limit = 1000;
+const allOpen = {
+  queryKey: key,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /downtimes", { query: { limit }, signal }),
+};
+/** Who completes work waits so long at most to hear whether its machine stands. */
+const knownWithinMs = 2_000;
 
 for (const kind of ["downtime", "machine"] as const)
   onLive(kind, (_, queries) => void queries.invalidateQueries({ queryKey: key }));
@@ -37,8 +43,7 @@ export function useDowntimeOf(machineId: string | null | undefined): ShownDownti
   );
   const states = useWaitingCalls(stateCall, machineId ?? "");
   const known = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api("GET /downtimes", { query: { limit }, signal }),
+    ...allOpen,
     enabled: mayRead && Boolean(machineId),
     select,
   }).data;
@@ -54,8 +59,31 @@ export function machineRunningWith(orderId: string): string | null {
   return all.find(({ work_orders }) => endsWithOrder(work_orders, orderId))?.machine_name ?? null;
 }
 
-/** The same of what was asked for already. */
+/** The open downtime of a machine, as far as it was asked for already. */
 export function knownDowntimeOf(client: QueryClient, machineId: string | null | undefined): Downtime | undefined {
   const known = client.getQueryData<readonly Downtime[]>(key)?.find(({ machine_id }) => machine_id === machineId);
   return openOf(known, waitingCalls(stateCall, machineId ?? ""));
 }
+
+/** The same, asked for where it is not known yet; null where that is not answered in time. */
+export async function findDowntimeOf(
+  client: QueryClient,
+  machineId: string | null | undefined,
+): Promise<Downtime | undefined | null> {
+  const known = knownDowntimeOf(client, machineId);
+  if (known !== undefined || !machineId) return known;
+  const answered = client.ensureQueryData(allOpen).then(
+    () => true,
+    () => false,
+  );
+  const late = new Promise<false>((resolve) => setTimeout(resolve, knownWithinMs, false));
+  const isKnown = await Promise.race([answered, late]);
+  return knownDowntimeOf(client, machineId) ?? (isKnown ? undefined : null);
+}
+
+/**
+ * What is sent of the machine with a completion that nobody was asked about: nothing where it is known which machines stand, and the
+ * message can tell of it. Otherwise it stays down: nobody could see that it runs again.
+ */
+export const runningUnasked = (): false | undefined =>
+  queryClient.getQueryData(key) === undefined ? false : undefined;

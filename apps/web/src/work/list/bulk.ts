@@ -1,6 +1,7 @@
 import type { Author } from "@millwright/domain/work/change/named";
 import { type MoveKind, occurrenceMeant, type Settable } from "@millwright/domain/work/work-commands";
 import { hasCode } from "#lib/api/api-error.ts";
+import { runningUnasked } from "#work/downtime/downtimes.ts";
 import { sayRefused, showChanged } from "#work/list/say-several.ts";
 import { type Sending, sendSeveral } from "#work/list/send-several.ts";
 import { completionWaits } from "#work/move.ts";
@@ -46,8 +47,9 @@ async function undoAll(undos: readonly Sending[]): Promise<void> {
 function givenFor(order: ListedOrder, act: Act): Given {
   if (act.kind === "set") return { ...act, orderId: order.id, base: seenOf(order, act.set) };
   if (act.kind === "accept") return acceptanceOf(order, act);
-  const waits = act.kind === "complete" && completionWaits();
-  return { ...act, orderId: order.id, day: occurrenceMeant(order), waits };
+  const move = { ...act, orderId: order.id, day: occurrenceMeant(order) };
+  if (act.kind !== "complete") return { ...move, waits: false };
+  return { ...move, waits: completionWaits(), runningAgain: runningUnasked() };
 }
 
 const seenOf = ({ assignee, priority, due_date }: ListedOrder, set: Settable): Settable => ({

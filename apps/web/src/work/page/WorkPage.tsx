@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, type Ref, Suspense, useRef } from "react";
 import { useMessages } from "#lib/language.ts";
 import { useReturnPath } from "#lib/session/return-path.ts";
+import { useUser } from "#lib/session/session.ts";
 import { leadingTab, type ThingTab } from "#lib/slots.ts";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { Ratio } from "#ui/label/Ratio.tsx";
@@ -38,6 +39,10 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   const save = () => props.onSave();
   const first = leadingTab(more);
   const isElsewhere = first !== undefined;
+  const { id: userId } = useUser();
+  // Who completed the work on a phone is offered their time right under it.
+  const isOfferedTime = phone && order.status === "Completed" && order.completed_by_id === userId;
+  const time = isOfferedTime ? more.find(({ name }) => name === "time") : undefined;
   const acts = {
     edit: { ...edit, save, begin },
     rights: rightsBeside(rights, order, isElsewhere),
@@ -87,6 +92,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
               </WorkDetails>
             </Panel>
           )}
+          {time && time !== first && <Beside {...time} id={order.id} />}
           <Steps {...props} panel={steps} ticks={ticks} drafted={drafted} />
           <Panel className={styles.files}>
             <h2 className="flex gap-8 items-baseline mb-12 text-15 strong">{m.workOrders.dialog.tabs.files}</h2>
@@ -103,7 +109,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           </Panel>
         </div>
         <aside className="stack gap-16 min-w-0">
-          {more.map((tab) => tab !== first && <Beside key={tab.name} {...tab} id={order.id} />)}
+          {more.map((tab) => tab !== first && tab !== time && <Beside key={tab.name} {...tab} id={order.id} />)}
         </aside>
       </div>
       {phone && actions}

@@ -90,7 +90,7 @@ function useAskComplete() {
   return async (work: SteppedWork): Promise<StepSaid | null> => {
     const open = untickedSteps(work.checklist ?? (await stepsOf(work)));
     if (open.some(isNeeded)) return leadToSteps(work, open.filter(isNeeded));
-    const running = askRunning(work);
+    const running = await askRunning(work);
     if (open.length === 0 && running === null) return {};
     const unticked = {
       title: plural(locale, steps.untickedQuestion, open.length),

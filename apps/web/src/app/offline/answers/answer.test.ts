@@ -45,11 +45,9 @@ const machine = (id: string, parent_id: string | null) => ({
   machine: { id, name: `Machine ${id}`, parent_id, department_id: null, department_name: "Stamping", ...known },
   ...{
     repairs: [{ id: "r" }],
-    downtimes: [],
+    downtimes: [{ id: `of ${id}`, started_at: "2026-11-23", ended_at: id === "m1" ? null : "2026-11-24" }],
     comments: [{ id: "said" }],
-    used_parts: [],
-    isolation_points: [],
-    locks: [],
+    ...{ used_parts: [], isolation_points: [], locks: [] },
   },
   code_sha256: id === "m1" ? sha256Of("label") : null,
 });
@@ -119,6 +117,9 @@ test.each<[Record<string, string | number>, string[]]>([
 ])("orders of %j", async (query, found) => {
   expect((await ids(query)).sort()).toEqual([...found].sort());
 });
+
+test("the machines that stand are known by their open downtimes", async () =>
+  expect(await ask("GET /downtimes")).toMatchObject([{ id: "of m1" }]));
 
 test("a list asked for as cards has of each order what its card says", async () => {
   const query = { type: "Repair" };

@@ -30,6 +30,7 @@ const answers: { [Key in CallKey]?: AnswerOf<Key> } = {
   "GET /machines/{id}/open-work": plant.openWork,
   "GET /machines/{id}/isolation-points": plant.isolationPoints,
   "GET /machines/{id}/locks": plant.locks,
+  "GET /downtimes": plant.standing,
   "GET /machines/{id}/downtimes": plant.downtimes,
   "GET /machines/{id}/comments": plant.machineComments,
   "GET /reports/machines": plant.reportMachines,

@@ -1,3 +1,4 @@
+import type { Downtime } from "@millwright/contract/downtimes";
 import type { Machine } from "@millwright/contract/machines";
 import type { Meter } from "@millwright/contract/meters";
 import type { Part } from "@millwright/contract/parts";
@@ -93,6 +94,12 @@ export const machine = ofMachine(({ machine }) => machine);
 export const isolationPoints = ofMachine(({ isolation_points }) => isolation_points);
 export const locks = ofMachine(({ locks }) => locks);
 export const downtimes = ofMachine(({ downtimes }) => new Listed(downtimes));
+/** The machines that stand, each with its open downtime, the latest first. */
+export async function standing(): Promise<Listed<Downtime>> {
+  const open = (await all("machine")).flatMap(({ downtimes }) => downtimes.filter(({ ended_at }) => ended_at === null));
+  return new Listed(open.toSorted((a, b) => b.started_at.localeCompare(a.started_at)));
+}
+
 export const machineComments = ofMachine(({ comments }) => new Listed(comments));
 export const usedParts = ofMachine(({ used_parts }) => used_parts);
 
