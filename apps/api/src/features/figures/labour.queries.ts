@@ -33,18 +33,25 @@ const judgedEntries = (period: Period) => sql`
     select id, id from plant_code where kind = 'problem' and merged_into_id is null
     union all
     select code.id, root.root_id from plant_code code join root on code.merged_into_id = root.id
+  ), happened as (
+    select distinct own.work_order_id as id, own.failed_id as machine_id, root.root_id, own.created_at as at,
+      null::timestamptz as completed_at
+    from own join root on root.id = own.problem_id where not own.is_pm and own.failed_id is not null
+    union all
+    select earlier.work_order_id, earlier.machine_id, root.root_id, earlier.completed_at, earlier.completed_at
+    from repair_history earlier join root on root.id = earlier.problem_id
+    where earlier.machine_id is not null and earlier.deleted_at is null and earlier.completed_at is not null
+      and earlier.completed_at > (select min(created_at) from own) - make_interval(days => ${repeatDays + 1})
+  ), last_before as (
+    select happened.*, max(completed_at) over (
+      partition by machine_id, root_id order by at, completed_at nulls first
+      rows between unbounded preceding and 1 preceding
+    ) as before
+    from happened
   ), failed as materialized (
-    select repair.id, (
-      select floor(extract(epoch from repair.created_at - max(earlier.completed_at)) / 86400)::int
-      from repair_history earlier join root as same on same.id = earlier.problem_id and same.root_id = repair.root_id
-      where earlier.machine_id = repair.machine_id and earlier.deleted_at is null
-        and earlier.work_order_id <> repair.id and earlier.completed_at <= repair.created_at
-        and earlier.completed_at > repair.created_at - make_interval(days => ${repeatDays + 1})
-    ) as days
-    from (
-      select distinct own.work_order_id as id, own.failed_id as machine_id, own.created_at, root.root_id
-      from own join root on root.id = own.problem_id where not own.is_pm and own.failed_id is not null
-    ) as repair
+    select id, case when before > at - make_interval(days => ${repeatDays + 1}) then
+      floor(extract(epoch from at - before) / 86400)::int end as days
+    from last_before where completed_at is null
   ), judged as (
     select own.id, own.work_order_id, own.wo_id, own.title, own.machine_id, own.on_date, own.minutes, own.monday, own.is_pm,
       week.id is not null as is_frozen,
