@@ -29,7 +29,7 @@ import {
   restoreEntryRow,
   sumOfDay,
 } from "#features/labour/labour.queries.ts";
-import { requireEnded, requireWorked } from "#features/labour/moments.ts";
+import { requireWorked } from "#features/labour/moments.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -210,7 +210,6 @@ export async function stopClock(
   const entry = await holdEntry(db, id, by, "stop");
   if (entry.minutes !== null || entry.startedAt === null) return refuse("labour_stopped");
   const clocked = stoppedMinutes(Temporal.Instant.from(entry.startedAt), now, limits.labour.clockMinutes);
-  if (given.minutes !== undefined) requireEnded({ startedAt: entry.startedAt, minutes: given.minutes }, now);
   const minutes = given.minutes ?? clocked ?? refuse("labour_too_long", { fields: { minutes: "required" } });
   await holdDay(db, { ...entry, minutes }, { isTheirs: true });
   await changeEntry(db, id, { minutes, note: given.note }, now);

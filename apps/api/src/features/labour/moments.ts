@@ -21,7 +21,7 @@ export function requirePast({ date, startedAt }: WorkedTime, by: Actor, now: Tem
 }
 
 /** @throws Refusal `invalid` of minutes that would end after now */
-export function requireEnded({ startedAt, minutes }: Omit<WorkedTime, "date">, now: Temporal.Instant): void {
+function requireEnded({ startedAt, minutes }: Omit<WorkedTime, "date">, now: Temporal.Instant): void {
   if (startedAt !== null && minutes !== null && endsAhead(Temporal.Instant.from(startedAt), minutes, now))
     refuse("invalid", { sentence: "labour_ends_ahead", fields: { minutes: "invalid" } });
 }
@@ -36,7 +36,8 @@ function requireDayOfStart({ date, startedAt }: WorkedTime, by: Actor): void {
 export function requireWorked(next: WorkedTime, before: WorkedTime | null, by: Actor, now: Temporal.Instant): void {
   requirePast(next, by, now);
   const isStartNew = before === null || !isSameMoment(next.startedAt, before.startedAt);
-  if (isStartNew || next.minutes !== before.minutes) requireEnded(next, now);
+  // Who corrects minutes alone may have begun before a clock was started.
+  if (isStartNew) requireEnded(next, now);
   if (isStartNew || next.date !== before.date) requireDayOfStart(next, by);
 }
 
