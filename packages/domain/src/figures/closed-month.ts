@@ -38,7 +38,9 @@ export type MonthFigure = (typeof monthFigures)[number];
 export const availabilityOf = ({ required, planned, stopped }: MonthValues): number | null =>
   quotientOf({ dividend: required - planned - stopped, divisor: required - planned });
 
-export const costOf = ({ labour, parts, services }: MonthValues): number => labour + parts + services;
+/** What work cost in all, of its three kinds. */
+export const costOf = ({ labour, parts, services }: Pick<MonthValues, "labour" | "parts" | "services">): number =>
+  labour + parts + services;
 
 /** A count of things that are judged by and by: those that are, those of them that are good, and those that wait. */
 interface Judged {

@@ -26,19 +26,15 @@ export function windowBetween(
 export const beginOf = ({ starts }: FigureWindow): number => starts[0] ?? 0;
 
 /** The months that a window touches, each as far as the window goes. */
-export function monthsOf(
-  from: Temporal.PlainDate,
-  { first, starts, until }: FigureWindow,
-): { month: string; window: FigureWindow }[] {
+export function monthsOf(from: Temporal.PlainDate, whole: FigureWindow): { month: string; window: FigureWindow }[] {
   const months: { month: string; window: FigureWindow }[] = [];
-  const days = starts.length - 1;
+  const { first } = whole;
+  const days = whole.starts.length - 1;
   let at = 0;
   while (at < days) {
     const day = from.add({ days: at });
     const end = Math.min(days, at + day.daysInMonth - day.day + 1);
-    const part = starts.slice(at, end + 1);
-    const window = { first: first + at, starts: part, until: Math.min(part[end - at] ?? 0, until) };
-    months.push({ month: day.toString().slice(0, 7), window });
+    months.push({ month: day.toString().slice(0, 7), window: partOf(whole, first + at, first + end) });
     at = end;
   }
   return months;

@@ -12,21 +12,17 @@ export interface Rate {
 export const correctableDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days as texts are in the order of time. */
-const latestOf = <R extends Rate>(rates: readonly R[], assigneeId: string | null, day: string): R | undefined =>
+/** The rate that holds for somebody, of their own alone: one of null says that the plant's holds. Days are texts in order. */
+export const ownRateOn = <R extends Rate>(rates: readonly R[], assigneeId: string | null, day: string): R | undefined =>
   rates
     .filter((rate) => rate.assignee_id === assigneeId && rate.from <= day)
     .reduce<R | undefined>((latest, rate) => (latest && latest.from > rate.from ? latest : rate), undefined);
 
 /** The cents of an hour on a day: the technician's own latest rate, else the plant's; null where neither has begun. */
 export function rateOn(rates: readonly Rate[], assigneeId: string | null, day: string): number | null {
-  const own = assigneeId === null ? undefined : latestOf(rates, assigneeId, day);
-  return own?.cents_per_hour ?? latestOf(rates, null, day)?.cents_per_hour ?? null;
+  const own = assigneeId === null ? undefined : ownRateOn(rates, assigneeId, day);
+  return own?.cents_per_hour ?? ownRateOn(rates, null, day)?.cents_per_hour ?? null;
 }
-
-/** The rate that holds for somebody, of their own alone: one of null says that the plant's holds. */
-export const ownRateOn = <R extends Rate>(rates: readonly R[], assigneeId: string | null, day: string): R | undefined =>
-  latestOf(rates, assigneeId, day);
 
 /** What keeps a new rate from being added: a rate never changes what is priced already. */
 export function rateRefusal(

@@ -36,17 +36,16 @@ export async function listCompanyIds(db: IdentityDb): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The companies whose plant has a Monday at some hours of the day, the last one not among them. */
+/** The companies whose plant has a Monday, and has had an hour of it. */
 export async function listOnMonday(
   db: IdentityDb,
   now: Temporal.Instant,
-  hours: { from: number; until: number },
+  hour: number,
 ): Promise<{ id: string; time_zone: string }[]> {
   const local = sql`(${now}::timestamptz at time zone time_zone)`;
   const { rows } = await sql<{ id: string; time_zone: string }>`
     select id, time_zone from company
-    where extract(isodow from ${local}) = 1 and extract(hour from ${local}) >= ${hours.from}
-      and extract(hour from ${local}) < ${hours.until} order by id`.execute(db);
+    where extract(isodow from ${local}) = 1 and extract(hour from ${local}) >= ${hour} order by id`.execute(db);
   return rows;
 }
 

@@ -55,7 +55,7 @@ const placeOf = sql`
  * next completion. What came later on the day of a completion is of that one, where no other follows on that day. What is left is
  * of the occurrence to come. Null of a repair.
  */
-export const occurrenceOf = (at: RawBuilder<unknown>, zone: string): RawBuilder<unknown> => sql`(
+export const occurrenceAt = (at: RawBuilder<unknown>, zone: string): RawBuilder<unknown> => sql`(
     select coalesce(
       case when (next.completed_at at time zone ${zone})::date is distinct from (${at} at time zone ${zone})::date
         and (last.completed_at at time zone ${zone})::date = (${at} at time zone ${zone})::date
@@ -101,7 +101,7 @@ export const costRows = (scope: CostScope, zone: string): RawBuilder<CostRow> =>
   where entry.company_id = current_company_id() and entry.deleted_at is null and entry.minutes is not null
     and ${ofScope(scope, sql`entry`)}
   union all
-  select 'parts', movement.part_id, movement.number, o.id, ${occurrenceOf(sql`movement.at`, zone)},
+  select 'parts', movement.part_id, movement.number, o.id, ${occurrenceAt(sql`movement.at`, zone)},
     coalesce(movement.machine_id, o.machine_id),
     case when o.id is null then machine.department_id else o.department_id end,
     (movement.at at time zone ${zone})::date, null, null, ${taken}, movement.unit_cost_cents,

@@ -1,7 +1,8 @@
 import type { DatedTerms } from "@millwright/domain/figures/terms";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { type CostRow, costRows, occurrenceOf } from "#features/costs/costs.queries.ts";
+import { epochMs } from "#db/epoch-ms.ts";
+import { type CostRow, costRows, occurrenceAt } from "#features/costs/costs.queries.ts";
 
 /** What one thing of an order costs, with the name of its technician or its part. */
 export interface OrderCostRow extends CostRow {
@@ -38,8 +39,7 @@ export async function listOrderStops(
   zone: string,
 ): Promise<OrderStopRow[]> {
   const { rows } = await sql<OrderStopRow>`
-    select floor(extract(epoch from downtime.started_at) * 1000)::bigint as "from",
-      floor(extract(epoch from downtime.ended_at) * 1000)::bigint as "to",
+    select ${epochMs(sql`downtime.started_at`)} as "from", ${epochMs(sql`downtime.ended_at`)} as "to",
       machine.id as "machineId", machine.week_minutes, machine.downtime_cost_cents, machine.former_terms
     from downtime_cause cause
       join downtime on downtime.company_id = current_company_id() and downtime.id = cause.downtime_id
@@ -47,6 +47,6 @@ export async function listOrderStops(
       join machine on machine.company_id = current_company_id() and machine.id = cause.machine_id
       join work_order o on o.company_id = current_company_id() and o.id = cause.work_order_id
     where cause.company_id = current_company_id() and cause.work_order_id = ${order.id}
-      and ${occurrenceOf(sql`downtime.started_at`, zone)} is not distinct from ${order.day}::date`.execute(db);
+      and ${occurrenceAt(sql`downtime.started_at`, zone)} is not distinct from ${order.day}::date`.execute(db);
   return rows;
 }

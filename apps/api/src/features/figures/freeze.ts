@@ -49,7 +49,7 @@ export async function freezeDueWeeks(
   onError: (error: unknown) => void,
 ): Promise<number> {
   let frozen = 0;
-  const companies = await database.inIdentity((db) => companiesOnMonday(db, clock(), freezeHours));
+  const companies = await database.inIdentity((db) => companiesOnMonday(db, clock(), freezingHour));
   for (const { id, time_zone: zone } of companies) {
     const now = clock();
     const monday = weekOf(dayOf(now, zone)).from;
@@ -61,4 +61,4 @@ export async function freezeDueWeeks(
   return frozen;
 }
 
-const freezeHours = { from: 6, until: 24 } as const;
+const freezingHour = 6;

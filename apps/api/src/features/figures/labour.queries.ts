@@ -3,6 +3,7 @@ import { repeatDays } from "@millwright/domain/similar/repeat";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { inPeriod } from "#features/figures/machines.queries.ts";
+import { isBehind } from "#features/figures/paging.queries.ts";
 import type { Period } from "#features/figures/period.ts";
 
 /** Of an order and one occurrence of it: an execution that is over says itself where it was. */
@@ -135,10 +136,7 @@ export async function listLabourRows(
   period: Period,
   { after, limit }: { after: LabourCursor | null; limit: number },
 ): Promise<LabourRow[]> {
-  const beyond =
-    after === null
-      ? sql`true`
-      : sql`(line.day < ${after[0]}::date or line.day = ${after[0]}::date and line.id > ${after[1]}::uuid)`;
+  const behind = isBehind(after, { latest: sql`line.day`, key: sql`line.id`, types: ["date", "uuid"] });
   const { rows } = await sql<LabourRow>`
     ${judgedEntries(period)}
     select line.*, machine.name as machine_name
@@ -151,6 +149,6 @@ export async function listLabourRows(
         false, false, false, false, false, null
       from ${allWithoutLabour(period)} as work
     ) as line left join machine on machine.id = line.machine_id
-    where ${beyond} order by line.day desc, line.id limit ${limit + 1}`.execute(db);
+    where ${behind} order by line.day desc, line.id limit ${limit + 1}`.execute(db);
   return rows;
 }

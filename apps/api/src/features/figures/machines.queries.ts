@@ -1,11 +1,8 @@
 import type { DatedTerms } from "@millwright/domain/figures/terms";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { epochMs } from "#db/epoch-ms.ts";
 import type { Period } from "#features/figures/period.ts";
-
-/** An instant of the database in epoch milliseconds. */
-export const msOf = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`floor(extract(epoch from ${at}) * 1000)::bigint`;
 
 /** An instant of epoch milliseconds, as a statement is given it. */
 export const instantOfMs = (ms: number): RawBuilder<unknown> =>
@@ -35,10 +32,9 @@ export interface MachineRow extends DatedTerms {
   id: string;
   name: string;
   departmentId: string | null;
-  /** When it was "from", or stopped first where that was earlier; epoch milliseconds. */
+  /** When it was made, or stopped first where that was earlier; epoch milliseconds. */
   from: number;
   deleted: number | null;
-  /** Minutes of each day of its own week, Monday first; null: as the plant. */
 }
 
 /** The machines that there were in a period, by name. */
@@ -48,7 +44,7 @@ export async function listMachines(db: CompanyDb, period: Period): Promise<Machi
 
 export const machinesOf = (period: Period): RawBuilder<MachineRow> => sql<MachineRow>`
   select machine.id, machine.name, machine.department_id as "departmentId",
-    ${msOf(sql`least(machine.created_at, first.at)`)} as "from", ${msOf(sql`machine.deleted_at`)} as deleted,
+    ${epochMs(sql`least(machine.created_at, first.at)`)} as "from", ${epochMs(sql`machine.deleted_at`)} as deleted,
     machine.week_minutes, machine.downtime_cost_cents, machine.former_terms
   from machine left join (
     select machine_id, min(started_at) as at from downtime
@@ -71,8 +67,8 @@ export async function listStops(db: CompanyDb, period: Period): Promise<StopRow[
 }
 
 export const stopsOf = (period: Period): RawBuilder<StopRow> => sql<StopRow>`
-  select downtime.id, downtime.machine_id as "machineId", ${msOf(sql`downtime.started_at`)} as "from",
-    ${msOf(sql`downtime.ended_at`)} as "to"
+  select downtime.id, downtime.machine_id as "machineId", ${epochMs(sql`downtime.started_at`)} as "from",
+    ${epochMs(sql`downtime.ended_at`)} as "to"
   from downtime join machine on machine.id = downtime.machine_id and ${isAskedMachine(period)}
   where downtime.deleted_at is null and downtime.started_at < ${instantOfMs(period.until)}
     and (downtime.ended_at is null or downtime.ended_at > ${instantOfMs(period.begin)}
@@ -98,8 +94,8 @@ export async function listRepairs(db: CompanyDb, period: Period): Promise<Repair
 
 export const repairsOf = (period: Period): RawBuilder<RepairRow> => sql<RepairRow>`
   select repair.id as "orderId", cause.machine_id as "machineId", repair.wo_id, repair.title,
-    array_agg(${msOf(sql`downtime.started_at`)} order by downtime.started_at, downtime.id) as starts,
-    array_agg(${msOf(sql`downtime.ended_at`)} order by downtime.started_at, downtime.id) as ends,
+    array_agg(${epochMs(sql`downtime.started_at`)} order by downtime.started_at, downtime.id) as starts,
+    array_agg(${epochMs(sql`downtime.ended_at`)} order by downtime.started_at, downtime.id) as ends,
     (
       select sum(entry.minutes)::int from labour_entry entry
       where entry.work_order_id = repair.id and entry.deleted_at is null

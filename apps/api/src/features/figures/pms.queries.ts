@@ -3,6 +3,7 @@ import type { Unit } from "@millwright/domain/plans/rule";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { inPeriod, ofClass } from "#features/figures/machines.queries.ts";
+import { isBehind } from "#features/figures/paging.queries.ts";
 import type { Period } from "#features/figures/period.ts";
 
 /** An occurrence as it falls due, or those that count alike. */
@@ -128,17 +129,14 @@ export async function listDue(
   period: Period,
   { after, limit }: { after: DueCursor | null; limit: number },
 ): Promise<DueRow[]> {
-  const beyond =
-    after === null
-      ? sql`true`
-      : sql`(due.due_on < ${after[0]}::date or due.due_on = ${after[0]}::date and due.id > ${after[1]}::uuid)`;
+  const behind = isBehind(after, { latest: sql`due.due_on`, key: sql`due.id`, types: ["date", "uuid"] });
   const { rows } = await sql<DueRow>`
     select due.id, due.work_order_id, due.wo_id, due.title, due.machine_id, machine.name as machine_name, due.outcome,
       due.frequency, level.every, level.unit, due.covers, ${isPaused} as "isPaused", due.due_on as "dueOn",
       due.done_on as "doneOn"
     from ${dueIn(period)} as due left join ${levels} as level on ${onLevel}
       left join machine on machine.id = due.machine_id
-    where ${beyond} order by due.due_on desc, due.id limit ${limit + 1}`.execute(db);
+    where ${behind} order by due.due_on desc, due.id limit ${limit + 1}`.execute(db);
   return rows;
 }
 
@@ -188,10 +186,7 @@ export async function listYield(
   period: Period,
   { after, limit }: { after: YieldCursor | null; limit: number },
 ): Promise<YieldRow[]> {
-  const beyond =
-    after === null
-      ? sql`true`
-      : sql`(at < ${after[0]}::timestamptz or at = ${after[0]}::timestamptz and line.id > ${after[1]}::uuid)`;
+  const behind = isBehind(after, { latest: sql`line.at`, key: sql`line.id`, types: ["timestamptz", "uuid"] });
   const { rows } = await sql<YieldRow>`
     select line.id, line."isBorn", line.work_order_id, line.wo_id, line.title, line.machine_id,
       machine.name as machine_name, line.at
@@ -202,6 +197,6 @@ export async function listYield(
       union all
       select id, false, work_order_id, wo_id, title, machine_id, at from ${doneIn(period)}
     ) as line left join machine on machine.id = line.machine_id
-    where ${beyond} order by line.at desc, line.id limit ${limit + 1}`.execute(db);
+    where ${behind} order by line.at desc, line.id limit ${limit + 1}`.execute(db);
   return rows;
 }

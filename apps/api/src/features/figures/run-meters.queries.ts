@@ -1,7 +1,8 @@
 import { freshMs, type RunReading, runHourUnits } from "@millwright/domain/figures/run-meter";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { instantOfMs, isAskedMachine, msOf } from "#features/figures/machines.queries.ts";
+import { epochMs } from "#db/epoch-ms.ts";
+import { instantOfMs, isAskedMachine } from "#features/figures/machines.queries.ts";
 import type { Period } from "#features/figures/period.ts";
 
 /** The counter of run hours of a machine, with its readings around the edges of a period, in their order. */
@@ -12,7 +13,7 @@ export interface RunMeterRow {
 
 /** The reading that counts nearest to an edge of a period. */
 const nearest = (side: "before" | "after", edge: number) => sql`(
-  select ${msOf(sql`at`)} as at, total::float8 as total from meter_reading
+  select ${epochMs(sql`at`)} as at, total::float8 as total from meter_reading
   where meter_id = meter.id and meter_reading.total is not null
     and ${side === "before" ? sql`at <= ${instantOfMs(edge)}` : sql`at >= ${instantOfMs(edge)}`}
   order by ${side === "before" ? sql`meter_reading.at desc, number desc` : sql`meter_reading.at, number`} limit 1)`;

@@ -2,6 +2,7 @@ import type { CostKind } from "@millwright/domain/costs/costs";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { costRows } from "#features/costs/costs.ts";
+import { isBehind } from "#features/figures/paging.queries.ts";
 import type { Period } from "#features/figures/period.ts";
 import { ofWork } from "#features/figures/work.queries.ts";
 
@@ -120,8 +121,7 @@ export async function listMachineMonths(
   { after, limit }: { after: MachineMonthCursor | null; limit: number },
 ): Promise<MachineMonthCost[]> {
   const key = sql`coalesce(one."machineId"::text, '') collate "C"`;
-  const beyond =
-    after === null ? sql`true` : sql`(one.month < ${after[0]} or one.month = ${after[0]} and ${key} > ${after[1]})`;
+  const behind = isBehind(after, { latest: sql`one.month`, key, types: ["text", "text"] });
   const { rows } = await sql<MachineMonthCost>`
     select one.*, machine.name as machine_name, department.name as department_name
     from (
@@ -129,6 +129,6 @@ export async function listMachineMonths(
       from ${costsIn(period)} group by 1, 2
     ) as one left join machine on machine.id = one."machineId"
       left join department on department.id = machine.department_id
-    where ${beyond} order by one.month desc, ${key} limit ${limit + 1}`.execute(db);
+    where ${behind} order by one.month desc, ${key} limit ${limit + 1}`.execute(db);
   return rows;
 }

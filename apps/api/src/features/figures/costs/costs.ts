@@ -1,6 +1,8 @@
 import type { FigureRow, Figures, MachineCost } from "@millwright/contract/figures";
 import { costKinds } from "@millwright/domain/costs/costs";
+import { costOf } from "@millwright/domain/figures/closed-month";
 import { downtimeCosts } from "@millwright/domain/figures/downtime-cost";
+import { isSaid } from "@millwright/domain/figures/terms";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import {
@@ -31,14 +33,13 @@ export interface PeriodCosts {
 }
 
 const noCosts: CostSums = { labour: 0, parts: 0, services: 0, unpricedMinutes: 0, unpricedParts: 0 };
-const totalOf = ({ labour, parts, services }: Pick<CostSums, "labour" | "parts" | "services">) =>
-  labour + parts + services;
 
 export async function loadCosts(db: CompanyDb, period: Period, stops: Stops): Promise<PeriodCosts> {
   const groups = await listCostGroups(db, period);
-  const downtimes = downtimeCosts(machinesIn(stops), stops.hours, period.window);
+  const priced = machinesIn(stops).filter(({ terms }) => isSaid(terms, "downtime_cost_cents"));
+  const downtimes = downtimeCosts(priced, stops.hours, period.window);
   const months = groups.filter(({ month }) => month !== null);
-  const machines = new Map(groups.flatMap((one) => (one.machineId === null ? [] : [[one.machineId, totalOf(one)]])));
+  const machines = new Map(groups.flatMap((one) => (one.machineId === null ? [] : [[one.machineId, costOf(one)]])));
   return {
     months: new Map(months.map(({ month, labour, parts, services }) => [month ?? "", { labour, parts, services }])),
     sums: months.reduce(added, noCosts),
@@ -74,7 +75,7 @@ export function costJson(
 
 const sumsJson = (sums: CostSums) => ({
   ...{ labour_cents: sums.labour, parts_cents: sums.parts, services_cents: sums.services },
-  cost_cents: totalOf(sums),
+  cost_cents: costOf(sums),
   ...{ unpriced_minutes: sums.unpricedMinutes, unpriced_parts: sums.unpricedParts },
 });
 

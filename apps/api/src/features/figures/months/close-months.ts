@@ -73,10 +73,13 @@ export async function closeMonth(
   return true;
 }
 
+const keyOf = ({ machineId, departmentId }: Pick<MonthPart, "machineId" | "departmentId">) =>
+  `${machineId} ${departmentId}`;
+
 async function monthParts(db: CompanyDb, period: Period): Promise<MonthPart[]> {
   const parts = new Map<string, MonthPart>();
   const add = (machineId: string | null, departmentId: string | null, values: Partial<MonthValues>) => {
-    const key = `${machineId} ${departmentId}`;
+    const key = keyOf({ machineId, departmentId });
     const part = parts.get(key) ?? { machineId, departmentId, ...noMonthValues };
     parts.set(key, { ...part, ...values });
   };
@@ -85,7 +88,6 @@ async function monthParts(db: CompanyDb, period: Period): Promise<MonthPart[]> {
   const departments = new Map(stops.machines.map(({ id, departmentId }) => [id, departmentId]));
   for (const { id, required, planned, stopped } of times)
     add(id, departments.get(id) ?? null, { required, planned, stopped, failures: run.failuresOf(id) });
-  const keyOf = (of: Pick<MonthPart, "machineId" | "departmentId">) => `${of.machineId} ${of.departmentId}`;
   for (const [first, ...more] of Map.groupBy(await listDueGroupsByMachine(db, period), keyOf).values())
     if (first) add(first.machineId, first.departmentId, pmValues([first, ...more], period.today));
   const frozen = (await listFrozenWork(db, period)).map((work) => ({ ...work, machineId: work.machine_id }));
