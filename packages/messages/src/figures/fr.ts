@@ -38,7 +38,7 @@ export const figures: Like<typeof en> = {
     planned_share: "Travail planifié",
     reactive_share: "Travail réactif",
     rework: "Reprises",
-    bad_actors: "Ce qui arrête le plus",
+    bad_actors: "Ce qui arrête et coûte le plus",
   },
   means: {
     availability:
