@@ -1,6 +1,7 @@
 import { dayOf } from "@millwright/domain/when";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
+import { shareVersion } from "#lib/api/version-of.ts";
 import { useSaying } from "#lib/time/now.ts";
 
 /** The latest of each kind; all of them are in the histories. */
@@ -13,12 +14,13 @@ async function askDone(day: string, signal: AbortSignal) {
     api("GET /repair-history", { query, signal }),
     api("GET /maintenance-history", { query: { ...query, status: "completed" }, signal }),
   ]);
-  return [
+  const done = [
     ...repairs.map((entry) => ({ ...entry, name: `repair.${entry.id}` })),
     ...tasks.flatMap(({ completed_at, ...entry }) =>
       completed_at === null ? [] : [{ ...entry, completed_at, name: `pm.${entry.id}` }],
     ),
   ].toSorted((a, b) => b.completed_at.localeCompare(a.completed_at));
+  return shareVersion(done, { pages: [repairs, tasks] });
 }
 
 /** What was completed today. */
