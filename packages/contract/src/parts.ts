@@ -1,6 +1,6 @@
 import { readCount } from "@millwright/domain/parts/count";
 import { barcodeTypes, partOrders, partTypes } from "@millwright/domain/parts/parts";
-import { changeTypes, stockStatuses } from "@millwright/domain/parts/stock";
+import { changeTypes, movementKinds, stockStatuses } from "@millwright/domain/parts/stock";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { digits, onlyBlanks, takes, withoutDigits } from "#call/described.ts";
@@ -34,6 +34,9 @@ import { UsedPart } from "#used-part.ts";
 /** One line of a part's ledger. */
 export const StockMovement = z.object({
   change_type: z.enum(changeTypes),
+  kind: z
+    .enum(movementKinds)
+    .describe("What happened: receive and return add, issue removes, a transfer is a line of each, count adjusts."),
   quantity: z.int().describe("What was asked: how many more or fewer, or what was counted."),
   before: z
     .int()
@@ -50,7 +53,12 @@ export const StockMovement = z.object({
   wo_id: z.string().nullable(),
   machine_id: id.nullable(),
   machine_name: z.string().nullable(),
-  unit_cost_cents: z.int().nullable().describe("What one cost then, in Canadian cents."),
+  bins: z.string().nullable().describe("The bins that it changed, as they were called then; null of a part in none."),
+  unit_cost_cents: z.int().nullable().describe("What one cost then, in Canadian cents; null of an unknown cost."),
+  value_cents: z
+    .int()
+    .nullable()
+    .describe("What it added to the value of the stock, in Canadian cents; less than nothing of what was taken."),
 });
 export type StockMovement = z.output<typeof StockMovement>;
 
@@ -60,6 +68,10 @@ const Supplier = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
 });
+
+/** Pieces of a part in a bin. */
+export const PartBin = z.object({ id, name: z.string(), quantity: z.int() });
+export type PartBin = z.output<typeof PartBin>;
 
 export const Part = z.object({
   id,
@@ -73,9 +85,17 @@ export const Part = z.object({
   barcode_data: z.string().nullable().describe("What a manual barcode says."),
   supplier: Supplier,
   notes: z.string().nullable(),
-  bin_location: z.string().nullable().describe("Where it lies, such as C-3."),
+  bin_location: z.string().nullable().describe("Where it lies, such as C-3: the name of its main bin."),
+  bins: z
+    .array(PartBin)
+    .describe("How many lie in each bin, the main one first. What is missing of current_quantity lies in none."),
   unit: z.string().nullable().describe("In what it is counted, such as m or box; null for pieces."),
   unit_cost_cents: z.int().nullable().describe("What one costs, in Canadian cents."),
+  average_cost_cents: z
+    .int()
+    .nullable()
+    .describe("What one in stock cost on average, in Canadian cents; null while no cost is known."),
+  stock_value_cents: z.int().nullable().describe("What all of them are worth, in Canadian cents."),
   manuals: z.array(StoredFile),
   label_printed_at: instant.nullable().describe("When its label was last printed; null of what has none yet."),
   quantity_history: z.array(StockMovement).describe("The latest movements, newest first."),
@@ -149,6 +169,7 @@ export type UpdatePart = z.output<typeof UpdatePart>;
 
 const movementFilters = {
   change_type: oneOrMore(changeTypes).optional(),
+  kind: oneOrMore(movementKinds).optional(),
   from: day.optional().describe("The first of the plant's days."),
   to: day.optional().describe("The last of them."),
 };
@@ -270,6 +291,21 @@ export const parts = calls({
       notes: optionalLines(limits.text).optional(),
       work_order_id: reference.optional().describe("What it is taken for; an order names its machine."),
       machine_id: reference.optional(),
+      kind: z
+        .enum(movementKinds)
+        .optional()
+        .describe(
+          "What happened: receive or return of what is added, issue or transfer of what is removed, adjust or count of an adjustment. Left out, what is added for an order is a return, and else it is the first of each.",
+        ),
+      unit_cost_cents: nullWhenEmpty(z.int().min(0).max(limits.unitCostCents))
+        .optional()
+        .describe("Of a receipt what one cost; left out, what the part costs."),
+      bin_id: reference
+        .optional()
+        .describe(
+          "The bin; left out, the main one. Where it has too few the others follow. An adjustment counts it alone.",
+        ),
+      to_bin_id: reference.optional().describe("Of a transfer the bin to which it goes."),
     }),
     output: Part,
     errors: ["invalid", "not_found", "not_enough_stock", "unknown_reference"],

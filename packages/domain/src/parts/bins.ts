@@ -45,6 +45,14 @@ export function moveInBins(stock: Bins, moved: number, named: string | null = nu
   return changes;
 }
 
+/** What changes where another bin becomes the main one: what lay in the main one, or in none, lies there; or in none from then on. */
+export function changeMainBin(stock: Bins, to: string | null): BinChange[] {
+  const { main } = stock;
+  const moved = inPlace(stock, main);
+  if (moved === 0 || to === main) return [];
+  return [changeOf(stock, main, 0 - moved), changeOf(stock, to, moved)];
+}
+
 function takingOrder({ bins, main }: Bins, first: string | null): (string | null)[] {
   const others = [main, ...bins.map(({ id }) => id)].filter((id) => id !== null);
   return [...new Set([...(first === null ? [] : [first]), ...others, null])];

@@ -75,15 +75,20 @@ function takenAtAverage({ quantity, average, value }: KnownValue, moved: number)
   return { unitCost: average, value: -share(value, -moved, quantity) };
 }
 
-function added({ average }: KnownValue, { moved, unitCost, issued }: ValuedChange, ownCost: number | null) {
+function added(
+  { quantity, average, value: worth }: KnownValue,
+  { moved, unitCost, issued }: ValuedChange,
+  ownCost: number | null,
+) {
   if (unitCost !== undefined) {
     const cost = unitCost ?? ownCost ?? average;
     return { unitCost: cost, value: times(moved, cost) };
   }
-  const back = issued && issued.quantity > 0 ? Math.min(moved, issued.quantity) : 0;
-  if (!issued || back === 0) return { unitCost: average, value: times(moved, average) };
-  const value = share(issued.value, back, issued.quantity) + times(moved - back, average);
-  return { unitCost: divided(value, moved), value };
+  const atAverage = (pieces: number) => (quantity > 0 ? share(worth, pieces, quantity) : times(pieces, average));
+  if (!issued || issued.quantity <= 0 || issued.value < 0) return { unitCost: average, value: atAverage(moved) };
+  const back = Math.min(moved, issued.quantity);
+  const value = share(issued.value, back, issued.quantity) + atAverage(moved - back);
+  return { unitCost: moved === 0 ? divided(issued.value, issued.quantity) : divided(value, moved), value };
 }
 
 const times = (quantity: number, cost: number): number => Number(BigInt(quantity) * BigInt(cost));

@@ -25,8 +25,10 @@ async function fill(db: CompanyDb, parts: number) {
     insert into part_word (company_id, word, part_id)
     select company_id, word, id from part, part_words(words) as word`.execute(db);
   await sql`
-    insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name)
-    select id, line, 'adjust', line, 0, line, line, now(), 'Ana' from part, generate_series(1, 6) line`.execute(db);
+    insert into stock_movement (part_id, number, change_type, kind, quantity, before, moved, after, at, by_name)
+    select id, line, 'adjust', 'adjust', line, 0, line, line, now(), 'Ana' from part, generate_series(1, 6) line`.execute(
+    db,
+  );
   await sql`
     insert into file (name, size, stored_filename, content_type, sha256, uploaded_by, part_id)
     select 'Manual.pdf', 1, id::text, 'application/pdf', '', 'ana', id from part where right(code, 1) = '1'`.execute(
