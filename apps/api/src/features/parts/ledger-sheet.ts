@@ -1,5 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import type { StockMovement } from "@millwright/contract/parts";
+import type { StockMovement } from "@millwright/contract/stock-movements";
 import { type CsvCell, csvLines, csvMark, csvProse } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
 import { csvWords } from "@millwright/messages/csv/csv";

@@ -15,7 +15,7 @@ import { Notification, NotificationSettings } from "@millwright/contract/notific
 import { OccurrenceMove } from "@millwright/contract/occurrence-move";
 import { OrderBatch, OrderBatchDone } from "@millwright/contract/order-batches";
 import { OrderCommand, SeenOrder, UpdateWorkOrder } from "@millwright/contract/order-commands";
-import { CreatePart, Part, PartBin, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
+import { CreatePart, Part, PartBin, SupplierInput, UpdatePart } from "@millwright/contract/parts";
 import { ChangeFamily, Copied, CopyPlan, FamilyMember, MadeCopy, PlanFamily } from "@millwright/contract/plan-families";
 import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
 import {
@@ -28,6 +28,7 @@ import {
 } from "@millwright/contract/plant-calendar";
 import { PushState } from "@millwright/contract/push";
 import { Review } from "@millwright/contract/reviews";
+import { StockMovement } from "@millwright/contract/stock-movements";
 import { WorkOrderCard } from "@millwright/contract/work-orders";
 import { z } from "zod";
 import { ofActivity } from "#http/reference/named-activity.ts";

@@ -1,4 +1,4 @@
-import type { StockMovement } from "@millwright/contract/parts";
+import type { StockMovement } from "@millwright/contract/stock-movements";
 import { namedBy, signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
