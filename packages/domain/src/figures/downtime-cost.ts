@@ -1,9 +1,11 @@
-import { centsOfTime } from "#figures/cost.ts";
 import { type FigureMachine, machineTimes } from "#figures/machine-time.ts";
 import type { PlantHours } from "#figures/required.ts";
 import { type DatedTerms, isSaid, termOn } from "#figures/terms.ts";
 import { type FigureWindow, partOf } from "#figures/window.ts";
 import { numberOfText, textOf } from "#plans/day-number.ts";
+
+/** What an hour's cost comes to for a time in milliseconds, in whole cents, half a cent up. */
+const centsOfTime = (ms: number, centsPerHour: number): number => Math.floor((ms * centsPerHour) / 3_600_000 + 0.5);
 
 /** A machine whose stops cost something, where somebody said what an hour costs. */
 export interface CostlyMachine extends FigureMachine {

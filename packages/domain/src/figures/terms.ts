@@ -1,3 +1,6 @@
+import type { HoursOn, WeekHours } from "#figures/required.ts";
+import { textOf } from "#plans/day-number.ts";
+
 /** What figures count by, as a plant says it of itself or of a machine; null where nobody said. */
 export interface Terms {
   /** Minutes of each day of the week, Monday first. */
@@ -46,3 +49,15 @@ export function termOn<Name extends keyof Terms>(terms: DatedTerms, name: Name, 
 /** Whether one of the terms was ever said. */
 export const isSaid = (terms: DatedTerms, name: keyof Terms): boolean =>
   terms[name] !== null || terms.former_terms.some((one) => one[name] !== null);
+
+const msOfMinute = 60_000;
+
+const weekHours = (minutes: readonly number[] | null): WeekHours | null =>
+  minutes?.map((each) => each * msOfMinute) ?? null;
+
+/** The hours of each day by the terms of a plant or of a machine; null where nobody ever said any. */
+export function hoursOn(terms: DatedTerms): HoursOn | null {
+  if (!isSaid(terms, "week_minutes")) return null;
+  const week = weekHours(terms.week_minutes);
+  return terms.former_terms.length === 0 ? () => week : (day) => weekHours(termOn(terms, "week_minutes", textOf(day)));
+}

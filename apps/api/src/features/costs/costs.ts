@@ -1,8 +1,7 @@
 import type { OrderCost } from "@millwright/contract/costs";
 import { sumCosts } from "@millwright/domain/costs/costs";
 import { downtimeCosts } from "@millwright/domain/figures/downtime-cost";
-import { hoursOn } from "@millwright/domain/figures/hours-on";
-import { noTerms } from "@millwright/domain/figures/terms";
+import { hoursOn, noTerms } from "@millwright/domain/figures/terms";
 import { windowBetween } from "@millwright/domain/figures/window";
 import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";

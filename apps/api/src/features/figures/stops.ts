@@ -1,10 +1,10 @@
 import type { CostlyMachine } from "@millwright/domain/figures/downtime-cost";
 import { type Failure, failuresIn } from "@millwright/domain/figures/failures";
-import { hoursOn } from "@millwright/domain/figures/hours-on";
 import { type MachineTime, machineTimes } from "@millwright/domain/figures/machine-time";
 import type { RunOfMachines } from "@millwright/domain/figures/mtbf";
 import type { PlantHours } from "@millwright/domain/figures/required";
 import { countedBetween } from "@millwright/domain/figures/run-meter";
+import { hoursOn } from "@millwright/domain/figures/terms";
 import { beginOf, type FigureWindow } from "@millwright/domain/figures/window";
 import type { CompanyDb } from "#db/database.ts";
 import {

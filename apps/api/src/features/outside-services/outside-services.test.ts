@@ -78,8 +78,8 @@ test("an invoice is seen by who sees money alone, wherever it is asked for", asy
   expect((await luc("GET /work-orders/{id}/services", at)).body.services).toMatchObject([
     { amount_cents: null, file: null },
   ]);
-  const said = [await luc("GET /work-orders/{id}", at), await luc("GET /sync", { query: {} })];
-  expect(JSON.stringify(said)).not.toContain("invoice 480");
+  const answers = [await luc("GET /work-orders/{id}", at), await luc("GET /sync", { query: {} })];
+  expect(JSON.stringify(answers)).not.toContain("invoice 480");
   const download = (token: string) =>
     fetch(`${app.origin}/api/files/download/${id}`, { headers: { authorization: `Bearer ${token}` } });
   expect((await download(plant.session.token)).status).toBe(200);

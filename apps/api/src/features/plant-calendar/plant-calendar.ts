@@ -1,8 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import type { Holiday, PlantCalendar, Shutdown } from "@millwright/contract/plant-calendar";
-import { hoursOn } from "@millwright/domain/figures/hours-on";
 import type { PlantHours } from "@millwright/domain/figures/required";
-import { withTerms } from "@millwright/domain/figures/terms";
+import { hoursOn, withTerms } from "@millwright/domain/figures/terms";
 import type { Province } from "@millwright/domain/plans/calendar/holiday-proposals";
 import {
   inOrderOfWeek,
