@@ -315,7 +315,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "DELETE /labour-rates/{id}": [about("labourRate", make.labourRate)],
   "POST /work-orders/{id}/labour": [about("labour", make.timedOrder, { minutes: 35 })],
   "POST /work-orders/{id}/labour/start": [about("labour", make.timedOrder, {})],
-  "POST /labour/{id}/stop": [aboutLabour({ minutes: 20 }, make.labourClock)],
+  "POST /labour/{id}/stop": [aboutLabour({}, make.labourClock)],
   "PUT /labour/{id}": [aboutLabour({ minutes: 50 })],
   "DELETE /labour/{id}": [aboutLabour()],
   "POST /labour/{id}/restore": [aboutLabour(undefined, make.deletedLabour)],

@@ -9,6 +9,9 @@ test("the columns of every row type can be told, and where they stand", () => {
   expect(declared.length).toBeGreaterThan(120);
   const machine = declared.find(({ at, shape }) => at.startsWith("features/machines/") && shape.has("version"));
   expect([...(machine?.shape ?? [])]).toEqual([
+    ["week_minutes", { kind: "array", nullable: true }],
+    ["downtime_cost_cents", { kind: "number", nullable: true }],
+    ["former_terms", { kind: "array", nullable: false }],
     ["name", { kind: "string", nullable: false }],
     ["number", { kind: "string", nullable: true }],
     ["departmentId", { kind: "string", nullable: true }],
