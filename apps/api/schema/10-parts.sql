@@ -72,7 +72,14 @@ create table part (
   sort_code text not null generated always as (sort_key(code)) stored,
   sort_bin text not null generated always as (sort_key(coalesce(bin_location, ''))) stored,
   label_printed_at timestamptz,
+  -- What one costs on average and what all of them are worth, in dollars; null while no cost of it is known.
+  average_cost numeric(14,4) check (average_cost >= 0),
+  stock_value numeric(14,4) check (stock_value >= 0),
+  -- The bin whose name bin_location is.
+  main_bin_id uuid,
   primary key (company_id, id),
+  constraint part_value check ((average_cost is null) = (stock_value is null) and (current_quantity > 0 or coalesce(stock_value, 0) = 0)),
+  constraint part_main_bin check ((main_bin_id is null) = (bin_location is null)),
   constraint part_check check ((barcode_type = 'manual') = (barcode_data is not null))
 );
 alter table conflict add constraint conflict_company_id_part_id_fkey foreign key (company_id, part_id)
@@ -93,7 +100,7 @@ create index part_in_order_of_codes on part (company_id, sort_code, id) where de
 select lock_to_company('part');
 create trigger part_keeps_words after insert or delete or update of name, code, barcode_data on part
   for each row execute function keep_part_words();
-select track_activity('part', kind => 'part', left_out => '{stock_status,movements}');
+select track_activity('part', kind => 'part', left_out => '{stock_status,movements,average_cost,stock_value,main_bin_id}');
 
 -- One line for each time that the stock of a part moved, numbered from 1.
 create table stock_movement (
@@ -111,10 +118,23 @@ create table stock_movement (
   by_id uuid default acting_id(),
   work_order_id uuid,
   machine_id uuid,
-  -- What one cost then.
-  unit_cost_cents integer,
   by_device text default acting_device(),
+  kind text not null check (kind in ('receive', 'issue', 'return', 'adjust', 'count', 'transfer')),
+  -- What one cost then, in dollars, and the same in cents; null of an unknown cost.
+  unit_cost numeric(14,4) check (unit_cost >= 0),
+  unit_cost_cents integer generated always as (round(unit_cost * 100)::integer) stored,
+  -- What it added to the value of the stock, in dollars.
+  value numeric(14,4),
+  -- What lay there without a cost, which counts from this line on.
+  opening_value numeric(14,4),
+  -- The bins that it changed, as they were called then.
+  bin_names text,
   primary key (company_id, part_id, number),
+  constraint stock_movement_kind check (
+    case kind when 'issue' then change_type = 'remove' when 'transfer' then change_type <> 'adjust'
+      when 'adjust' then change_type = 'adjust' when 'count' then change_type = 'adjust' else change_type = 'add' end
+  ),
+  constraint stock_movement_value check ((unit_cost is null) = (value is null)),
   constraint stock_movement_check check (after = (before + moved)),
   foreign key (company_id, part_id) references part (company_id, id) on delete cascade,
   foreign key (company_id, work_order_id) references work_order (company_id, id),
@@ -130,7 +150,7 @@ create index stock_movement_by_day on stock_movement (company_id, at)
 select lock_to_company('stock_movement');
 create trigger stock_movement_stays before update on stock_movement for each row execute function keep_ledger();
 select track_activity('stock_movement', kind => 'part', subject => 'part_id', child => 'stock', child_key => 'number',
-  left_out => '{by_device}', names => '{"work_order_id": "order", "machine_id": "machine"}');
+  left_out => '{by_device,unit_cost,value,opening_value}', names => '{"work_order_id": "order", "machine_id": "machine"}');
 
 -- The words by which parts are found, with their endings. Only keep_part_words writes it: a foreign key to part would be
 -- checked for every ending.

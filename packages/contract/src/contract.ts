@@ -1,6 +1,7 @@
 import { activity } from "#activity.ts";
 import { assignees } from "#assignees.ts";
 import { auth } from "#auth.ts";
+import { bins } from "#bins.ts";
 import { calendar } from "#calendar.ts";
 import { calendarFeeds } from "#calendar-feeds.ts";
 import type { CallKeyShape, CallSpec } from "#call/call.ts";
@@ -60,6 +61,7 @@ import { workOrders } from "#work-orders.ts";
 
 /** Every call of the API, by its key. */
 export const contract = {
+  ...bins,
   ...plantCodes,
   ...labour,
   ...labourRates,

@@ -8,6 +8,8 @@ export const liveKinds = [
   "machine",
   "assignee",
   "part",
+  /** A bin, or its name: parts that lie in it say another. */
+  "bin",
   "plantCode",
   "labour",
   /** What an hour of work costs. */

@@ -7,6 +7,9 @@ import type { CallSpec } from "#call/call.ts";
  */
 export const moneyFields = [
   "unit_cost_cents",
+  "average_cost_cents",
+  "stock_value_cents",
+  "value_cents",
   "cents_per_hour",
   "downtime_cost_cents",
   "amount_cents",

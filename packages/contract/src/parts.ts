@@ -1,17 +1,12 @@
 import { readCount } from "@millwright/domain/parts/count";
 import { barcodeTypes, partOrders, partTypes } from "@millwright/domain/parts/parts";
-import { changeTypes, stockStatuses } from "@millwright/domain/parts/stock";
+import { stockStatuses } from "@millwright/domain/parts/stock";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { digits, onlyBlanks, takes, withoutDigits } from "#call/described.ts";
 import { makesLink, once } from "#call/download-link.ts";
 import {
-  actorDevice,
-  actorId,
-  actorProof,
   asked,
-  cameLate,
-  day,
   defaultWhenEmpty,
   deletion,
   email,
@@ -24,35 +19,12 @@ import {
   optionalOrEmpty,
   optionalText,
   page,
-  reference,
   search,
 } from "#call/shapes.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
+import { MoveStock, movementFilters, StockMovement } from "#stock-movements.ts";
 import { UsedPart } from "#used-part.ts";
-
-/** One line of a part's ledger. */
-export const StockMovement = z.object({
-  change_type: z.enum(changeTypes),
-  quantity: z.int().describe("What was asked: how many more or fewer, or what was counted."),
-  before: z
-    .int()
-    .describe("In stock before and after: the same of what came once the stock was counted, and was done before that."),
-  after: z.int(),
-  notes: z.string().nullable(),
-  date: instant,
-  by_name: z.string(),
-  by_id: actorId,
-  by_device: actorDevice,
-  by_proof: actorProof,
-  ...cameLate,
-  work_order_id: id.nullable().describe("The order and the machine that it was taken for."),
-  wo_id: z.string().nullable(),
-  machine_id: id.nullable(),
-  machine_name: z.string().nullable(),
-  unit_cost_cents: z.int().nullable().describe("What one cost then, in Canadian cents."),
-});
-export type StockMovement = z.output<typeof StockMovement>;
 
 const Supplier = z.object({
   name: z.string().nullable(),
@@ -60,6 +32,10 @@ const Supplier = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
 });
+
+/** Pieces of a part in a bin. */
+export const PartBin = z.object({ id, name: z.string(), quantity: z.int() });
+export type PartBin = z.output<typeof PartBin>;
 
 export const Part = z.object({
   id,
@@ -73,9 +49,17 @@ export const Part = z.object({
   barcode_data: z.string().nullable().describe("What a manual barcode says."),
   supplier: Supplier,
   notes: z.string().nullable(),
-  bin_location: z.string().nullable().describe("Where it lies, such as C-3."),
+  bin_location: z.string().nullable().describe("Where it lies, such as C-3: the name of its main bin."),
+  bins: z
+    .array(PartBin)
+    .describe("How many lie in each bin, the main one first. What is missing of current_quantity lies in none."),
   unit: z.string().nullable().describe("In what it is counted, such as m or box; null for pieces."),
   unit_cost_cents: z.int().nullable().describe("What one costs, in Canadian cents."),
+  average_cost_cents: z
+    .int()
+    .nullable()
+    .describe("What one in stock cost on average, in Canadian cents; null while no cost is known."),
+  stock_value_cents: z.int().nullable().describe("What all of them are worth, in Canadian cents."),
   manuals: z.array(StoredFile),
   label_printed_at: instant.nullable().describe("When its label was last printed; null of what has none yet."),
   quantity_history: z.array(StockMovement).describe("The latest movements, newest first."),
@@ -146,12 +130,6 @@ export const UpdatePart = z
   .object({ ...fields, barcode_type: z.enum(barcodeTypes), supplier: SupplierInput, manuals, version: z.int() })
   .partial();
 export type UpdatePart = z.output<typeof UpdatePart>;
-
-const movementFilters = {
-  change_type: oneOrMore(changeTypes).optional(),
-  from: day.optional().describe("The first of the plant's days."),
-  to: day.optional().describe("The last of them."),
-};
 
 export const parts = calls({
   "GET /parts": {
@@ -257,20 +235,7 @@ export const parts = calls({
     access: "technician",
     plan: "parts",
     outbox: true,
-    body: z.object({
-      ...newId,
-      quantity: takes(
-        z.preprocess(
-          (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
-          z.int().min(0).max(limits.stock),
-        ),
-        digits(9, 1),
-      ),
-      change_type: z.enum(changeTypes),
-      notes: optionalLines(limits.text).optional(),
-      work_order_id: reference.optional().describe("What it is taken for; an order names its machine."),
-      machine_id: reference.optional(),
-    }),
+    body: MoveStock,
     output: Part,
     errors: ["invalid", "not_found", "not_enough_stock", "unknown_reference"],
   },

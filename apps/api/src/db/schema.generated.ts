@@ -74,6 +74,13 @@ interface BarredTable {
   barred_by: string;
 }
 
+interface BinTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  created_at: Generated<Instant>;
+}
+
 interface CalendarFeedTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -847,6 +854,16 @@ interface PartTable {
   sort_code: Always<string>;
   sort_bin: Always<string>;
   label_printed_at: Instant | null;
+  average_cost: Numeric | null;
+  stock_value: Numeric | null;
+  main_bin_id: string | null;
+}
+
+interface PartBinTable {
+  company_id: Generated<string>;
+  part_id: string;
+  bin_id: string;
+  quantity: number;
 }
 
 interface PartWordTable {
@@ -1355,8 +1372,13 @@ interface StockMovementTable {
   by_id: Generated<string | null>;
   work_order_id: string | null;
   machine_id: string | null;
-  unit_cost_cents: number | null;
   by_device: Generated<string | null>;
+  kind: "receive" | "issue" | "return" | "adjust" | "count" | "transfer";
+  unit_cost: Numeric | null;
+  unit_cost_cents: Always<number | null>;
+  value: Numeric | null;
+  opening_value: Numeric | null;
+  bin_names: string | null;
 }
 
 interface SubscriptionTable {
@@ -1569,6 +1591,7 @@ export interface DB {
   assignee: AssigneeTable;
   attempt: AttemptTable;
   barred: BarredTable;
+  bin: BinTable;
   calendar_feed: CalendarFeedTable;
   checklist_item: ChecklistItemTable;
   code_counter: CodeCounterTable;
@@ -1618,6 +1641,7 @@ export interface DB {
   outside_service: OutsideServiceTable;
   overdue_told: OverdueToldTable;
   part: PartTable;
+  part_bin: PartBinTable;
   part_word: PartWordTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;

@@ -2,6 +2,7 @@ import { activityRoutes } from "#features/activity/activity.routes.ts";
 import { assigneeRoutes } from "#features/assignees/assignees.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { passkeyRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
+import { binRoutes } from "#features/bins/bins.routes.ts";
 import { calendarRoutes } from "#features/calendar/calendar.routes.ts";
 import { calendarFeedRoutes } from "#features/calendar-feeds/calendar-feeds.routes.ts";
 import { commentRoutes } from "#features/comments/comments.routes.ts";
@@ -53,6 +54,7 @@ import type { Route } from "#http/call/bind.ts";
 
 /** The bound calls of all features. */
 export const featureRoutes: readonly Route[] = [
+  ...binRoutes,
   ...plantCodesRoutes,
   ...labourRoutes,
   ...labourRatesRoutes,

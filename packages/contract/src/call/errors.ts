@@ -29,6 +29,8 @@ export const errorStatus = {
   downtime_overlap: 409,
   machine_number_taken: 409,
   code_name_taken: 409,
+  bin_name_taken: 409,
+  bin_in_use: 409,
   failure_code_required: 409,
   code_merged: 409,
   code_list_full: 409,

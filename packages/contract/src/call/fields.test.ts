@@ -8,7 +8,8 @@ import { Department } from "#departments.ts";
 import { StoredFile } from "#files.ts";
 import { MaintenanceHistoryEntry, RepairHistoryEntry } from "#history.ts";
 import { Machine } from "#machines.ts";
-import { Part, StockMovement } from "#parts.ts";
+import { Part } from "#parts.ts";
+import { StockMovement } from "#stock-movements.ts";
 import { Package, PaymentStatus, SubscriptionStatus, Upgrade } from "#subscription.ts";
 import { WorkOrder } from "#work-orders.ts";
 

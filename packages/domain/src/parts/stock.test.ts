@@ -7,7 +7,6 @@ import {
   type Movement,
   movedSince,
   moveStock,
-  returnCost,
   type StockChange,
   type StockStatus,
   stockStatus,
@@ -104,15 +103,4 @@ test.each([
 
 test("a minimum that is raised over what is there is no fall", () => {
   expect(fellToMinimum({ quantity: 8, minimum: 5 }, { quantity: 8, minimum: 10 })).toBe(false);
-});
-
-test.each([
-  ["what the order was charged", { quantity: 3, cents: 3_000 }, 1, 1_000],
-  ["an average of what it took at several costs", { quantity: 3, cents: 4_000 }, 2, 1_333],
-  ["of more than it has no more than that together", { quantity: 1, cents: 1_000 }, 4, 250],
-  ["nothing of what it never took", { quantity: 0, cents: null }, 500, 0],
-  ["nothing of what came back already", { quantity: 0, cents: 0 }, 2, 0],
-  ["nobody knows, where nobody said what one cost", { quantity: 2, cents: null }, 1, null],
-])("a part that comes back from an order brings %s", (_, taken, quantity, cents) => {
-  expect(returnCost(taken, quantity)).toBe(cents);
 });

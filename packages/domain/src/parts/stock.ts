@@ -11,6 +11,30 @@ export function stockStatus(quantity: number, minimumLevel: number): StockStatus
 export const changeTypes = ["add", "remove", "adjust"] as const;
 export type ChangeType = (typeof changeTypes)[number];
 
+/** What happened to the stock: each kind is one of the changes, a transfer one that removes and one that adds. */
+export const movementKinds = ["receive", "issue", "return", "adjust", "count", "transfer"] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+const kindsOfChange = {
+  add: ["receive", "return"],
+  remove: ["issue", "transfer"],
+  adjust: ["adjust", "count"],
+} as const satisfies Record<ChangeType, readonly MovementKind[]>;
+
+/**
+ * The kind of a change: the one that is named, else what is added for an order is returned, and the usual one of each. Null where
+ * the change is none of that kind: a return names its order.
+ */
+export function kindOf(
+  { change_type, kind }: { change_type: ChangeType; kind?: MovementKind | undefined },
+  isForOrder: boolean,
+): MovementKind | null {
+  const kinds: readonly MovementKind[] = kindsOfChange[change_type];
+  const [usual] = kindsOfChange[change_type];
+  if (kind === undefined) return change_type === "add" && isForOrder ? "return" : usual;
+  return kinds.includes(kind) && (kind !== "return" || isForOrder) ? kind : null;
+}
+
 /** A change as a person asks for it; the quantity is a whole number at or above 0. */
 export interface StockChange {
   change_type: ChangeType;
@@ -78,19 +102,4 @@ export function fellToMinimum(
   const wasEnough = stockStatus(before.quantity, before.minimum) === "in_stock";
   const isEnough = stockStatus(after.quantity, after.minimum) === "in_stock";
   return after.quantity < before.quantity && wasEnough && !isEnough;
-}
-
-/** What an order still has of a part: how many, and what those cost in cents; null where nobody said what one cost. */
-export interface TakenParts {
-  quantity: number;
-  cents: number | null;
-}
-
-/**
- * What one costs that comes back from an order, in cents: what the order was charged for it, whatever the part costs by now.
- * Of more than the order has, all of them together bring back what it was charged, and no more.
- */
-export function returnCost(taken: TakenParts, quantity: number): number | null {
-  if (taken.cents === null) return taken.quantity > 0 ? null : 0;
-  return Math.max(0, Math.round(taken.cents / Math.max(1, taken.quantity, quantity)));
 }

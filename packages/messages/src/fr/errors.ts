@@ -62,6 +62,8 @@ export const errors = {
     "Cette machine était déjà arrêtée ou en marche à ce moment. Choisissez une heure plus tardive ou consultez son activité.",
   machine_number_taken:
     "{name} porte déjà le numéro d’équipement {number}. Choisissez-en un autre, ou changez-le d’abord là-bas.",
+  bin_name_taken: "Il y a déjà un casier {name}. Choisissez un autre nom.",
+  bin_in_use: "Des pièces se trouvent dans ce casier. Transférez-les d’abord, ou donnez-leur un autre casier.",
   code_name_taken: "Cette liste contient déjà {name}. Choisissez un autre nom, ou fusionnez les deux.",
   failure_code_required: "Cette machine a été à l’arrêt. Indiquez le problème, puis terminez la réparation.",
   code_merged: "Ce code compte lui-même comme un autre. Choisissez celui pour lequel il compte.",

@@ -4,7 +4,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { Dice } from "#demo/seed/dice.ts";
 import { partKinds } from "#demo/seed/names.ts";
-import { insertMovements, insertParts, takeNumbers } from "#demo/seed/seed.queries.ts";
+import { insertBins, insertMovements, insertParts, takeNumbers } from "#demo/seed/seed.queries.ts";
 
 const most = 40;
 const atOnce = 2_000;
@@ -24,6 +24,10 @@ export async function seedParts(db: CompanyDb, count: number, year: number, by: 
   });
   for (let from = 0; from < count; from += atOnce) {
     const some = parts.slice(from, from + atOnce);
+    await insertBins(
+      db,
+      some.map(({ bin_location }) => bin_location),
+    );
     await insertParts(db, some);
     await insertMovements(db, some);
   }

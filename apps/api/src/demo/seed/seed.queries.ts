@@ -107,26 +107,51 @@ export async function insertEntries(db: CompanyDb, entries: readonly object[]): 
     from ${rowsOf("repair_history", entries)}`.execute(db);
 }
 
+/** Those that are there already stay. */
+export async function insertBins(db: CompanyDb, names: readonly string[]): Promise<void> {
+  await sql`
+    insert into bin (name) select distinct name from unnest(${names}::text[]) as name
+    on conflict (company_id, plain(name)) do nothing`.execute(db);
+}
+
 /** Beside the columns of a part, each row says by whom its first movement was made. */
 export async function insertParts(db: CompanyDb, parts: readonly object[]): Promise<void> {
   await sql`
     insert into part (
-      id, name, part_type, code, current_quantity, min_stock_level, stock_status, movements, bin_location, unit_cost_cents
+      id, name, part_type, code, current_quantity, min_stock_level, stock_status, movements, bin_location, main_bin_id,
+      unit_cost_cents, average_cost, stock_value
     )
-    select id, name, part_type, code, current_quantity, min_stock_level, stock_status, movements, bin_location,
-      unit_cost_cents
-    from ${rowsOf("part", parts)}`.execute(db);
+    select part.id, part.name, part_type, code, current_quantity, min_stock_level, stock_status, movements, bin.name, bin.id,
+      unit_cost_cents, unit_cost_cents / 100.0, current_quantity * unit_cost_cents / 100.0
+    from ${rowsOf("part", parts)} as part
+      left join bin on bin.company_id = current_company_id() and plain(bin.name) = plain(bin_location)`.execute(db);
 }
 
 export async function insertMovements(
   db: CompanyDb,
-  parts: readonly { id: string; current_quantity: number; by_name: string }[],
+  parts: readonly {
+    id: string;
+    current_quantity: number;
+    unit_cost_cents: number;
+    bin_location: string;
+    by_name: string;
+  }[],
 ): Promise<void> {
-  const lines = parts.map(({ id, current_quantity: quantity, by_name }) => ({ part_id: id, quantity, by_name }));
+  const lines = parts.map(
+    ({ id: part_id, current_quantity: quantity, unit_cost_cents: cents, bin_location, by_name }) => ({
+      ...{ part_id, quantity, by_name, unit_cost: cents / 100, bin_names: bin_location },
+    }),
+  );
   await sql`
-    insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name)
-    select part_id, 1, 'add', quantity, 0, quantity, quantity, now(), by_name
+    insert into stock_movement (
+      part_id, number, change_type, kind, quantity, before, moved, after, at, by_name, unit_cost, value, bin_names
+    )
+    select part_id, 1, 'add', 'receive', quantity, 0, quantity, quantity, now(), by_name, unit_cost, quantity * unit_cost, bin_names
     from ${rowsOf("stock_movement", lines)}`.execute(db);
+  await sql`
+    insert into part_bin (part_id, bin_id, quantity)
+    select id, main_bin_id, current_quantity from part
+    where id = any(${parts.map(({ id }) => id)}::uuid[]) and main_bin_id is not null`.execute(db);
 }
 
 function rowsOf(table: string, rows: readonly object[]): RawBuilder<unknown> {

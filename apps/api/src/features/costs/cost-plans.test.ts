@@ -46,11 +46,11 @@ async function fill(db: CompanyDb, orders: number) {
     db,
   );
   await sql`
-    insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name, work_order_id, machine_id,
-      unit_cost_cents)
-    select md5('part' || (1 + n % 100))::uuid, n, 'remove', 1, 1, -1, 0,
+    insert into stock_movement (part_id, number, change_type, kind, quantity, before, moved, after, at, by_name, work_order_id, machine_id,
+      unit_cost, value)
+    select md5('part' || (1 + n % 100))::uuid, n, 'remove', 'issue', 1, 1, -1, 0,
       timestamptz '2023-12-01' + n * interval '1095 days' / ${orders}, 'Luc', md5('order' || n)::uuid,
-      md5('machine' || (1 + n % 50))::uuid, 1250
+      md5('machine' || (1 + n % 50))::uuid, 12.5, -12.5
     from generate_series(1, ${orders}) n`.execute(db);
   await sql`
     insert into outside_service (work_order_id, supplier, amount_cents, on_date, created_at, updated_at)

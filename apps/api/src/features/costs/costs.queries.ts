@@ -41,6 +41,9 @@ const labourCents = sql`((entry.minutes::bigint * rate.cents + 30) / 60)`;
 /** How many of a part a movement took; what was brought back is less than none. */
 const taken = sql`case movement.change_type when 'remove' then movement.quantity else - movement.quantity end`;
 
+/** What a movement is worth, in whole cents. What was taken before a count moved nothing, and is worth what it would have been. */
+const partCents = sql`round(100 * case when movement.moved = 0 then (${taken}) * movement.unit_cost else - movement.value end)::bigint`;
+
 /** Work that is over keeps the machine and the department that it had; a deleted order cost what it cost. */
 const orderOf = (row: RawBuilder<unknown>) => sql`
   join work_order o on o.company_id = current_company_id() and o.id = ${row}.work_order_id
@@ -105,7 +108,7 @@ export const costRows = (scope: CostScope, zone: string): RawBuilder<CostRow> =>
     coalesce(movement.machine_id, o.machine_id),
     case when o.id is null then machine.department_id else o.department_id end,
     (movement.at at time zone ${zone})::date, null, null, ${taken}, movement.unit_cost_cents,
-    (${taken})::bigint * movement.unit_cost_cents
+    ${partCents}
   from stock_movement movement
     left join work_order o on o.company_id = current_company_id() and o.id = movement.work_order_id
     left join machine on machine.company_id = current_company_id() and machine.id = movement.machine_id

@@ -76,6 +76,13 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
       ["number", "bigint"],
     ],
   },
+  bin: byId,
+  part_bin: {
+    key: [
+      ["part_id", "uuid"],
+      ["bin_id", "uuid"],
+    ],
+  },
   file: byId,
   comment: byId,
   support_request: byId,

@@ -129,12 +129,12 @@ async function addCosts(
         insert into part (name, part_type, code, stock_status, current_quantity) values ('Seal', 'repair', 'RPR-1', 'in_stock', 900)
         returning id
       )
-      insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name, work_order_id,
-        machine_id, unit_cost_cents)
-      select id, n, case when n % 6 = 0 then 'add' else 'remove' end, 2, 2000 - n, 0, 2000 - n,
+      insert into stock_movement (part_id, number, change_type, kind, quantity, before, moved, after, at, by_name, work_order_id,
+        machine_id, unit_cost, value)
+      select id, n, case when n % 6 = 0 then 'add' else 'remove' end, case when n % 6 = 0 then 'receive' else 'issue' end, 2, 2000 - n, 0, 2000 - n,
         '2026-07-01'::timestamptz + random() * interval '140 days', 'Luc',
         case when n % 5 > 0 then (${repairs}::uuid[])[1 + n % 12] end,
-        case when n % 5 = 0 then (${machines}::uuid[])[1 + n % 4] end, case when n % 7 > 0 then 1999 end
+        case when n % 5 = 0 then (${machines}::uuid[])[1 + n % 4] end, case when n % 7 > 0 then 19.99 end, case when n % 7 > 0 then 0 end
       from seal, generate_series(1, 60) as n`.execute(db);
     await sql`update machine set downtime_cost_cents = 12345 where id = any(${machines.slice(1)}::uuid[])`.execute(db);
   });

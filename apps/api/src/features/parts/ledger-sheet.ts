@@ -1,5 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import type { StockMovement } from "@millwright/contract/parts";
+import type { StockMovement } from "@millwright/contract/stock-movements";
 import { type CsvCell, csvLines, csvMark, csvProse } from "@millwright/domain/files/csv";
 import { sheetTime } from "@millwright/domain/files/sheet-time";
 import { csvWords } from "@millwright/messages/csv/csv";
@@ -43,11 +43,18 @@ function ledgerHead({ ledger }: PartWords, locale: Locale, seesMoney: boolean): 
   const m = csvWords[locale].movements;
   const counted = [m.date, ledger.change, m.quantity, m.before, m.after];
   const cost = seesMoney ? [m.unitCost] : [];
-  return [...counted, m.by, m.workOrder, m.machine, ...cost, m.notes, m.tablet, m.recordedAt, m.claimedAt];
+  const value = seesMoney ? [m.value] : [];
+  const late = [m.tablet, m.recordedAt, m.claimedAt];
+  return [...counted, m.by, m.workOrder, m.machine, ...cost, m.notes, ...late, m.kind, m.bins, ...value];
 }
 
 /** A line of the sheet; the cost is in dollars, and left out for who may not see money. */
-export function ledgerLine(row: StockMovement, { changes }: PartWords, zone: string, seesMoney: boolean): CsvCell[] {
+export function ledgerLine(
+  row: StockMovement,
+  { changes, kinds }: PartWords,
+  zone: string,
+  seesMoney: boolean,
+): CsvCell[] {
   return [
     sheetTime(row.date, zone),
     changes[row.change_type],
@@ -57,10 +64,15 @@ export function ledgerLine(row: StockMovement, { changes }: PartWords, zone: str
     row.by_name,
     row.wo_id,
     row.machine_name,
-    ...(seesMoney ? [row.unit_cost_cents === null ? null : row.unit_cost_cents / 100] : []),
+    ...(seesMoney ? [dollars(row.unit_cost_cents)] : []),
     csvProse(row.notes),
     row.by_device,
     row.recorded_at ? sheetTime(row.recorded_at, zone) : null,
     row.claimed_at ? sheetTime(row.claimed_at, zone) : null,
+    kinds[row.kind],
+    row.bins,
+    ...(seesMoney ? [dollars(row.value_cents)] : []),
   ];
 }
+
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100);

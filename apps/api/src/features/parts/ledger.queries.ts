@@ -1,5 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import type { ChangeType } from "@millwright/domain/parts/stock";
+import type { ChangeType, MovementKind } from "@millwright/domain/parts/stock";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
@@ -8,6 +8,7 @@ import { movementJson } from "#features/parts/parts.queries.ts";
 
 export interface LedgerFilters {
   types?: ChangeType[] | undefined;
+  kinds?: MovementKind[] | undefined;
   from?: Temporal.Instant | undefined;
   /** The first instant after. */
   until?: Temporal.Instant | undefined;
@@ -27,11 +28,12 @@ export interface LedgerRow {
 
 /** The lines of a part's ledger, newest first. */
 export function ledgerPage(partId: string, filters: LedgerFilters, page: LedgerPage): RawBuilder<LedgerRow> {
-  const { types, from, until } = filters;
+  const { types, kinds, from, until } = filters;
   const rows = sql`
     select number, ${movementJson}::text as json from stock_movement movement
     where part_id = ${partId} ${page.after === null ? sql`` : sql`and number < ${page.after}`}
       ${types === undefined ? sql`` : sql`and change_type = any(${types}::text[])`}
+      ${kinds === undefined ? sql`` : sql`and kind = any(${kinds}::text[])`}
       ${from === undefined ? sql`` : sql`and at >= ${from}`} ${until === undefined ? sql`` : sql`and at < ${until}`}
     order by number desc limit ${page.limit + 1}`;
   return sql<LedgerRow>`${withinBytes(rows, { keys: sql`number`, order: sql`number desc` })}`;

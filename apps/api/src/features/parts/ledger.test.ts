@@ -48,7 +48,9 @@ test("the sheet of a ledger has what matches, in both languages, and no formula"
   };
   const english = (await sheet("en")).split("\r\n");
   expect(english).toHaveLength(3);
-  expect(english[0]).toMatch(/"Date and time","Change".*"Recorded on","Said to be done on"$/);
+  expect(english[0]).toMatch(
+    /"Date and time","Change".*"Recorded on","Said to be done on","Kind","Bin","Value \(CAD\)"$/,
+  );
   expect(english[1]).toMatch(/"Remove",1,50,49,"[^"]+",,"'=Press",12.5,"a; b"/);
   expect(await sheet("fr")).toContain('"Retirer"');
 });
@@ -64,7 +66,7 @@ test("what was taken earlier than its device was away is told with what the devi
     await theirs("POST /parts/{id}/movements/link", { params: { id }, query: { change_type: "remove" } })
   ).body;
   const [, line] = (await (await fetch(app.origin + url)).text()).split("\r\n");
-  expect(line).toMatch(/^"2026-11-23 13:00",.*,"2026-11-12 10:00"$/);
+  expect(line).toMatch(/^"2026-11-23 13:00",.*,"2026-11-12 10:00","Issued",,$/);
 });
 
 test("a part taken for an order counts for its machine, and the ledger names both", async () => {
@@ -110,8 +112,8 @@ test("a ledger of 20,000 lines and the parts of one machine among them come from
     .inCompany(plant.session.companyId, async (db) => {
       await withoutTriggers(db, app.ownerUrl);
       await sql`
-        insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name, machine_id)
-        select ${id}, n + 1, 'adjust', n, n - 1, 1, n, '2026-11-22T14:00:00Z', 'ana',
+        insert into stock_movement (part_id, number, change_type, kind, quantity, before, moved, after, at, by_name, machine_id)
+        select ${id}, n + 1, 'adjust', 'adjust', n, n - 1, 1, n, '2026-11-22T14:00:00Z', 'ana',
           case when n % 2000 = 0 then ${machine.id}::uuid end
         from generate_series(1, 20000) n`.execute(db);
     })

@@ -1,4 +1,4 @@
-import type { ChangeType } from "@millwright/domain/parts/stock";
+import type { ChangeType, MovementKind } from "@millwright/domain/parts/stock";
 import { endOfDay, startOfDay } from "@millwright/domain/when";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
@@ -14,6 +14,7 @@ const cursors = cursorOf<[number]>(z.tuple([z.int32().positive()]));
 
 export interface AskedLedger {
   change_type?: ChangeType[] | undefined;
+  kind?: MovementKind[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -39,9 +40,10 @@ export async function requirePart(db: CompanyDb, id: string): Promise<void> {
 }
 
 /** What is asked for, its days taken as the plant's. */
-export function filtersOf({ change_type: types, from, to }: AskedLedger, zone: string): LedgerFilters {
+export function filtersOf({ change_type: types, kind: kinds, from, to }: AskedLedger, zone: string): LedgerFilters {
   return {
     types,
+    kinds,
     from: from === undefined ? undefined : startOfDay(Temporal.PlainDate.from(from), zone),
     until: to === undefined ? undefined : endOfDay(Temporal.PlainDate.from(to), zone),
   };

@@ -77,13 +77,21 @@ function matches({ code, bin, type, status }: PartFilters, search: PartSearch | 
   const conditions = [
     sql`deleted_at is null`,
     code && sql`(plain_code = plain(${code}) or plain_barcode = plain(${code}))`,
-    bin && sql`(sort_bin = sort_key(${bin}) and plain(bin_location) = plain(${bin}))`,
+    bin && sql`part.id = any(array(${partsInBin(bin)}))`,
     type && oneOf("part_type", type),
     status && oneOf("stock_status", status),
     search?.rare && sql`part.id = any(array(select part_id from part_word where ${begins(sql`${search.rare}::text`)}))`,
     search ? searchIn({ words: sql`part.words` }, search.q).matches : undefined,
   ].filter((condition) => typeof condition === "object");
   return sql.join(conditions, sql` and `);
+}
+
+/** Those that lie in a bin, and those whose main one it is. */
+function partsInBin(name: string): RawBuilder<unknown> {
+  const bin = sql`(select id from bin where company_id = current_company_id() and plain(name) = plain(${name}))`;
+  return sql`
+    select part_id from part_bin where company_id = current_company_id() and bin_id = ${bin}
+    union all select id from part where company_id = current_company_id() and main_bin_id = ${bin}`;
 }
 
 function oneOf(column: string, values: readonly string[]): RawBuilder<unknown> {

@@ -21,12 +21,21 @@ async function fill(db: CompanyDb, parts: number) {
       case when n % 20 = 0 then 'out_of_stock' when n % 20 <= 2 then 'low_stock' else 'in_stock' end, 3,
       case when n % 10 = 0 then 'manual' else 'auto' end, case when n % 10 = 0 then (4006381000000 + n)::text end
     from generate_series(1, ${parts}::int) n`.execute(db);
+  await sql`insert into bin (name) select 'C-' || n from generate_series(1, 200) n`.execute(db);
+  await sql`
+    update part set main_bin_id = bin.id, bin_location = bin.name from bin
+    where bin.name = 'C-' || (1 + right(code, 5)::int % 200)`.execute(db);
+  await sql`
+    insert into part_bin (part_id, bin_id, quantity)
+    select id, main_bin_id, current_quantity from part where current_quantity > 0`.execute(db);
   await sql`
     insert into part_word (company_id, word, part_id)
     select company_id, word, id from part, part_words(words) as word`.execute(db);
   await sql`
-    insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name)
-    select id, line, 'adjust', line, 0, line, line, now(), 'Ana' from part, generate_series(1, 6) line`.execute(db);
+    insert into stock_movement (part_id, number, change_type, kind, quantity, before, moved, after, at, by_name)
+    select id, line, 'adjust', 'adjust', line, 0, line, line, now(), 'Ana' from part, generate_series(1, 6) line`.execute(
+    db,
+  );
   await sql`
     insert into file (name, size, stored_filename, content_type, sha256, uploaded_by, part_id)
     select 'Manual.pdf', 1, id::text, 'application/pdf', '', 'ana', id from part where right(code, 1) = '1'`.execute(
@@ -45,6 +54,13 @@ const page = { after: null, limit: 100 };
 const planIn = (statement: RawBuilder<unknown>) => database.inCompany(plant, (db) => planOf(db, statement));
 const search = (q: string, rare?: string) => ({ q, rare });
 const passing = /Seq Scan on (part|stock_movement|file|part_word)/;
+test("the parts of a bin are looked up", async () => {
+  const plan = await planIn(partPage({ bin: "c-7" }, null, page));
+  expect(plan).toMatch(/part_bin_of_bin on part_bin/);
+  expect(plan).toMatch(/part_of_main_bin on part/);
+  expect(plan).not.toMatch(passing);
+});
+
 const sorted = /Sort Key: part/;
 
 test("a page of parts comes from the index by name, each with its own last lines and manuals", async () => {

@@ -9,6 +9,7 @@ import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 /** The JSON of a line of the ledger that stands under the name `movement`, with its order and machine. */
 export const movementJson = sql`json_build_object(
   'change_type', movement.change_type,
+  'kind', movement.kind,
   'quantity', movement.quantity,
   'before', movement.before,
   'after', movement.after,
@@ -24,7 +25,9 @@ export const movementJson = sql`json_build_object(
   'wo_id', (select wo_id from work_order where work_order.id = movement.work_order_id),
   'machine_id', movement.machine_id,
   'machine_name', (select name from machine where machine.id = movement.machine_id),
-  'unit_cost_cents', movement.unit_cost_cents
+  'bins', movement.bin_names,
+  'unit_cost_cents', movement.unit_cost_cents,
+  'value_cents', round(movement.value * 100)::bigint
 )`;
 
 /**
@@ -51,6 +54,14 @@ const jsonOf = (movements: number) => sql`json_build_object(
   'bin_location', part.bin_location,
   'unit', part.unit,
   'unit_cost_cents', part.unit_cost_cents,
+  'average_cost_cents', round(part.average_cost * 100)::bigint,
+  'stock_value_cents', round(part.stock_value * 100)::bigint,
+  'bins', coalesce((
+    select json_agg(json_build_object('id', bin.id, 'name', bin.name, 'quantity', part_bin.quantity)
+      order by bin.id <> part.main_bin_id, sort_key(bin.name), bin.id)
+    from part_bin join bin on bin.company_id = part_bin.company_id and bin.id = part_bin.bin_id
+    where part_bin.company_id = part.company_id and part_bin.part_id = part.id
+  ), '[]'::json),
   'manuals', coalesce((
     select json_agg(file_json(file) order by file.uploaded_at, file.id) from file
     where file.part_id = part.id and file.deleted_at is null
@@ -123,6 +134,10 @@ export interface LockedPart {
   /** How many movements there are. */
   movements: number;
   unitCostCents: number | null;
+  /** In hundredths of a cent. */
+  average: number | null;
+  value: number | null;
+  mainBin: { id: string; name: string } | null;
   version: number;
 }
 
@@ -134,7 +149,9 @@ export async function lockPart(
 ): Promise<LockedPart | null> {
   const { rows } = await sql<LockedPart>`
     select id, name, part_type, code, barcode_type as "barcodeType", barcode_data as "barcodeData", current_quantity as quantity,
-      min_stock_level as minimum, movements, unit_cost_cents as "unitCostCents", version
+      min_stock_level as minimum, movements, unit_cost_cents as "unitCostCents", version,
+      (average_cost * 10000)::bigint as average, (stock_value * 10000)::bigint as value,
+      case when main_bin_id is not null then json_build_object('id', main_bin_id, 'name', bin_location) end as "mainBin"
     from part where id = ${id} and (${orDeleted} or deleted_at is null) for no key update`.execute(db);
   return rows[0] ?? null;
 }
@@ -151,6 +168,7 @@ export interface PartColumns {
   supplier_email?: string | null | undefined;
   notes?: string | null | undefined;
   bin_location?: string | null | undefined;
+  main_bin_id?: string | null | undefined;
   unit?: string | null | undefined;
   unit_cost_cents?: number | null | undefined;
 }

@@ -9,8 +9,6 @@ export interface AskedPurpose {
   machine_id?: string | null | undefined;
 }
 
-export const noPurpose: Purpose = { workOrderId: null, machineId: null };
-
 /**
  * For what a part is taken: an order also names its machine, where none is given. What was taken before it came may have been for
  * an order, or a machine, that was deleted meanwhile. @throws Refusal `unknown_reference`

@@ -1,5 +1,7 @@
-import type { Movement, StockStatus, TakenParts } from "@millwright/domain/parts/stock";
-import { sql } from "kysely";
+import type { BinChange } from "@millwright/domain/parts/bins";
+import type { Movement, MovementKind, StockStatus } from "@millwright/domain/parts/stock";
+import type { IssuedStock } from "@millwright/domain/parts/stock-value";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
 /** For which order and machine something is taken. */
@@ -9,6 +11,7 @@ export interface Purpose {
 }
 
 export interface NewMovement extends Movement, Purpose {
+  kind: MovementKind;
   partId: string;
   number: number;
   before: number;
@@ -16,18 +19,26 @@ export interface NewMovement extends Movement, Purpose {
   notes: string | null;
   at: Temporal.Instant;
   byName: string;
-  unitCostCents: number | null;
+  /** In hundredths of a cent, as the values. */
+  unitCost: number | null;
+  value: number | null;
+  openingValue: number | null;
+  binNames: string | null;
 }
 
-export async function insertMovement(db: CompanyDb, line: NewMovement): Promise<void> {
-  await sql`
-    insert into stock_movement (
-      part_id, number, change_type, quantity, before, moved, after, notes, at, by_name, work_order_id, machine_id,
-      unit_cost_cents
-    ) values (${line.partId}, ${line.number}, ${line.change_type}, ${line.quantity}, ${line.before}, ${line.moved},
-      ${line.after}, ${line.notes}, ${line.at}, ${line.byName}, ${line.workOrderId}, ${line.machineId},
-      ${line.unitCostCents})`.execute(db);
-}
+/** Hundredths of a cent as the ledger has them, in dollars. */
+const dollars = (hundredths: number | null) => sql`${hundredths}::numeric / 10000`;
+
+const lineValues = (line: NewMovement) => sql`(
+  ${line.partId}::uuid, ${line.number}::int, ${line.change_type}, ${line.kind}, ${line.quantity}::int, ${line.before}::int,
+  ${line.moved}::int, ${line.after}::int, ${line.notes}, ${line.at}::timestamptz, ${line.byName}, ${line.workOrderId}::uuid,
+  ${line.machineId}::uuid, ${dollars(line.unitCost)}, ${dollars(line.value)}, ${dollars(line.openingValue)}, ${line.binNames})`;
+
+const insertLines = (lines: readonly NewMovement[]) => sql`
+  insert into stock_movement (
+    part_id, number, change_type, kind, quantity, before, moved, after, notes, at, by_name, work_order_id, machine_id,
+    unit_cost, value, opening_value, bin_names
+  ) values ${sql.join(lines.map(lineValues))}`;
 
 /** The machine of an order, and whether that is deleted; undefined when there is no such order. */
 export async function findMachineOfOrder(db: CompanyDb, orderId: string) {
@@ -43,19 +54,89 @@ export async function isDeletedMachine(db: CompanyDb, id: string): Promise<boole
   return rows.length > 0;
 }
 
+/** Where a part lies, read once the part is locked; and what an order still has of it. */
+export interface StockPlaces {
+  bins: { id: string; name: string; quantity: number }[];
+  issued: IssuedStock | null;
+}
+
+/** What was taken before a count moved nothing, and is with its order at what one cost. */
+const issuedTo = (partId: string, orderId: string) => sql`(
+  select json_build_object(
+    'quantity', coalesce(sum(case change_type when 'remove' then quantity else - quantity end), 0),
+    'value', coalesce(sum(
+      case when moved <> 0 then - value when change_type = 'remove' then quantity * unit_cost else - quantity * unit_cost end
+    ) * 10000, 0)::bigint
+  ) from stock_movement
+  where work_order_id = ${orderId} and part_id = ${partId} and kind in ('issue', 'return') and unit_cost is not null
+)`;
+
+export async function readStockPlaces(db: CompanyDb, partId: string, orderId: string | null): Promise<StockPlaces> {
+  const { rows } = await sql<StockPlaces>`
+    select coalesce((
+      select json_agg(json_build_object('id', bin.id, 'name', bin.name, 'quantity', part_bin.quantity)
+        order by sort_key(bin.name), bin.id)
+      from part_bin join bin on bin.company_id = part_bin.company_id and bin.id = part_bin.bin_id
+      where part_bin.part_id = ${partId}
+    ), '[]') as bins, ${orderId === null ? sql`null::json` : issuedTo(partId, orderId)} as issued`.execute(db);
+  return rows[0] ?? { bins: [], issued: null };
+}
+
 export interface Stock {
   quantity: number;
   minimum: number;
   status: StockStatus;
   movements: number;
+  /** In hundredths of a cent. */
+  average: number | null;
+  value: number | null;
+  /** Another main bin than before. */
+  mainBin?: { id: string; name: string } | undefined;
 }
 
-/** Writes the balance of a part beside the line that moved it. */
-export async function setStock(db: CompanyDb, id: string, stock: Stock): Promise<void> {
+export interface StockChanges {
+  lines: readonly NewMovement[];
+  bins: readonly BinChange[];
+  stock: Stock;
+}
+
+/** Writes the lines of a part's ledger, what its bins have then, and the balance and value that come of them. */
+export async function writeStock(db: CompanyDb, id: string, { lines, bins, stock }: StockChanges): Promise<void> {
+  const { mainBin } = stock;
+  const parts = [...(lines.length > 0 ? [sql`line as (${insertLines(lines)})`] : []), ...binParts(id, bins)];
   await sql`
+    ${parts.length > 0 ? sql`with ${sql.join(parts)}` : sql``}
     update part set current_quantity = ${stock.quantity}, min_stock_level = ${stock.minimum},
-      stock_status = ${stock.status}, movements = ${stock.movements}
+      stock_status = ${stock.status}, movements = ${stock.movements}, average_cost = ${dollars(stock.average)},
+      stock_value = ${dollars(stock.value)}
+      ${mainBin ? sql`, main_bin_id = ${mainBin.id}, bin_location = ${mainBin.name}` : sql``}
     where id = ${id}`.execute(db);
+}
+
+/** Writes what the bins of a part have, where nothing moves in the ledger. */
+export async function writeBins(db: CompanyDb, id: string, bins: readonly BinChange[]): Promise<void> {
+  const parts = binParts(id, bins);
+  if (parts.length > 0) await sql`with ${sql.join(parts)} select`.execute(db);
+}
+
+function binParts(partId: string, changes: readonly BinChange[]): RawBuilder<unknown>[] {
+  const bins = changes.flatMap(({ id, after }) => (id === null ? [] : [{ id, after }]));
+  const emptied = bins.filter(({ after }) => after === 0).map(({ id }) => id);
+  const filled = bins.filter(({ after }) => after > 0);
+  return [
+    ...(emptied.length > 0
+      ? [sql`emptied as (delete from part_bin where part_id = ${partId} and bin_id = any(${emptied}::uuid[]))`]
+      : []),
+    ...(filled.length > 0
+      ? [
+          sql`filled as (
+            insert into part_bin (part_id, bin_id, quantity)
+            select ${partId}::uuid, bin_id, quantity
+            from unnest(${filled.map(({ id }) => id)}::uuid[], ${filled.map(({ after }) => after)}::int[]) as bin (bin_id, quantity)
+            on conflict (company_id, part_id, bin_id) do update set quantity = excluded.quantity)`,
+        ]
+      : []),
+  ];
 }
 
 /**
@@ -70,15 +151,4 @@ export async function movedSince(db: CompanyDb, partId: string, moment: Temporal
     db,
   );
   return rows[0]?.moved ?? null;
-}
-
-/** What an order still has of a part: how many, and what those cost in cents; null where nobody said what one cost. */
-export async function findTaken(db: CompanyDb, partId: string, orderId: string): Promise<TakenParts> {
-  const { rows } = await sql<TakenParts>`
-    select coalesce(sum(case change_type when 'remove' then quantity else - quantity end), 0)::int as quantity,
-      sum(case change_type when 'remove' then quantity else - quantity end * unit_cost_cents::bigint)::bigint as cents
-    from stock_movement where part_id = ${partId} and work_order_id = ${orderId} and change_type <> 'adjust'`.execute(
-    db,
-  );
-  return rows[0] ?? { quantity: 0, cents: null };
 }

@@ -30,6 +30,7 @@ const ledgerOf = async (id: string) =>
   ).rows;
 
 const noPurpose = { work_order_id: null, wo_id: null, machine_id: null, machine_name: null, unit_cost_cents: null };
+const unvalued = { bins: null, value_cents: null };
 
 test("pieces are added, removed and counted, each with who, when, why, before and after", async () => {
   const { id } = await make(10);
@@ -40,11 +41,11 @@ test("pieces are added, removed and counted, each with who, when, why, before an
   expect(body).toMatchObject({ current_quantity: 8, version: 4, updated_at: "2026-11-21T15:00:00.000Z" });
   const late = { recorded_at: null, claimed_at: null };
   const by = { by_name: "Marie Côté", by_id: plant.session.personId, by_device: null, by_proof: null, ...late };
-  const written = { date: "2026-11-21T15:00:00.000Z", ...by, ...noPurpose };
+  const written = { date: "2026-11-21T15:00:00.000Z", ...by, ...noPurpose, ...unvalued };
   expect(body.quantity_history).toEqual([
-    { change_type: "adjust", quantity: 8, before: 11, after: 8, notes: "Counted", ...written },
-    { change_type: "remove", quantity: 4, before: 15, after: 11, notes: null, ...written },
-    { change_type: "add", quantity: 5, before: 10, after: 15, notes: "Order 4711", ...written },
+    { change_type: "adjust", kind: "adjust", quantity: 8, before: 11, after: 8, notes: "Counted", ...written },
+    { change_type: "remove", kind: "issue", quantity: 4, before: 15, after: 11, notes: null, ...written },
+    { change_type: "add", kind: "receive", quantity: 5, before: 10, after: 15, notes: "Order 4711", ...written },
     expect.objectContaining({ change_type: "add", quantity: 10, before: 0, after: 10 }),
   ]);
 });
@@ -149,6 +150,7 @@ test("what a part is by its ledger and its birth can't be said by those who make
   });
   const at = {
     ...noPurpose,
+    ...unvalued,
     date: app.clock().toString({ fractionalSecondDigits: 3 }),
     by_name: "Marie Côté",
     by_id: session.personId,
@@ -165,8 +167,8 @@ test("what a part is by its ledger and its birth can't be said by those who make
   const { body: updated } = await fresh("POST /parts/{id}/quantity", { params, body: { ...forged, ...taken } });
   expect(updated).toMatchObject({ current_quantity: 0, stock_status: "out_of_stock" });
   expect(updated.quantity_history).toEqual([
-    { change_type: "remove", quantity: 2, before: 2, after: 0, notes: null, ...at },
-    { change_type: "add", quantity: 2, before: 0, after: 2, notes: null, ...at },
+    { change_type: "remove", kind: "issue", quantity: 2, before: 2, after: 0, notes: null, ...at },
+    { change_type: "add", kind: "receive", quantity: 2, before: 0, after: 2, notes: null, ...at },
   ]);
   expect((await stranger.call("GET /parts", {})).body).toEqual([]);
 });

@@ -1,24 +1,74 @@
 import { limits } from "@millwright/contract/limits";
-import { fellToMinimum, moveStock, returnCost, type StockChange, stockStatus } from "@millwright/domain/parts/stock";
+import { type BinChange, type Bins, inBin, inNoBin, moveInBins } from "@millwright/domain/parts/bins";
+import {
+  fellToMinimum,
+  type Movement,
+  type MovementKind,
+  moveStock,
+  type StockChange,
+  stockStatus,
+} from "@millwright/domain/parts/stock";
+import { hundredthsOf, mostStockValue, type StockValue, valueMovement } from "@millwright/domain/parts/stock-value";
 import type { CompanyDb } from "#db/database.ts";
+import type { Bin } from "#features/bins/bins.ts";
 import type { LockedPart } from "#features/parts/parts.queries.ts";
-import { findTaken, insertMovement, type Purpose, setStock } from "#features/parts/stock.queries.ts";
+import {
+  type NewMovement,
+  type Purpose,
+  readStockPlaces,
+  type StockPlaces,
+  writeStock,
+} from "#features/parts/stock.queries.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { requireAccess } from "#http/session/admit.ts";
 
 /** A change of a part's stock with its reason. */
 export interface AskedChange extends StockChange, Purpose {
+  kind: MovementKind;
   notes: string | null;
+  /** Of a receipt what one costs, where that is given. */
+  unitCostCents: number | null;
+  /** The bin that is named; null for the main one. */
+  bin: Bin | null;
+  /** Of a transfer. */
+  toBin: Bin | null;
 }
 
+/** What a change has that nobody says more of. */
+export const plainChange = {
+  notes: null,
+  workOrderId: null,
+  machineId: null,
+  unitCostCents: null,
+  bin: null,
+  toBin: null,
+};
+
 /** What a part has and should have, as held by the transaction. */
-export type StockRow = Pick<LockedPart, "id" | "quantity" | "minimum" | "movements" | "unitCostCents">;
+export type StockRow = Pick<
+  LockedPart,
+  "id" | "quantity" | "minimum" | "movements" | "unitCostCents" | "average" | "value" | "mainBin"
+>;
+
+/** What a change makes of a part. */
+interface Booking {
+  lines: readonly NewMovement[];
+  bins: readonly BinChange[];
+  after: StockValue;
+  mainBin?: Bin | undefined;
+}
+
+/** Who makes a change, and when it was made. */
+interface Maker {
+  by: Actor;
+  at: Temporal.Instant;
+}
 
 /**
- * Settles what a part has and should have: writes the line of the ledger, the balance and its status. A change of null
+ * Settles what a part has and should have: writes the lines of the ledger, the balance, its value and its status. A change of null
  * moves nothing. Answers what it has now, and whether it fell to its minimum.
- * @throws Refusal `not_enough_stock` with both numbers; `invalid` above the most that is counted.
+ * @throws Refusal `not_enough_stock` with both numbers; `invalid` above the most that is counted, or worth.
  */
 export async function settleStock(
   db: CompanyDb,
@@ -27,44 +77,118 @@ export async function settleStock(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<{ quantity: number; fell: boolean }> {
-  const { quantity: before } = part;
-  const after = change === null ? before : before + (await writeLine(db, part, change, by, at));
-  const movements = change === null ? part.movements : part.movements + 1;
-  await setStock(db, part.id, { quantity: after, minimum, status: stockStatus(after, minimum), movements });
-  const fell = fellToMinimum({ quantity: before, minimum: part.minimum }, { quantity: after, minimum });
-  return { quantity: after, fell };
+  const { lines, bins, after, mainBin } = change === null ? unmoved(part) : await book(db, part, change, { by, at });
+  const { quantity, average, value } = after;
+  const movements = part.movements + lines.length;
+  const stock = { quantity, minimum, status: stockStatus(quantity, minimum), movements, average, value, mainBin };
+  await writeStock(db, part.id, { lines, bins, stock });
+  const fell = fellToMinimum({ quantity: part.quantity, minimum: part.minimum }, { quantity, minimum });
+  return { quantity, fell };
 }
 
-/** Answers by how many pieces the line moves the balance. */
-async function writeLine(
-  db: CompanyDb,
-  { id, quantity: before, movements, unitCostCents }: StockRow,
-  { notes, workOrderId, machineId, ...change }: AskedChange,
-  by: Actor,
-  at: Temporal.Instant,
-): Promise<number> {
+const unmoved = (part: StockRow): Booking => ({ lines: [], bins: [], after: part });
+
+async function book(db: CompanyDb, part: StockRow, change: AskedChange, maker: Maker): Promise<Booking> {
   // What is counted corrects the ledger; who does the work takes and brings back.
-  if (change.change_type === "adjust") requireAccess(by.access, "planner");
-  const movement = moveStock(before, change);
+  if (change.change_type === "adjust") requireAccess(maker.by.access, "planner");
+  const places = await readStockPlaces(db, part.id, change.kind === "return" ? change.workOrderId : null);
+  return change.kind === "transfer" ? transfer(part, change, places, maker) : move(part, change, places, maker);
+}
+
+function move(part: StockRow, change: AskedChange, places: StockPlaces, maker: Maker): Booking {
+  const stock = binsOf(part, places);
+  const movement = moveStock(part.quantity, ofAllBins(change, stock));
   if ("fault" in movement) return refuseMovement(movement);
-  const after = before + movement.moved;
-  const costCents =
-    change.change_type === "add" && workOrderId !== null
-      ? returnCost(await findTaken(db, id, workOrderId), change.quantity)
-      : unitCostCents;
-  if (after > limits.stock) refuse("invalid", { fields: { quantity: "too_big" } });
-  await insertMovement(db, {
-    ...movement,
-    partId: id,
-    number: movements + 1,
-    before,
-    after,
-    notes,
-    at,
-    byName: by.name,
-    ...{ workOrderId, machineId, unitCostCents: costCents },
-  });
-  return movement.moved;
+  const { moved } = movement;
+  const { unitCostCents, bin, kind } = change;
+  const given = unitCostCents === null ? null : hundredthsOf(unitCostCents);
+  const ofKind = {
+    ...(kind === "receive" && { unitCost: given }),
+    ...(kind === "return" && { issued: places.issued }),
+  };
+  const { after, ...value } = valueMovement(part, { moved, ...ofKind }, ownCost(part));
+  if (after.quantity > limits.stock) refuse("invalid", { fields: { quantity: "too_big" } });
+  requireWorth(after);
+  const bins = moveInBins(stock, moved, bin?.id ?? null);
+  const binNames = namesOf(bins, part, places, bin);
+  const line = lineOf(part, change, maker, { movement, before: part.quantity, number: 1 });
+  const mainBin = part.mainBin === null && moved > 0 && bin !== null ? bin : undefined;
+  return { lines: [{ ...line, ...value, binNames }], bins, after, mainBin };
+}
+
+/** What lies in one bin goes to another one: two lines that add up to nothing. */
+function transfer(part: StockRow, change: AskedChange, places: StockPlaces, maker: Maker): Booking {
+  const { quantity, bin, change_type } = change;
+  const { bins, mainBin } = transferInBins(part, change, binsOf(part, places));
+  const { after: _, ...out } = valueMovement(part, { moved: 0 - quantity }, ownCost(part));
+  const { unitCost, value } = out;
+  const into = { unitCost, value: value === null ? null : 0 - value, openingValue: null };
+  const worth = value === null ? null : (part.value ?? 0) + (out.openingValue ?? 0);
+  const removed = { change_type, quantity, moved: 0 - quantity };
+  const added = { change_type: "add", quantity, moved: quantity } as const;
+  const [from, to] = bins.map((one) => namesOf([one], part, places, change.toBin, bin));
+  const left = part.quantity - quantity;
+  const lines = [
+    { ...lineOf(part, change, maker, { movement: removed, before: part.quantity, number: 1 }), ...out },
+    { ...lineOf(part, change, maker, { movement: added, before: left, number: 2 }), ...into },
+  ].map((line, n) => ({ ...line, binNames: (n === 0 ? from : to) ?? null }));
+  return { lines, bins, after: { quantity: part.quantity, average: unitCost, value: worth }, mainBin };
+}
+
+/** A main bin that is emptied hands that on to the one to which all of it goes, as does a part that had none. */
+function transferInBins({ mainBin }: StockRow, { quantity, bin, toBin }: AskedChange, stock: Bins) {
+  const from = (bin ?? mainBin)?.id ?? null;
+  if (toBin === null || toBin.id === from)
+    return refuse("invalid", { fields: { to_bin_id: toBin === null ? "required" : "invalid" } });
+  const available = from === null ? inNoBin(stock) : inBin(stock, from);
+  if (quantity > available) return refuseMovement({ fault: "not_enough", requested: quantity, available });
+  const bins: BinChange[] = [
+    { id: from, moved: 0 - quantity, after: available - quantity },
+    { id: toBin.id, moved: quantity, after: inBin(stock, toBin.id) + quantity },
+  ];
+  const isHandedOn = mainBin === null || (mainBin.id === from && quantity === available);
+  return { bins, mainBin: isHandedOn && quantity > 0 ? toBin : undefined };
+}
+
+function lineOf(
+  { id: partId, movements }: StockRow,
+  { kind, notes, workOrderId, machineId }: AskedChange,
+  { by, at }: Maker,
+  { movement, before, number }: { movement: Movement; before: number; number: number },
+) {
+  const { change_type, quantity, moved } = movement;
+  return {
+    ...{ partId, number: movements + number, kind, change_type, quantity, moved, before, after: before + moved },
+    ...{ notes, at, byName: by.name, workOrderId, machineId },
+  };
+}
+
+const ownCost = ({ unitCostCents }: StockRow) => (unitCostCents === null ? null : hundredthsOf(unitCostCents));
+
+const binsOf = ({ mainBin, quantity }: StockRow, { bins }: StockPlaces): Bins => ({
+  ...{ bins, main: mainBin?.id ?? null, quantity },
+});
+
+/** What was counted in one bin, as a count of all of them. */
+function ofAllBins(change: AskedChange, stock: Bins): AskedChange {
+  if (change.change_type !== "adjust" || change.bin === null) return change;
+  return { ...change, quantity: stock.quantity - inBin(stock, change.bin.id) + change.quantity };
+}
+
+/** The bins that were changed, as they are called now. */
+function namesOf(
+  changes: readonly BinChange[],
+  { mainBin }: StockRow,
+  { bins }: StockPlaces,
+  ...named: (Bin | null)[]
+) {
+  const known = new Map([...bins, mainBin, ...named].flatMap((bin) => (bin === null ? [] : [[bin.id, bin.name]])));
+  const names = changes.flatMap(({ id }) => (id === null ? [] : (known.get(id) ?? [])));
+  return names.length === 0 ? null : names.join(", ");
+}
+
+function requireWorth({ value }: StockValue): void {
+  if ((value ?? 0) > mostStockValue) refuse("invalid", { fields: { quantity: "too_big" } });
 }
 
 function refuseMovement(fault: Exclude<ReturnType<typeof moveStock>, { moved: number }>): never {

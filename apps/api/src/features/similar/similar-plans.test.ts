@@ -50,8 +50,8 @@ async function fill(db: CompanyDb, repairs: number) {
     db,
   );
   await sql`
-    insert into stock_movement (part_id, number, work_order_id, change_type, quantity, before, moved, after, at, by_name)
-    select part.id, row_number() over (partition by part.id), work_order_id, 'remove', 1, 1, -1, 0, completed_at, 'Luc Roy'
+    insert into stock_movement (part_id, number, work_order_id, change_type, kind, quantity, before, moved, after, at, by_name)
+    select part.id, row_number() over (partition by part.id), work_order_id, 'remove', 'issue', 1, 1, -1, 0, completed_at, 'Luc Roy'
     from repair_history, part`.execute(db);
   await sql`
     insert into order_command (work_order_id, id, version, at, gave_status)

@@ -1,3 +1,4 @@
+import { Bin } from "@millwright/contract/bins";
 import { CalendarFeed } from "@millwright/contract/calendar-feeds";
 import { DownloadLink } from "@millwright/contract/call/download-link";
 import { Named } from "@millwright/contract/call/shapes";
@@ -14,7 +15,7 @@ import { Notification, NotificationSettings } from "@millwright/contract/notific
 import { OccurrenceMove } from "@millwright/contract/occurrence-move";
 import { OrderBatch, OrderBatchDone } from "@millwright/contract/order-batches";
 import { OrderCommand, SeenOrder, UpdateWorkOrder } from "@millwright/contract/order-commands";
-import { CreatePart, Part, StockMovement, SupplierInput, UpdatePart } from "@millwright/contract/parts";
+import { CreatePart, Part, PartBin, SupplierInput, UpdatePart } from "@millwright/contract/parts";
 import { ChangeFamily, Copied, CopyPlan, FamilyMember, MadeCopy, PlanFamily } from "@millwright/contract/plan-families";
 import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
 import {
@@ -27,6 +28,7 @@ import {
 } from "@millwright/contract/plant-calendar";
 import { PushState } from "@millwright/contract/push";
 import { Review } from "@millwright/contract/reviews";
+import { StockMovement } from "@millwright/contract/stock-movements";
 import { WorkOrderCard } from "@millwright/contract/work-orders";
 import { z } from "zod";
 import { ofActivity } from "#http/reference/named-activity.ts";
@@ -251,6 +253,10 @@ export const namedShapes = {
   SetupStep: setup.output.shape.steps.element,
   SignedIn: contract["POST /auth/login"].output,
   StatusCounts: contract["GET /work-orders/counts"].output,
+  Bin,
+  CreateBin: contract["POST /bins"].body,
+  UpdateBin: contract["PUT /bins/{id}"].body,
+  PartBin,
   StockMovement,
   SubscriptionStatus: contract["GET /subscription/status"].output,
   Supplier: Part.shape.supplier,

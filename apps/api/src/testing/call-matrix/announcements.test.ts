@@ -305,6 +305,9 @@ const subscriptionTold = quiet("what is paid is told when the provider says so: 
 
 /** Every call that can change something, with what it tells; one that is not here does not compile. */
 const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
+  "POST /bins": [making("bin", { name: "D-4" })],
+  "PUT /bins/{id}": [about("bin", make.bin, { name: "D-5" })],
+  "DELETE /bins/{id}": [about("bin", make.bin)],
   "POST /plant-codes": [making("plantCode", { kind: "cause", name_en: "First" })],
   "PUT /plant-codes/{id}": [about("plantCode", make.plantCode, { name_en: "Second" })],
   "POST /labour-rates": [making("labourRate", { cents_per_hour: 4200 })],

@@ -93,6 +93,8 @@ const furniture: Record<OwnTable, Furniture> = {
   order_command: ({ make }) => make.movedOrder(),
   work_order_json: "work_order",
   part: ({ make }) => make.part(),
+  bin: ({ make }) => make.bin(),
+  part_bin: ({ make }) => make.binnedPart(),
   part_word: "part",
   repair_word: "repair_history",
   pm_pause: pauseTask,

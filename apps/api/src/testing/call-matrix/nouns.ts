@@ -10,6 +10,7 @@ type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
  * walk/things.ts. Under a list in pages stands a thing with two rows at least.
  */
 const named: Record<PathWithId, Noun> = {
+  "/bins/{id}": "bin",
   "/plant-codes/{id}": "plantCode",
   "/labour/{id}": "labour",
   "/labour-rates/{id}": "labourRate",
@@ -143,6 +144,8 @@ const referred: Record<string, Noun> = {
   machine_id: "machine",
   machine_ids: "machine",
   part_ids: "part",
+  bin_id: "bin",
+  to_bin_id: "bin",
   request_id: "request",
   shutdown_id: "shutdown",
   subject: "workOrder",

@@ -73,6 +73,9 @@ export interface Things {
   notification: string;
   occurrence: string;
   part: string;
+  bin: string;
+  /** A part in a bin of its own. */
+  binnedPart: string;
   passkey: string;
   session: string;
   /** A machine that was down before, and still is. */
@@ -387,6 +390,11 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     notification: () => makeNotification(app, owner),
     occurrence: makeOccurrence,
     part: makePart,
+    bin: async () => (await call("POST /bins", { body: { name: `D-${crypto.randomUUID()}` } })).body.id,
+    binnedPart: async () => {
+      const body = { name: "Belt", part_type: "repair", current_quantity: 3, bin_location: "C-3" } as const;
+      return (await call("POST /parts", { body })).body.id;
+    },
     draftProcedure: makeDraft,
     procedure: makeProcedure,
     withdrawnProcedure: async () => {

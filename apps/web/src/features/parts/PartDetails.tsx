@@ -8,6 +8,7 @@ import { usePartWords } from "#features/parts/part-words.ts";
 import { MovementList } from "#features/parts/stock/MovementList.tsx";
 import { StockNotSent } from "#features/parts/stock/StockNotSent.tsx";
 import { useNumber } from "#lib/language.ts";
+import { useSeesMoney } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Barcode, QrSymbol } from "#print/Barcode.tsx";
@@ -21,19 +22,16 @@ const qrPixels = 120;
 export function PartDetails({ part }: { part: Part }) {
   const parts = usePartWords();
   const saying = useSaying();
-  const number = useNumber();
-  const money = (dollars: number) => number(dollars, { style: "currency", currency: "CAD" });
   return (
     <div className="stack gap-20">
       <dl className={`grid ${styles.facts}`}>
         <Quantities part={part} />
         <Fact name={parts.fields.type} value={parts.types[part.part_type]} />
         {part.bin_location && <Fact name={parts.fields.bin} value={<Code>{part.bin_location}</Code>} />}
-        {part.unit_cost_cents !== null && (
-          <Fact name={parts.fields.unitCost} value={money(part.unit_cost_cents / 100)} />
-        )}
+        <Worth part={part} />
         <Fact name={parts.fields.created} value={sayInstant(Temporal.Instant.from(part.created_at), saying)} />
       </dl>
+      <BinList part={part} />
       <Symbols part={part} />
       <section>
         <h3 className={`text strong ${styles.heading}`}>{parts.details.supplier}</h3>
@@ -66,6 +64,43 @@ function Quantities({ part }: { part: Part }) {
       <Fact name={details.inStock} value={stock} />
       <Fact name={details.minimum} value={<Figure n={part.min_stock_level} unit={part.unit} />} />
     </>
+  );
+}
+
+/** What one costs, and what all of them are worth; nothing for who may not see money. */
+function Worth({ part }: { part: Part }) {
+  const { fields, details } = usePartWords();
+  const number = useNumber();
+  if (!useSeesMoney()) return null;
+  const { unit_cost_cents, average_cost_cents, stock_value_cents, current_quantity } = part;
+  const money = (cents: number) => number(cents / 100, { style: "currency", currency: "CAD" });
+  const isUnknown = stock_value_cents === null && current_quantity > 0;
+  return (
+    <>
+      {unit_cost_cents !== null && <Fact name={fields.unitCost} value={money(unit_cost_cents)} />}
+      {average_cost_cents !== null && <Fact name={details.averageCost} value={money(average_cost_cents)} />}
+      {stock_value_cents !== null && <Fact name={details.stockValue} value={money(stock_value_cents)} />}
+      {isUnknown && <Fact name={details.stockValue} value={details.costUnknown} />}
+    </>
+  );
+}
+
+/** How many lie in each bin, where that is not all in the main one. */
+function BinList({ part: { bins, bin_location, current_quantity, unit } }: { part: Part }) {
+  const { details } = usePartWords();
+  const inNone = bins.reduce((left, { quantity }) => left - quantity, current_quantity);
+  const isPlain = bins.length === 0 || (bins.length === 1 && inNone === 0 && bins[0]?.name === bin_location);
+  if (isPlain) return null;
+  return (
+    <section>
+      <h3 className={`text strong ${styles.heading}`}>{details.bins}</h3>
+      <dl className={`grid ${styles.facts}`}>
+        {bins.map(({ id, name, quantity }) => (
+          <Fact key={id} name={name} value={<Figure n={quantity} unit={unit} />} />
+        ))}
+        {inNone > 0 && <Fact name={details.noBin} value={<Figure n={inNone} unit={unit} />} />}
+      </dl>
+    </section>
   );
 }
 

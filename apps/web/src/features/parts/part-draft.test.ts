@@ -7,6 +7,7 @@ const bearing: Part = {
   ...{ current_quantity: 12, min_stock_level: 4, stock_status: "in_stock", barcode_type: "auto", barcode_data: null },
   supplier: { name: "SKF", contact: null, phone: null, email: null },
   label_printed_at: null,
+  ...{ bins: [], average_cost_cents: null, stock_value_cents: null },
   ...{ notes: null, bin_location: "C-3", unit: null, unit_cost_cents: 1250, manuals: [], quantity_history: [] },
   ...{ created_at: "2026-11-21T12:00:00Z", updated_at: "2026-11-21T12:00:00Z", version: 3 },
 };

@@ -8,6 +8,7 @@ export const partsAndScanning = {
       text: [
         "Parts inventory lists what is on the shelves by name and code; the trial and the Professional plan have it. A code that you leave empty is given, such as MNT-2026-0001. At or below its minimum a part says Low stock, at none Out of stock.",
         "Update quantity adds, removes or counts anew, with a note, and for which open work order or machine. Every movement stays under the part’s Movements, with who did it and when, and downloads as CSV; the machine’s page counts what was used on it in a year.",
+        "A part may lie in several bins: Transfer moves some of it from one to another, and what is taken comes from the main bin first. Each movement says what it was, received, issued, returned, adjusted, counted or transferred, and who sees money also what it was worth: what comes in has its own cost, what goes out the average, what comes back from an order what that was charged.",
         "A part keeps its bin location, unit and unit cost. The list view beside the cards is put in order by a press of a column’s head.",
       ],
     },

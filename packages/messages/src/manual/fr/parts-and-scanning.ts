@@ -12,6 +12,7 @@ export const partsAndScanning = {
       text: [
         "L’inventaire des pièces montre ce qui est sur les tablettes, par nom et par code; l’essai et le forfait Professionnel le comprennent. Un code laissé vide est attribué, comme MNT-2026-0001. À son seuil minimal ou dessous, une pièce indique un stock faible; à zéro, une rupture.",
         "Modifier la quantité ajoute, retire ou recompte, avec une note, et pour quel bon de travail ouvert ou quelle machine. Chaque mouvement reste sous Mouvements, avec son auteur et sa date, et se télécharge en CSV; la page de la machine compte ce qu’elle a utilisé en un an.",
+        "Une pièce peut se trouver à plusieurs emplacements : Transférer en déplace une partie de l’un à l’autre, et ce qui est pris vient d’abord de l’emplacement principal. Chaque mouvement dit ce qu’il était, reçu, sorti, retourné, ajusté, compté ou transféré, et à qui voit les montants, ce qu’il valait : ce qui entre a son propre coût, ce qui sort le coût moyen, ce qui revient d’un bon de travail ce qui lui avait été compté.",
         "Une pièce garde son emplacement, son unité et son coût unitaire. La liste, à côté des cartes, se trie en appuyant sur l’en-tête d’une colonne.",
       ],
     },

@@ -1,3 +1,4 @@
+import { type ChangeType, kindOf } from "@millwright/domain/parts/stock";
 import { array, assert, asyncProperty, constantFrom, integer, option, record } from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -28,7 +29,10 @@ const plants = record({
   parts: array(
     record({
       ...{ order: option(place), machine: place, on: day, quantity: integer({ min: 1, max: 9 }) },
-      ...{ kind: constantFrom("remove", "remove", "add", "adjust"), cents: option(integer({ min: 0, max: 5_000 })) },
+      ...{
+        kind: constantFrom<ChangeType>("remove", "remove", "add", "adjust"),
+        cents: option(integer({ min: 0, max: 5_000 })),
+      },
     }),
     { maxLength: 12 },
   ),
@@ -124,12 +128,18 @@ async function write(db: CompanyDb, given: Plant, ids: Ids): Promise<void> {
     );
 }
 
+const movedBy: Record<ChangeType, number> = { add: 1, remove: -1, adjust: 0 };
+
 async function writeParts(db: CompanyDb, { parts }: Plant, { partId, orders, machines }: Ids): Promise<void> {
-  for (const [n, { order, machine, on, quantity, kind, cents }] of parts.entries())
-    await sql`insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name,
-        work_order_id, machine_id, unit_cost_cents)
-      values (${partId}, ${n + 1}, ${kind}, ${quantity}, 0, 0, 0, ${dayOf(on)}::date + interval '12 hours', 'Luc',
-        ${order === null ? null : orders[order]}, ${machines[order ?? machine]}, ${cents})`.execute(db);
+  for (const [n, { order, machine, on, quantity, kind, cents }] of parts.entries()) {
+    const moved = movedBy[kind] * quantity;
+    await sql`insert into stock_movement (part_id, number, change_type, kind, quantity, before, moved, after, at, by_name,
+        work_order_id, machine_id, unit_cost, value)
+      values (${partId}, ${n + 1}, ${kind}, ${kindOf({ change_type: kind }, order !== null)}, ${quantity}, 100, ${moved}, ${100 + moved}, ${dayOf(on)}::date + interval '12 hours', 'Luc',
+        ${order === null ? null : orders[order]}, ${machines[order ?? machine]}, ${cents}::numeric / 100, ${moved}::numeric * ${cents}::numeric / 100)`.execute(
+      db,
+    );
+  }
 }
 
 test("the costs of a period are those that are worked out by hand", async () => {

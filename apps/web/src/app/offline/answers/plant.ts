@@ -171,7 +171,8 @@ export async function parts(call: OfflineCall): Promise<Listed<Part>> {
       ({ part }) =>
         call.takes("part_type", part.part_type) &&
         call.takes("stock_status", part.stock_status) &&
-        (bin === undefined || plain(part.bin_location ?? "") === plain(bin)) &&
+        (bin === undefined ||
+          [part.bin_location ?? "", ...part.bins.map(({ name }) => name)].some((name) => plain(name) === plain(bin))) &&
         (code === undefined || [part.code, barcodeOf(part)].some((one) => plain(one) === plain(code))) &&
         isFound(call.get("q"), part.name, part.code, part.barcode_data),
     );

@@ -1,4 +1,4 @@
-import type { StockMovement } from "@millwright/contract/parts";
+import type { StockMovement } from "@millwright/contract/stock-movements";
 import { namedBy, signedBy } from "@millwright/messages/history-words";
 import { fill } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
@@ -33,6 +33,7 @@ export function MovementList({ movements }: { movements: readonly StockMovement[
             {fill(m.quantity.preview, { before: number(movement.before), after: number(movement.after) })}
           </Code>
           <span className={`stack gap-2 min-w-0 anywhere ${styles.words}`}>
+            <What movement={movement} />
             <Purpose movement={movement} />
             {isOfBeforeCount(movement) && <span>{m.beforeCount}</span>}
             {movement.notes && <span className="pre-wrap">{movement.notes}</span>}
@@ -44,6 +45,21 @@ export function MovementList({ movements }: { movements: readonly StockMovement[
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The kind of a movement, its bins, and what it is worth where that is known and shown. */
+function What({ movement: { kind, bins, value_cents } }: { movement: StockMovement }) {
+  const { kinds } = usePartWords();
+  const number = useNumber();
+  return (
+    <span className="flex wrap gap-0-12">
+      <span>{kinds[kind]}</span>
+      {bins && <Code small>{bins}</Code>}
+      {value_cents !== null && (
+        <span>{number(value_cents / 100, { style: "currency", currency: "CAD", signDisplay: "exceptZero" })}</span>
+      )}
+    </span>
   );
 }
 

@@ -1,12 +1,14 @@
 import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Part } from "@millwright/contract/parts";
-import { type ChangeType, changeTypes, moveStock, stockStatus } from "@millwright/domain/parts/stock";
+import { changeTypes, moveStock, stockStatus } from "@millwright/domain/parts/stock";
 import { fill } from "@millwright/messages/text";
 import { useRef, useState } from "react";
 import { countOf } from "#features/parts/part-draft.ts";
 import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
 import { usePartWords } from "#features/parts/part-words.ts";
+import { BinFields } from "#features/parts/stock/BinFields.tsx";
+import { type Act, binBody, inBinOf, noBins } from "#features/parts/stock/bin-draft.ts";
 import { noPurpose, type Purpose, PurposeFields } from "#features/parts/stock/PurposeFields.tsx";
 import styles from "#features/parts/stock/Quantity.module.css";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
@@ -31,22 +33,29 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const part = usePart(known.id).data ?? known;
   const { move } = usePartCommands(part.id);
   const { busy, act } = useAct(toast);
-  const [change_type, setType] = useState<ChangeType | null>(null);
+  const [kind, setKind] = useState<Act | null>(null);
+  const [bins, setBins] = useState(noBins);
   const [typed, setTyped] = useState("");
   const [notes, setNotes] = useState("");
   const [purpose, setPurpose] = useState<Purpose>(noPurpose);
   const [tried, setTried] = useState(false);
   const lastSent = useRef({ key: "", body: "" });
   const quantity = countOf(typed);
-  const movement = change_type === null ? null : moveStock(part.current_quantity, { change_type, quantity });
-  const isForSomething = change_type !== null && change_type !== "adjust" && purpose !== noPurpose;
-  const { leave } = useUnsaved(typed !== "" || notes !== "" || isForSomething, { giveUp: onClose });
+  const change_type = kind === "transfer" ? "remove" : kind;
+  const movement =
+    change_type === null ? null : moveStock(inBinOf(part, kind ?? "add", bins), { change_type, quantity });
+  const hasPurpose = kind === "add" || kind === "remove";
+  const isForSomething = hasPurpose && purpose !== noPurpose;
+  const isReturn = isForSomething && purpose.work_order_id !== "";
+  const { leave } = useUnsaved(typed !== "" || notes !== "" || isForSomething || bins !== noBins, { giveUp: onClose });
   const fault = useFault(typed, tried, movement);
 
   async function save() {
     setTried(true);
     if (typed.trim() === "" || change_type === null || movement === null || "fault" in movement) return;
-    const body = { change_type, quantity, notes, ...(isForSomething && purpose) };
+    const ofBins = kind && binBody(kind, bins, isReturn);
+    if (!ofBins) return;
+    const body = { change_type, quantity, notes, ...(isForSomething && purpose), ...ofBins };
     // A retry after a lost answer is the same act and moves the stock once.
     if (lastSent.current.body !== JSON.stringify(body)) lastSent.current = { key: newId(), body: JSON.stringify(body) };
     let isWritten = false;
@@ -71,13 +80,16 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
       <Segmented
         wide
         legend={m.quantity.kind}
-        value={change_type}
-        choices={changeTypes
-          .filter((value) => value !== "adjust" || mayPlan)
-          .map((value) => ({ value, label: m.changes[value] }))}
-        onChange={setType}
+        value={kind}
+        choices={[
+          ...changeTypes
+            .filter((value) => value !== "adjust" || mayPlan)
+            .map((value) => ({ value, label: m.changes[value] })),
+          ...(part.bin_location === null ? [] : [{ value: "transfer" as const, label: m.transfer }]),
+        ]}
+        onChange={setKind}
       />
-      {tried && change_type === null && (
+      {tried && kind === null && (
         <p role="alert" className="ink-danger small">
           {m.quantity.kindMissing}
         </p>
@@ -93,8 +105,11 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
         error={fault}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Preview part={part} movement={movement} />
-      {change_type !== null && change_type !== "adjust" && <PurposeFields value={purpose} onChange={setPurpose} />}
+      <Preview part={part} movement={kind === "transfer" ? null : movement} />
+      {kind !== null && (
+        <BinFields part={part} act={kind} value={bins} tried={tried} isReturn={isReturn} onChange={setBins} />
+      )}
+      {hasPurpose && <PurposeFields value={purpose} onChange={setPurpose} />}
       <LongField
         rows={2}
         label={m.quantity.notes}

@@ -36,7 +36,8 @@ function withMoves(part: Part, moves: readonly Move[]): Part {
 }
 
 /** By how much: as the server books what was done already, never below nothing, and nothing of what was counted since. */
-function movedBy(now: number, { change_type, quantity }: Move["body"], since: number | null): number {
+function movedBy(now: number, { change_type, quantity, kind }: Move["body"], since: number | null): number {
+  if (kind === "transfer") return 0;
   const done = { change_type, quantity: Number(quantity) };
   const movement = moveStock(now, since === null ? { ...done, isCounted: true } : { ...done, since });
   if ("moved" in movement) return movement.moved;

@@ -4,7 +4,7 @@ import { isSameOwner, localOwner } from "#lib/session/owner.ts";
 import type { Owner } from "#lib/storage/storage.ts";
 
 /** Another number has what is kept dropped and asked for anew: rows of an older shape are never read. */
-export const copyShape = 2;
+export const copyShape = 3;
 
 /** What is known of the device's copy of the plant's work. */
 export interface CopyState {

@@ -1,0 +1,101 @@
+/**
+ * What the stock of a part is worth, by the moving average. Money is in hundredths of a cent, whole: a ten-thousandth of a
+ * dollar, as the ledger keeps it.
+ */
+export interface StockValue {
+  quantity: number;
+  /** What one costs on average; null while no cost of the part is known. */
+  average: number | null;
+  /** What all of them are worth; null with the average. */
+  value: number | null;
+}
+
+/** What a part was taken for an order, and is not brought back yet. */
+export interface IssuedStock {
+  quantity: number;
+  value: number;
+}
+
+export interface ValuedChange {
+  /** By how many pieces the balance moves. */
+  moved: number;
+  /** Of a receipt what one costs, where that is given. */
+  unitCost?: number | null;
+  /** Of a return to an order what that still has, of what is valued. */
+  issued?: IssuedStock | null;
+}
+
+/** A line of the ledger in money; what is null has no known cost. */
+export interface ValuedMovement {
+  unitCost: number | null;
+  /** What the line adds to the value of the stock. */
+  value: number | null;
+  /** What lay there without a cost, which counts at the first cost that is known; null where there was none. */
+  openingValue: number | null;
+  after: StockValue;
+}
+
+/** The most that the stock of a part can be worth: ten billion dollars, less a cent. */
+export const mostStockValue = 99_999_999_990_000;
+
+export const hundredthsOf = (cents: number): number => cents * 100;
+
+/** Whole cents, half a cent up; of an amount below nothing as much as of the same above. */
+export const wholeCents = (hundredths: number): number =>
+  Math.sign(hundredths) * Math.floor((Math.abs(hundredths) + 50) / 100) + 0;
+
+/**
+ * What a movement is worth and what the stock is worth after it. A part has no value until a cost of it is known: one that is given,
+ * or `ownCost`, the one typed at the part. What lay there by then counts at that cost. From then on what comes in has the cost that
+ * is given, else the part's own, else the average; what goes out, what is corrected and what is counted has the average; what an
+ * order brings back has what it cost there. Σ value and openingValue of all movements is the value of the stock, to the last
+ * hundredth; a stock of nothing is worth nothing and keeps its average.
+ */
+export function valueMovement(stock: StockValue, change: ValuedChange, ownCost: number | null): ValuedMovement {
+  const quantity = stock.quantity + change.moved;
+  const known = stock.average ?? change.unitCost ?? ownCost;
+  if (known === null)
+    return { unitCost: null, value: null, openingValue: null, after: { quantity, average: null, value: null } };
+  const openingValue = stock.value === null && stock.quantity > 0 ? times(stock.quantity, known) : null;
+  const opened = { quantity: stock.quantity, average: known, value: stock.value ?? openingValue ?? 0 };
+  const { unitCost, value } = change.moved < 0 ? takenAtAverage(opened, change.moved) : added(opened, change, ownCost);
+  const after = opened.value + value;
+  const average = quantity > 0 ? divided(after, quantity) : opened.average;
+  return { unitCost, value, openingValue, after: { quantity, average, value: after } };
+}
+
+interface KnownValue {
+  quantity: number;
+  average: number;
+  value: number;
+}
+
+/** The share of the value, so that the last piece takes what is left of it. */
+function takenAtAverage({ quantity, average, value }: KnownValue, moved: number) {
+  return { unitCost: average, value: -share(value, -moved, quantity) };
+}
+
+function added(
+  { quantity, average, value: worth }: KnownValue,
+  { moved, unitCost, issued }: ValuedChange,
+  ownCost: number | null,
+) {
+  if (unitCost !== undefined) {
+    const cost = unitCost ?? ownCost ?? average;
+    return { unitCost: cost, value: times(moved, cost) };
+  }
+  const atAverage = (pieces: number) => (quantity > 0 ? share(worth, pieces, quantity) : times(pieces, average));
+  if (!issued) return { unitCost: average, value: atAverage(moved) };
+  // More than the order has brings nothing back: no order is credited with what it was never charged.
+  if (issued.quantity <= 0 || issued.value < 0) return { unitCost: 0, value: 0 };
+  const value = share(issued.value, Math.min(moved, issued.quantity), issued.quantity);
+  return { unitCost: moved === 0 ? divided(issued.value, issued.quantity) : divided(value, moved), value };
+}
+
+const times = (quantity: number, cost: number): number => Number(BigInt(quantity) * BigInt(cost));
+
+/** So many of all pieces, half up; all of them are worth the whole. */
+const share = (value: number, quantity: number, all: number): number =>
+  Number((2n * BigInt(value) * BigInt(quantity) + BigInt(all)) / (2n * BigInt(all)));
+
+const divided = (value: number, quantity: number): number => share(value, 1, quantity);
