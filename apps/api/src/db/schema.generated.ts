@@ -866,6 +866,17 @@ interface PartBinTable {
   quantity: number;
 }
 
+interface PartSupplierTable {
+  company_id: Generated<string>;
+  part_id: string;
+  supplier_id: string;
+  number: string | null;
+  price_cents: number | null;
+  pack: Generated<number>;
+  lead_days: number | null;
+  is_preferred: Generated<boolean>;
+}
+
 interface PartWordTable {
   company_id: Generated<string>;
   word: string;
@@ -1397,6 +1408,25 @@ interface SubscriptionReminderTable {
   sent_at: Instant;
 }
 
+interface SupplierTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  sort_name: Always<string>;
+  contact: string | null;
+  phone: string | null;
+  email: string | null;
+  terms: string | null;
+  notes: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_id: string | null;
+  deleted_by_name: string | null;
+}
+
 interface SupportRequestTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -1642,6 +1672,7 @@ export interface DB {
   overdue_told: OverdueToldTable;
   part: PartTable;
   part_bin: PartBinTable;
+  part_supplier: PartSupplierTable;
   part_word: PartWordTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
@@ -1682,6 +1713,7 @@ export interface DB {
   stock_movement: StockMovementTable;
   subscription: SubscriptionTable;
   subscription_reminder: SubscriptionReminderTable;
+  supplier: SupplierTable;
   support_request: SupportRequestTable;
   technician_pin: TechnicianPinTable;
   turn: TurnTable;

@@ -1,5 +1,6 @@
 export const parts = {
   title: "Parts inventory",
+  areas: { stock: "Stock", shortages: "Shortages", orders: "Orders", counts: "Counts", suppliers: "Suppliers" },
   one: "Part",
   add: "Add part",
   addFirst: "Add the first part",

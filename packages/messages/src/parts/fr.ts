@@ -3,6 +3,13 @@ import type { Like } from "#text.ts";
 
 export const parts: Like<typeof source> = {
   title: "Inventaire des pièces",
+  areas: {
+    stock: "Stock",
+    shortages: "Manques",
+    orders: "Commandes",
+    counts: "Inventaires",
+    suppliers: "Fournisseurs",
+  },
   one: "Pièce",
   add: "Ajouter une pièce",
   addFirst: "Ajouter la première pièce",

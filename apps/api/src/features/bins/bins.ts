@@ -75,9 +75,9 @@ export async function binOfName(db: CompanyDb, name: string | null, at: Temporal
   if (name === null) return null;
   const found = await findBinByName(db, name);
   if (found !== null) return found;
-  const made = await insertBin(db, { id: crypto.randomUUID(), name }, at);
-  if (made !== null) announce(db, { kind: "bin", id: made.id });
-  return made;
+  const bin = await insertBin(db, { id: crypto.randomUUID(), name }, at);
+  if (bin !== null) announce(db, { kind: "bin", id: bin.id });
+  return bin;
 }
 
 /** The bin that a movement names, which stays until it is written. @throws Refusal `unknown_reference` */

@@ -83,6 +83,13 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
       ["bin_id", "uuid"],
     ],
   },
+  supplier: byId,
+  part_supplier: {
+    key: [
+      ["part_id", "uuid"],
+      ["supplier_id", "uuid"],
+    ],
+  },
   file: byId,
   comment: byId,
   support_request: byId,

@@ -54,7 +54,16 @@ test("a part is made with all that is known of it, what there is as its first mo
   expect(part).toMatchObject({ code: "brg-6205", current_quantity: 12, stock_status: "in_stock", notes: "Shelf C3" });
   expect(part).toMatchObject({ barcode_type: "manual", barcode_data: "4006381333931", supplier });
   expect(part.manuals.map(({ name }) => name)).toEqual(["manual.txt"]);
-  const first = { change_type: "add", kind: "receive", bins: null, value_cents: null, quantity: 12, before: 0, after: 12, notes: null };
+  const first = {
+    change_type: "add",
+    kind: "receive",
+    bins: null,
+    value_cents: null,
+    quantity: 12,
+    before: 0,
+    after: 12,
+    notes: null,
+  };
   const written = {
     date: "2026-11-21T14:00:00.000Z",
     by_name: "Marie Côté",

@@ -15,6 +15,8 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   pm_former_day: "the days that moved occurrences stood on: each move is in the log",
   bin: "places: each part says where it lies, by the name as well",
   part_bin: "where pieces lie: each movement says which bins it changed",
+  supplier: "nothing writes it yet",
+  part_supplier: "the same",
   part_word: "the words of parts, for their search",
   repair_word: "stems of the words of completed repairs: each is in its entry",
   saved_view: "how people look at lists: it is no work",

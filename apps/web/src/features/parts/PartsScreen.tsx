@@ -15,6 +15,7 @@ import { type PartsSearch, readPartsSearch } from "#features/parts/parts-search.
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
 import { QuantityDialog } from "#features/parts/stock/QuantityDialog.tsx";
 import { useMovedParts } from "#features/parts/stock/waiting-moves.ts";
+import { PartTabs } from "#features/parts/tabs/PartTabs.tsx";
 import { isApiError } from "#lib/api/api-error.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
@@ -80,6 +81,7 @@ export function PartsScreen() {
         />
       }
     >
+      <PartTabs tab="stock" />
       {list.isPending && <SkeletonCards height={132} />}
       {list.isError && !parts && (
         <ErrorState title={words.loadFailed} error={list.error} onRetry={() => void list.refetch()} />

@@ -17,7 +17,7 @@ const NoFiles = () => null;
 const server = serverForHooks();
 const partOf = (id: string, more: object = {}) => ({
   ...{ id, name: `Part ${id}`, part_type: "repair", code: id, current_quantity: 12, min_stock_level: 8, unit: null },
-  ...{ barcode_type: "auto", barcode_data: null, notes: "", manuals: [], version: 1, bin_location: null },
+  ...{ barcode_type: "auto", barcode_data: null, notes: "", manuals: [], version: 1, bin_location: null, bins: [] },
   ...{ stock_status: "in_stock", unit_cost_cents: null, quantity_history: [], created_at: "2026-11-01T08:00:00Z" },
   supplier: { name: null, contact: null, phone: null, email: null },
   ...more,

@@ -1,0 +1,54 @@
+-- From whom the plant buys, and what each part is called there.
+
+-- A supplier. A deleted one stays named on what was bought from it.
+create table supplier (
+  company_id uuid not null default current_company_id(),
+  id uuid not null default gen_random_uuid(),
+  name text not null check (name <> ''),
+  sort_name text not null generated always as (sort_key(name)) stored,
+  contact text,
+  phone text,
+  email text,
+  -- What was agreed, such as 'net 30, free above 200 $'.
+  terms text,
+  notes text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  deleted_by text,
+  deleted_by_id uuid,
+  deleted_by_name text,
+  primary key (company_id, id)
+);
+-- Two suppliers that people take for one another can't have one name. A deleted one gives its own free.
+create unique index supplier_by_name on supplier (company_id, plain(name)) where deleted_at is null;
+-- The list by name.
+create index supplier_in_order_of_names on supplier (company_id, sort_name, id) where deleted_at is null;
+select lock_to_company('supplier');
+
+-- A part at one of its suppliers.
+create table part_supplier (
+  company_id uuid not null default current_company_id(),
+  part_id uuid not null,
+  supplier_id uuid not null,
+  -- Its number there.
+  number text,
+  -- What one piece costs there, in Canadian cents.
+  price_cents integer check (price_cents >= 0),
+  -- Pieces come in packs of so many.
+  pack integer not null default 1 check (pack > 0),
+  lead_days integer check (lead_days >= 0),
+  -- Where it is bought unless somebody chooses another one.
+  is_preferred boolean not null default false,
+  primary key (company_id, part_id, supplier_id),
+  foreign key (company_id, part_id) references part (company_id, id) on delete cascade,
+  foreign key (company_id, supplier_id) references supplier (company_id, id)
+);
+-- Each part has at most one.
+create unique index part_supplier_preferred on part_supplier (company_id, part_id) where is_preferred;
+-- What is bought from a supplier.
+create index part_supplier_of_supplier on part_supplier (company_id, supplier_id, part_id);
+-- A part by what a supplier calls it.
+create index part_supplier_by_number on part_supplier (company_id, plain(number)) where number is not null;
+select lock_to_company('part_supplier');
