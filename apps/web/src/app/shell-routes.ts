@@ -253,6 +253,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: "/parts-inventory/$area/{-$thingId}",
+    ...titled((m) => m.shell.nav.parts.label, "GET /parts"),
+    component: shellScreen("PartsArea"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "/reports",
     ...titled((m) => m.shell.nav.reports.label, "GET /reports"),
     validateSearch: readReportsSearch,

@@ -29,6 +29,7 @@ export const screens = {
   OrderScreen: () => import("#app/order/OrderScreen.tsx"),
   OrderSteps: () => import("#app/order/OrderSteps.tsx"),
   OutboxWithReadings: () => import("#app/offline/OutboxWithReadings.tsx"),
+  PartsArea: () => import("#app/parts/PartsArea.tsx"),
   PartsScreen: () => import("#features/parts/PartsScreen.tsx"),
   PasteMachinesScreen: async () => ({
     PasteMachinesScreen: needing(

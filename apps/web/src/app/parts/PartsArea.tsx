@@ -1,0 +1,28 @@
+import { useParams } from "@tanstack/react-router";
+import { type ComponentType, type ReactNode, Suspense } from "react";
+import { NotFound } from "#app/NotFound.tsx";
+import { PartTabs } from "#features/parts/tabs/PartTabs.tsx";
+import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+
+/** What a screen beside the stock is given. */
+export interface PartsAreaProps {
+  /** The tabs of the inventory, which stand above what the screen shows. */
+  tabs: ReactNode;
+  /** Which one of its things the address names; undefined for the list. */
+  thingId: string | undefined;
+}
+
+/** The screens beside the stock, by their names in the address. Each loads its own code. */
+const areas: ReadonlyMap<string, ComponentType<PartsAreaProps>> = new Map();
+
+/** What the parts inventory has beside its stock. */
+export function PartsArea() {
+  const { area = "", thingId } = useParams({ strict: false });
+  const Area = areas.get(area);
+  if (Area === undefined) return <NotFound />;
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <Area key={area} tabs={<PartTabs tab={area} />} thingId={thingId} />
+    </Suspense>
+  );
+}
