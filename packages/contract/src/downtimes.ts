@@ -1,7 +1,7 @@
 import { statuses } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { actorDevice, actorId, actorProof, cameLate, filled, id, instant, page } from "#call/shapes.ts";
+import { actorDevice, actorId, actorProof, cameLate, filled, id, instant, moment, page } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 const actorKind = z
@@ -63,7 +63,7 @@ export const downtimes = calls({
       "Puts right when a downtime began or ended; what is left out stays. Null opens the last one of a machine again. Who does the work changes the one that is open, a planner all.",
     access: "technician",
     plan: "active",
-    body: z.object({ started_at: instant.optional(), ended_at: instant.nullable().optional() }),
+    body: z.object({ started_at: moment.optional(), ended_at: moment.nullable().optional() }),
     output: Downtime,
     errors: ["invalid", "not_found", "not_allowed", "downtime_ahead", "downtime_overlap"],
   },

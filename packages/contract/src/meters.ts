@@ -10,6 +10,7 @@ import {
   filled,
   id,
   instant,
+  moment,
   newId,
   optionalText,
   page,
@@ -231,7 +232,7 @@ export const meters = calls({
     status: 201,
     body: z.object({
       ...newId,
-      at: instant.optional(),
+      at: moment.optional(),
       ...readingFields,
       note: optionalText(limits.reason).optional(),
       is_sure: z.boolean().optional().describe("Takes it although it is much more than usual."),

@@ -1,7 +1,7 @@
 import { entryKinds, newsKinds, subjectKinds, timings, usualSettings } from "@millwright/domain/notifications/settings";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { id, instant, page } from "#call/shapes.ts";
+import { id, instant, moment, page } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 const Subject = z.object({ kind: z.enum(subjectKinds), id });
@@ -81,7 +81,7 @@ const MarkRead = z.object({
   ids: z.array(id).max(limits.notifications.kept).optional(),
   subject_id: id.optional().describe("All of this order, machine, part or request, which is what opening it does."),
   all: z.boolean().optional(),
-  until: instant.optional().describe("With `all`: what came later stays unread. Now when left out."),
+  until: moment.optional().describe("With `all`: what came later stays unread. Now when left out."),
 });
 export type MarkRead = z.output<typeof MarkRead>;
 

@@ -6,8 +6,8 @@ import { digits, leftOpen, noChoice, takes, whenPattern } from "#call/described.
 import {
   asked,
   defaultWhenEmpty,
-  instant,
   line,
+  moment,
   optionalLines,
   optionalOrEmpty,
   optionalText,
@@ -118,7 +118,7 @@ export const newStop = {
   is_stopped: optionalOrEmpty(z.boolean()).describe(
     "Whether its machine stands: begins a downtime of it, or joins the one that is open.",
   ),
-  stopped_at: optionalOrEmpty(instant).describe(
+  stopped_at: optionalOrEmpty(moment).describe(
     "Since when it stands; now when left out. A time to come is taken for now, one of more than 366 days ago, or before the machine last ran again, is refused.",
   ),
 };

@@ -1,7 +1,7 @@
 import { stages } from "@millwright/domain/requests/request";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { filledLines, id, instant, newId, optionalText } from "#call/shapes.ts";
+import { filledLines, id, instant, moment, newId, optionalText } from "#call/shapes.ts";
 import { upload } from "#files.ts";
 import { limits } from "#limits.ts";
 
@@ -81,7 +81,7 @@ export const SendReport = z.object({
   text: filledLines(limits.report.text).optional().describe("Has to be given, except with same_as."),
   same_as: id.optional().describe("What is reported already, which the sender says too."),
   is_stopped: z.boolean().optional(),
-  stopped_at: instant.nullable().optional(),
+  stopped_at: moment.nullable().optional(),
   photos: z.array(id).max(limits.report.photos).optional(),
   name: optionalText(limits.report.name).optional(),
   contact: optionalText(limits.report.contact).optional(),

@@ -6,6 +6,7 @@ import {
   filledLines,
   id,
   instant,
+  moment,
   newId,
   optionalLines,
   optionalOrEmpty,
@@ -61,7 +62,7 @@ export const ReportProblem = z.object({
   description: optionalLines(limits.text).optional(),
   machine_id: reference.optional(),
   is_stopped: z.boolean().optional(),
-  stopped_at: instant.nullable().optional().describe("Since when it stands; now when left out."),
+  stopped_at: moment.nullable().optional().describe("Since when it stands; now when left out."),
   files: optionalOrEmpty(z.array(FileReference).max(limits.filesPerThing)),
 });
 export type ReportProblem = z.output<typeof ReportProblem>;

@@ -3,7 +3,7 @@ import { heldReasons, requestSources, requestStatuses, stages } from "@millwrigh
 import { priorities, statuses } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { actorId, actorName, filledLines, id, instant, newId, page, reference, search } from "#call/shapes.ts";
+import { actorId, actorName, filledLines, id, instant, moment, newId, page, reference, search } from "#call/shapes.ts";
 import { StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
 import { orderFields, title } from "#order-fields.ts";
@@ -88,7 +88,7 @@ export type HeldGroup = z.output<typeof HeldGroup>;
 const HeldChoice = z.object({
   ids: z.array(id).min(1).max(limits.report.heldAtOnce).optional(),
   group: heldGroup.optional().describe("Those of a group. Without ids or a group all are meant."),
-  until: instant.optional().describe("Only those that came until then, as who chooses has seen them."),
+  until: moment.optional().describe("Only those that came until then, as who chooses has seen them."),
 });
 
 const HeldDone = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { filledLines, id, instant, optionalText, reference } from "#call/shapes.ts";
+import { filledLines, id, moment, optionalText, reference } from "#call/shapes.ts";
 import { upload } from "#files.ts";
 import { limits } from "#limits.ts";
 
@@ -10,7 +10,7 @@ export const TabletReport = z.object({
   text: filledLines(limits.report.text),
   machine_id: reference.optional(),
   is_stopped: z.boolean().optional(),
-  stopped_at: instant.nullable().optional().describe("Since when it stands; now when left out."),
+  stopped_at: moment.nullable().optional().describe("Since when it stands; now when left out."),
   name: optionalText(limits.report.name).optional().describe("Who reports; the tablet's name stands in its place."),
   photos: z.array(id).max(limits.report.photos).optional(),
   locale: z.enum(["en", "fr"]).optional().describe("The language that the tablet shows; the plant's when left out."),

@@ -1,7 +1,9 @@
 import { trimmed } from "@millwright/domain/trimmed";
 import { expect, test } from "vitest";
-import { filledPattern } from "#call/described.ts";
+import { z } from "zod";
+import { filledPattern, momentPattern } from "#call/described.ts";
 import { asked, filled, filledLines, lines, optionalLines, optionalText } from "#call/shapes.ts";
+import { contract } from "#contract.ts";
 
 const broken = " Presse\r\n4\u2028nord ";
 
@@ -31,3 +33,26 @@ test("the description of the API says the same of each character", () => {
   const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
   expect(all.filter((character) => pattern.test(character) !== (trimmed(character) !== ""))).toEqual([]);
 });
+
+test("a moment that somebody says is one of the years that days have as well", () => {
+  const anyYear = Object.entries(contract).flatMap(([key, call]) =>
+    ["query" in call && call.query, "body" in call && call.body].flatMap((shape) => {
+      if (!(shape instanceof z.ZodType)) return [];
+      const text = JSON.stringify(z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }));
+      return datesIn(JSON.parse(text)).some((pattern) => pattern !== momentPattern) ? [key] : [];
+    }),
+  );
+  // A stop that began more than a year ago has a sentence of its own; when something was completed, as it was seen, is never written.
+  expect(anyYear).toEqual([
+    "PUT /machines/{id}/state",
+    "POST /work-orders/{id}/commands",
+    "POST /work-orders/{id}/commands/batch",
+  ]);
+});
+
+/** The patterns of all moments in a schema. */
+function datesIn(schema: unknown): unknown[] {
+  if (!(schema instanceof Object)) return [];
+  const own = "format" in schema && schema.format === "date-time" && "pattern" in schema ? [schema.pattern] : [];
+  return [...own, ...Object.values(schema).flatMap(datesIn)];
+}
