@@ -73,7 +73,7 @@ function bodyCell({ key, body, params, form }: Sampled, path: string): Cell {
     if (noun === null || isOfStep(body) || isOfPlan(path) || isOfLock(path)) return [];
     const send = async (id: string) => {
       const own = params.length > 0 ? await paramsOf(key, await makeOwn[nounOf(key)](), makeOwn) : {};
-      return asStranger(key, { params: own, body: withId(renamed(body), path, id) });
+      return asStranger(key, { params: own, body: withId(renamed(transferring(body, path)), path, id) });
     };
     const [foreign, unknown] = [await send(await make[noun]()), await send(crypto.randomUUID())];
     const own = await send(await makeOwn[noun]());
@@ -96,6 +96,11 @@ function isOfStep(body: unknown): boolean {
 /** A rule is right as a whole or not at all, and a PM's: its own tests (`features/maintenance/plans`) send other companies' ids in it. */
 function isOfPlan(path: string): boolean {
   return fieldOf(path).startsWith("plan.");
+}
+
+/** Another bin is named by a transfer alone, here of nothing. */
+function transferring(body: unknown, path: string): unknown {
+  return path === "to_bin_id" ? { change_type: "remove", kind: "transfer", quantity: 0 } : body;
 }
 
 /** Under an id of its own: what is sent twice under one would be the same thing, or refused. */
