@@ -1,6 +1,6 @@
 import { readCount } from "@millwright/domain/parts/count";
 import { barcodeTypes, partOrders, partTypes } from "@millwright/domain/parts/parts";
-import { stockStatuses } from "@millwright/domain/parts/stock";
+import { stockStatuses } from "@millwright/domain/parts/stock-status";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { digits, onlyBlanks, takes, withoutDigits } from "#call/described.ts";

@@ -1,4 +1,4 @@
-import { stockStatuses } from "@millwright/domain/parts/stock";
+import { stockStatuses } from "@millwright/domain/parts/stock-status";
 import { z } from "zod";
 import { id, instant } from "#call/shapes.ts";
 

@@ -8,10 +8,8 @@ import {
   movedSince,
   moveStock,
   type StockChange,
-  type StockStatus,
-  stockStatus,
-  stockStatuses,
 } from "#parts/stock.ts";
+import { type StockStatus, stockStatus, stockStatuses } from "#parts/stock-status.ts";
 import { holds } from "#testing/holds.ts";
 
 test.each<[number, number, StockStatus]>([

@@ -1,5 +1,5 @@
 import { displayCode } from "@millwright/domain/codes";
-import { stockStatus } from "@millwright/domain/parts/stock";
+import { stockStatus } from "@millwright/domain/parts/stock-status";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { Dice } from "#demo/seed/dice.ts";

@@ -1,5 +1,5 @@
 import type { PartOrder, PartType } from "@millwright/domain/parts/parts";
-import type { StockStatus } from "@millwright/domain/parts/stock";
+import type { StockStatus } from "@millwright/domain/parts/stock-status";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { withinBytes } from "#db/list/page-bytes.ts";

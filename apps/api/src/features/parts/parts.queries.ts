@@ -1,6 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import type { BarcodeType, PartType } from "@millwright/domain/parts/parts";
-import type { StockStatus } from "@millwright/domain/parts/stock";
+import type { StockStatus } from "@millwright/domain/parts/stock-status";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { differing } from "#db/differing.ts";

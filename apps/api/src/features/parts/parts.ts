@@ -2,7 +2,7 @@ import type { CreatePart, UpdatePart } from "@millwright/contract/parts";
 import { displayCode } from "@millwright/domain/codes";
 import { changeMainBin } from "@millwright/domain/parts/bins";
 import { type PartType, partCodeKinds } from "@millwright/domain/parts/parts";
-import { stockStatus } from "@millwright/domain/parts/stock";
+import { stockStatus } from "@millwright/domain/parts/stock-status";
 import { dayOf } from "@millwright/domain/when";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";

@@ -1,5 +1,6 @@
 import type { BinChange } from "@millwright/domain/parts/bins";
-import type { Movement, MovementKind, StockStatus } from "@millwright/domain/parts/stock";
+import type { Movement, MovementKind } from "@millwright/domain/parts/stock";
+import type { StockStatus } from "@millwright/domain/parts/stock-status";
 import type { IssuedStock } from "@millwright/domain/parts/stock-value";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";

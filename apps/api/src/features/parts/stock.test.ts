@@ -1,4 +1,5 @@
-import { changeTypes, moveStock, type StockChange, stockStatus } from "@millwright/domain/parts/stock";
+import { changeTypes, moveStock, type StockChange } from "@millwright/domain/parts/stock";
+import { stockStatus } from "@millwright/domain/parts/stock-status";
 import { array, assert, asyncProperty, constantFrom, integer, nat, oneof, record } from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

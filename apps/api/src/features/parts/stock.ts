@@ -6,8 +6,8 @@ import {
   type MovementKind,
   moveStock,
   type StockChange,
-  stockStatus,
 } from "@millwright/domain/parts/stock";
+import { stockStatus } from "@millwright/domain/parts/stock-status";
 import { hundredthsOf, mostStockValue, type StockValue, valueMovement } from "@millwright/domain/parts/stock-value";
 import type { CompanyDb } from "#db/database.ts";
 import type { Bin } from "#features/bins/bins.ts";

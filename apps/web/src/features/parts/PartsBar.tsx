@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { partTypes } from "@millwright/domain/parts/parts";
-import { stockStatuses } from "@millwright/domain/parts/stock";
+import { stockStatuses } from "@millwright/domain/parts/stock-status";
 import { IconLayoutGrid, IconList, IconPlus, IconPrinter, IconScan } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import styles from "#features/parts/PartsBar.module.css";

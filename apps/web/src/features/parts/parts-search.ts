@@ -1,5 +1,5 @@
 import { type PartOrder, type PartType, partOrders, partTypes } from "@millwright/domain/parts/parts";
-import { type StockStatus, stockStatuses } from "@millwright/domain/parts/stock";
+import { type StockStatus, stockStatuses } from "@millwright/domain/parts/stock-status";
 import { searchWords } from "#lib/search-words.ts";
 
 /** The parts screen's search and filters as the address keeps them. */

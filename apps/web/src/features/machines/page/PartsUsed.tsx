@@ -1,5 +1,5 @@
 import type { Machine } from "@millwright/contract/machines";
-import type { StockStatus } from "@millwright/domain/parts/stock";
+import type { StockStatus } from "@millwright/domain/parts/stock-status";
 import { fill } from "@millwright/messages/text";
 import styles from "#features/machines/page/MachinePage.module.css";
 import { usePartsUsed } from "#features/machines/page/machine-page-queries.ts";

@@ -1,7 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Part } from "@millwright/contract/parts";
-import { changeTypes, moveStock, stockStatus } from "@millwright/domain/parts/stock";
+import { changeTypes, moveStock } from "@millwright/domain/parts/stock";
+import { stockStatus } from "@millwright/domain/parts/stock-status";
 import { fill } from "@millwright/messages/text";
 import { useRef, useState } from "react";
 import { countOf } from "#features/parts/part-draft.ts";

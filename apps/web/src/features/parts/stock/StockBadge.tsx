@@ -1,4 +1,4 @@
-import type { StockStatus } from "@millwright/domain/parts/stock";
+import type { StockStatus } from "@millwright/domain/parts/stock-status";
 import { IconAlertTriangle, IconCheck, IconCircleX } from "@tabler/icons-react";
 import { useMessages } from "#lib/language.ts";
 import { Badge } from "#ui/label/Badge.tsx";

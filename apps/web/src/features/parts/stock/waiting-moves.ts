@@ -1,5 +1,6 @@
 import type { Part } from "@millwright/contract/parts";
-import { movedSince, moveStock, stockStatus, takenOf } from "@millwright/domain/parts/stock";
+import { movedSince, moveStock, takenOf } from "@millwright/domain/parts/stock";
+import { stockStatus } from "@millwright/domain/parts/stock-status";
 import { useMemo } from "react";
 import { useWaitingCalls, type WaitingCall, waitingCalls } from "#work/outbox/waiting-calls.ts";
 
