@@ -40,7 +40,7 @@ select lock_to_company('procedure_part');
 select track_activity('procedure_part', kind => 'procedure', subject => 'procedure_id', child => 'parts', child_key => 'part_id',
   label => '{part_name}', left_out => '{part_name}');
 
--- The open work that follows a procedure, for what it needs.
+-- The work to be done that follows a procedure, for what it needs. A PM that is completed has a next occurrence.
 create index work_order_follows on work_order (company_id, procedure_id)
-  where deleted_at is null and not is_completed and procedure_id is not null;
-comment on index work_order_follows is 'the open work that follows a procedure, for the parts that it needs';
+  where deleted_at is null and procedure_id is not null and (type = 'PM' or not is_completed);
+comment on index work_order_follows is 'the PMs and the open repairs that follow a procedure, for the parts that they need';

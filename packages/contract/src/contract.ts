@@ -31,6 +31,8 @@ import { notifications } from "#notifications.ts";
 import { orderBatches } from "#order-batches.ts";
 import { outsideServices } from "#outside-services.ts";
 import { parts } from "#parts.ts";
+import { plannedParts } from "#planned-parts.ts";
+import { shortageCalls } from "#shortages.ts";
 import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
 import { planFamilies } from "#plan-families.ts";
@@ -96,6 +98,8 @@ export const contract = {
   ...files,
   ...exportCalls,
   ...parts,
+  ...plannedParts,
+  ...shortageCalls,
   ...maintenance,
   ...planFamilies,
   ...calendar,

@@ -42,6 +42,8 @@ export const limits = {
   barcode: 200,
   /** Pieces of one part. */
   stock: 999_999_999,
+  /** As many parts as an order or a procedure needs. */
+  plannedParts: 200,
   quantityHistory: 5,
   /** Where a part lies, and in what it is counted. */
   bin: 60,

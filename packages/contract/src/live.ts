@@ -10,6 +10,8 @@ export const liveKinds = [
   "part",
   /** A bin, or its name: parts that lie in it say another. */
   "bin",
+  /** What an order or a procedure, whose id it is, needs of the parts. */
+  "plannedParts",
   "plantCode",
   "labour",
   /** What an hour of work costs. */

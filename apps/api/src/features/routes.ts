@@ -27,6 +27,8 @@ import { meterRoutes } from "#features/meters/meters.routes.ts";
 import { notificationRoutes } from "#features/notifications/notifications.routes.ts";
 import { outsideServiceRoutes } from "#features/outside-services/outside-services.routes.ts";
 import { partRoutes } from "#features/parts/parts.routes.ts";
+import { plannedPartRoutes } from "#features/planned-parts/planned-parts.routes.ts";
+import { shortageRoutes } from "#features/shortages/shortages.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { planFamilyRoutes } from "#features/plan-families/plan-families.routes.ts";
 import { planLoadRoutes } from "#features/plan-load/plan-load.routes.ts";
@@ -83,6 +85,8 @@ export const featureRoutes: readonly Route[] = [
   ...fileRoutes,
   ...exportRoutes,
   ...partRoutes,
+  ...plannedPartRoutes,
+  ...shortageRoutes,
   ...workOrderRoutes,
   ...maintenanceRoutes,
   ...planFamilyRoutes,

@@ -248,6 +248,7 @@ export const errors = {
   labour_other_day: "Work belongs to the day on which it began, or to the next one. Choose one of them.",
   /** The same of a day on which something was done. */
   service_ahead: "This day has not come yet. Choose one up to today.",
+  too_many_planned_parts: "An order or a procedure lists at most 200 parts.",
   too_many_notes: "You have left as many lines this week as one person can. Ask a planner to take some away.",
   too_many_feeds: "You have as many addresses as there can be. Revoke one that you no longer use, then make this one.",
   /** Said in place of `invalid` of a member who sees no figures. */

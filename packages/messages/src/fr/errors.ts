@@ -192,6 +192,7 @@ export const errors = {
   labour_ends_ahead: "Ces minutes se termineraient après maintenant. Choisissez-en moins, ou un début plus tôt.",
   labour_other_day: "Le travail compte pour le jour où il a commencé, ou pour le suivant. Choisissez l’un des deux.",
   service_ahead: "Ce jour n’est pas encore venu. Choisissez-en un jusqu’à aujourd’hui.",
+  too_many_planned_parts: "Un bon ou une procédure compte au plus 200 pièces.",
   too_many_notes:
     "Vous avez déjà laissé cette semaine autant de mots que possible. Dites-le à un planificateur, qui en retire.",
   too_many_feeds:

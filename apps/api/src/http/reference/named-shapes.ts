@@ -33,6 +33,7 @@ import { WorkOrderCard } from "@millwright/contract/work-orders";
 import { z } from "zod";
 import { ofActivity } from "#http/reference/named-activity.ts";
 import { ofCosts } from "#http/reference/named-costs.ts";
+import { ofPlannedParts } from "#http/reference/named-planned-parts.ts";
 import { ofFigures } from "#http/reference/named-figures.ts";
 import { ofLockout } from "#http/reference/named-lockout.ts";
 import { ofMeasuring } from "#http/reference/named-measuring.ts";
@@ -71,6 +72,7 @@ export const namedShapes = {
   StartLabour: contract["POST /work-orders/{id}/labour/start"].body,
   StopLabour: contract["POST /labour/{id}/stop"].body,
   ...ofCosts,
+  ...ofPlannedParts,
   SimilarRepair: contract["GET /similar"].output.element,
   ShiftNote: contract["POST /shift-notes"].output,
   CreateShiftNote: contract["POST /shift-notes"].body,
