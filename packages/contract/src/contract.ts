@@ -39,7 +39,9 @@ import { plantCalendar } from "#plant-calendar.ts";
 import { plantCodes } from "#plant-codes.ts";
 import { procedures } from "#procedures.ts";
 import { publicReports } from "#public-reports.ts";
+import { purchasing } from "#purchasing.ts";
 import { push } from "#push.ts";
+import { reorder } from "#reorder.ts";
 import { reportAddress } from "#report-address.ts";
 import { reports } from "#reports.ts";
 import { requests } from "#requests.ts";
@@ -96,6 +98,8 @@ export const contract = {
   ...files,
   ...exportCalls,
   ...parts,
+  ...purchasing,
+  ...reorder,
   ...maintenance,
   ...planFamilies,
   ...calendar,
