@@ -26,7 +26,9 @@ const summary = {
   code: z.string().describe("Such as PO-2026-0001."),
   supplier_id: id,
   supplier_name: z.string(),
-  status: z.enum(purchaseStatuses).describe("waiting: it needs an owner's yes. closed: all came, or no more is expected."),
+  status: z
+    .enum(purchaseStatuses)
+    .describe("waiting: it needs an owner's yes. closed: all came, or no more is expected."),
   received,
   expected_on: day.nullable().describe("The day on which it should come."),
   lines_count: z.int(),
@@ -112,8 +114,15 @@ const PurchaseLineInput = z.object({
   part_id: id,
   quantity: quantity.describe("Pieces, not packs."),
   number: optionalText(limits.barcode).optional().describe("Left out: what the supplier calls it."),
-  pack: z.int().min(1).max(limits.purchasing.pack).optional().describe("Left out: that of the part at the supplier, else 1."),
-  price_cents: price_cents.describe("What one costs, in Canadian cents; left out: the supplier's price; null: unknown."),
+  pack: z
+    .int()
+    .min(1)
+    .max(limits.purchasing.pack)
+    .optional()
+    .describe("Left out: that of the part at the supplier, else 1."),
+  price_cents: price_cents.describe(
+    "What one costs, in Canadian cents; left out: the supplier's price; null: unknown.",
+  ),
 });
 
 const lines = z.array(PurchaseLineInput).max(limits.purchasing.lines).describe("Each part once, in this order.");

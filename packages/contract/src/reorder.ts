@@ -16,11 +16,16 @@ const position = {
   lead_days: z.int().nullable().describe("Those of the part, else of its preferred supplier; null where nobody knows."),
   issues: z.int().describe("How often it was taken in the last 365 days."),
   used: z.int().describe("How many pieces that were, less what came back."),
-  proposed_minimum: z.int().nullable().describe("used ÷ 365 × lead_days, whole pieces up; null where that can't be said."),
+  proposed_minimum: z
+    .int()
+    .nullable()
+    .describe("used ÷ 365 × lead_days, whole pieces up; null where that can't be said."),
   no_proposal: z
     .enum(["few_uses", "no_lead_time"])
     .nullable()
-    .describe("Why there is no proposed minimum: it was taken fewer than five times, or nobody knows how long it takes."),
+    .describe(
+      "Why there is no proposed minimum: it was taken fewer than five times, or nobody knows how long it takes.",
+    ),
   to_order: z.int().describe("How many to order now, in whole packs; 0 of what is not to be ordered."),
   supplier_id: id.nullable().describe("The preferred supplier."),
   supplier_name: z.string().nullable(),

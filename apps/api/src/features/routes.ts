@@ -34,6 +34,7 @@ import { plantCalendarRoutes } from "#features/plant-calendar/plant-calendar.rou
 import { plantCodesRoutes } from "#features/plant-codes/plant-codes.routes.ts";
 import { procedureRoutes } from "#features/procedures/procedures.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
+import { purchasingRoutes } from "#features/purchasing/purchasing.routes.ts";
 import { pushRoutes } from "#features/push/push.routes.ts";
 import { reportRoutes } from "#features/reports/reports.routes.ts";
 import { publicReportRoutes } from "#features/requests/public.routes.ts";
@@ -83,6 +84,7 @@ export const featureRoutes: readonly Route[] = [
   ...fileRoutes,
   ...exportRoutes,
   ...partRoutes,
+  ...purchasingRoutes,
   ...workOrderRoutes,
   ...maintenanceRoutes,
   ...planFamilyRoutes,

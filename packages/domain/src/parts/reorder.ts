@@ -47,7 +47,11 @@ export function isToBeOrdered(rule: ReorderRule, position: StockPosition): boole
  * How many pieces are ordered: the fixed quantity, else up to the maximum, else up to the minimum and what is used while they come.
  * Whole packs, and one at least.
  */
-export function quantityToOrder(rule: ReorderRule, position: StockPosition, { used, pack }: { used: number; pack: number }): number {
+export function quantityToOrder(
+  rule: ReorderRule,
+  position: StockPosition,
+  { used, pack }: { used: number; pack: number },
+): number {
   const point = orderPointOf(rule);
   const target = rule.maximum === null ? point + usedWithin(used, rule.leadDays ?? 0) : Math.max(rule.maximum, point);
   const wanted = rule.reorderQuantity ?? target - availableOf(position) - position.onOrder;

@@ -339,8 +339,7 @@ export const errors = {
   receipt_used:
     "This receipt can’t be undone: {name} was taken, counted, corrected or moved since. Correct its stock instead.",
   supplier_deleted: "The supplier {name} is deleted. Choose another one first.",
-  supplier_no_email:
-    "{name} has no e-mail address. Add one at the supplier, or print the order and send it yourself.",
+  supplier_no_email: "{name} has no e-mail address. Add one at the supplier, or print the order and send it yourself.",
   not_enough_stock: "Only {available} in stock: {asked} can’t be removed.",
   duplicate: "This already exists. Choose another name.",
   idempotency_conflict: "This Idempotency-Key was used for a different request. Use a new key.",
