@@ -66,6 +66,10 @@ export const Part = z.object({
   is_critical: z.boolean().describe("At least one of it has to be there."),
   manuals: z.array(StoredFile),
   label_printed_at: instant.nullable().describe("When its label was last printed; null of what has none yet."),
+  reserved: z.int().describe("How many of them the work that is to be done still needs."),
+  available: z
+    .int()
+    .describe("What is in stock and not reserved; less than nothing where the work needs more than there is."),
   quantity_history: z.array(StockMovement).describe("The latest movements, newest first."),
   created_at: instant,
   updated_at: instant,

@@ -1002,6 +1002,17 @@ interface PinTriesTable {
   changed_at: Instant;
 }
 
+interface PlannedPartTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  part_id: string;
+  quantity: number;
+  part_name: string;
+  created_at: Generated<Instant>;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+}
+
 interface PlantCalendarTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -1113,6 +1124,15 @@ interface ProcedureTable {
   plain_name: Always<string>;
   words: Always<string>;
   sort_name: Always<string>;
+}
+
+interface ProcedurePartTable {
+  company_id: Generated<string>;
+  procedure_id: string;
+  part_id: string;
+  quantity: number;
+  part_name: string;
+  created_at: Generated<Instant>;
 }
 
 interface ProcedureVersionTable {
@@ -1744,6 +1764,7 @@ export interface DB {
   person: PersonTable;
   personal_lock: PersonalLockTable;
   pin_tries: PinTriesTable;
+  planned_part: PlannedPartTable;
   plant_calendar: PlantCalendarTable;
   plant_code: PlantCodeTable;
   plant_holiday: PlantHolidayTable;
@@ -1754,6 +1775,7 @@ export interface DB {
   pm_pause: PmPauseTable;
   pm_schedule: PmScheduleTable;
   procedure: ProcedureTable;
+  procedure_part: ProcedurePartTable;
   procedure_version: ProcedureVersionTable;
   purchase_line: PurchaseLineTable;
   purchase_order: PurchaseOrderTable;

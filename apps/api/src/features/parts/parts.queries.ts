@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { differing } from "#db/differing.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
+import { reservedOf } from "#features/planned-parts/planned-parts.ts";
 
 /** The JSON of a line of the ledger that stands under the name `movement`, with its order and machine. */
 export const movementJson = sql`json_build_object(
@@ -34,7 +35,7 @@ export const movementJson = sql`json_build_object(
  * The JSON of the part row that stands under its table's name, with so many of its movements: every answer about a part is
  * made of this.
  */
-const jsonOf = (movements: number) => sql`json_build_object(
+const jsonOf = (movements: number) => sql`(select json_build_object(
   'id', part.id,
   'name', part.name,
   'part_type', part.part_type,
@@ -70,6 +71,8 @@ const jsonOf = (movements: number) => sql`json_build_object(
     select json_agg(file_json(file) order by file.uploaded_at, file.id) from file
     where file.part_id = part.id and file.deleted_at is null
   ), '[]'::json),
+  'reserved', reserved.quantity,
+  'available', part.current_quantity - reserved.quantity,
   'quantity_history', coalesce((
     select json_agg(${movementJson} order by number desc)
     from (
@@ -80,7 +83,9 @@ const jsonOf = (movements: number) => sql`json_build_object(
   'created_at', json_instant(part.created_at),
   'updated_at', json_instant(part.updated_at),
   'version', part.version
-)::text`;
+)::text from (
+  select case when part.deleted_at is null then ${reservedOf(sql`part.id`)} else 0 end as quantity offset 0
+) as reserved)`;
 
 export const partJson = jsonOf(limits.quantityHistory);
 
