@@ -12,6 +12,8 @@ export const liveKinds = [
   "bin",
   /** What an order or a procedure, whose id it is, needs of the parts. */
   "plannedParts",
+  /** An order to a supplier: what came of it, and what is still to come. */
+  "purchaseOrder",
   "plantCode",
   "labour",
   /** What an hour of work costs. */

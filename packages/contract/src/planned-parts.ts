@@ -43,7 +43,8 @@ const quantity = z.int().min(0).max(limits.stock);
 export const plannedParts = calls({
   "GET /work-orders/{id}/parts": {
     feature: "planned-parts",
-    summary: "The parts that a repair or a PM needs, and those that were taken for it: of a PM for the occurrence at hand.",
+    summary:
+      "The parts that a repair or a PM needs, and those that were taken for it: of a PM for the occurrence at hand.",
     access: "viewer",
     plan: "parts",
     output: z.array(OrderPart),
@@ -69,7 +70,8 @@ export const plannedParts = calls({
   },
   "PUT /procedures/{id}/parts/{part_id}": {
     feature: "planned-parts",
-    summary: "Says how many of a part all work needs that follows a procedure. An order may say another number. Null takes the part off.",
+    summary:
+      "Says how many of a part all work needs that follows a procedure. An order may say another number. Null takes the part off.",
     access: "planner",
     plan: "parts",
     body: z.object({ quantity: quantity.min(1).nullable() }),

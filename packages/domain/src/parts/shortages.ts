@@ -13,8 +13,8 @@ export interface Receipt {
   quantity: number;
 }
 
-/** A demand that is not covered on its day. */
-export interface Lacking extends Demand {
+/** What a demand that is not covered on its day lacks. */
+export interface Lacking {
   lacking: number;
   /** The day (YYYY-MM-DD) on which what is expected covers it; null where it never does. */
   expectedOn: string | null;
@@ -24,11 +24,11 @@ export interface Lacking extends Demand {
  * The demands that what is on hand and what is expected until their day do not cover, in the order of their days. Work of an
  * earlier day comes first, also where it has to wait for its parts; on one day the order of what is given counts.
  */
-export function shortagesOf(
+export function shortagesOf<Of extends Demand>(
   onHand: ReadonlyMap<string, number>,
-  demands: readonly Demand[],
+  demands: readonly Of[],
   receipts: readonly Receipt[],
-): Lacking[] {
+): (Of & Lacking)[] {
   const comingByPart = Map.groupBy(byDay(receipts), ({ partId }) => partId);
   const needed = new Map<string, number>();
   return byDay(demands).flatMap((demand) => {

@@ -45,14 +45,18 @@ export async function writeQuantity(db: CompanyDb, list: PartList, partId: strin
       where listed.quantity <> excluded.quantity
       returning 1
     )
-    select exists (select from written) as is_changed from part where id = ${partId} and deleted_at is null`.execute(db);
+    select exists (select from written) as is_changed from part where id = ${partId} and deleted_at is null`.execute(
+    db,
+  );
   return rows[0]?.is_changed ?? null;
 }
 
 /** Whether the part was on the list. */
 export async function removePart(db: CompanyDb, list: PartList, partId: string): Promise<boolean> {
   const { table, owner, id } = tableOf(list);
-  const { numAffectedRows } = await sql`delete from ${table} where ${owner} = ${id} and part_id = ${partId}`.execute(db);
+  const { numAffectedRows } = await sql`delete from ${table} where ${owner} = ${id} and part_id = ${partId}`.execute(
+    db,
+  );
   return Number(numAffectedRows) > 0;
 }
 

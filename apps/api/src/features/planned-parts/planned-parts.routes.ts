@@ -1,9 +1,4 @@
-import {
-  listPart,
-  partsOfOrder,
-  partsOfProcedure,
-  planPart,
-} from "#features/planned-parts/planned-parts.ts";
+import { listPart, partsOfOrder, partsOfProcedure, planPart } from "#features/planned-parts/planned-parts.ts";
 import { bind } from "#http/call/bind.ts";
 
 export const plannedPartRoutes = [

@@ -3,6 +3,7 @@ import type { OrderPart, ProcedurePart } from "@millwright/contract/planned-part
 import { missingOf, remainingOf } from "@millwright/domain/parts/planned";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { listListedParts, listWorkWithNeeds } from "#features/planned-parts/needs.queries.ts";
 import {
   countParts,
   holdOrder,
@@ -14,11 +15,21 @@ import {
   removePart,
   writeQuantity,
 } from "#features/planned-parts/planned-parts.queries.ts";
-import { listPartsOfOrder, type OrderPartRow, reservedOf as reserved } from "#features/planned-parts/reserved.queries.ts";
+import {
+  listPartsOfOrder,
+  type OrderPartRow,
+  reservedOf as reserved,
+} from "#features/planned-parts/reserved.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+export type { WorkNeedRow } from "#features/planned-parts/needs.queries.ts";
 
 /** How many of a part the work that is to be done still needs, as a column of any statement about parts. */
 export const reservedOf = reserved;
+
+/** The work that is to be done and needs parts, and what procedures need: from both follows what each occurrence needs. */
+export const workWithNeeds = listWorkWithNeeds;
+export const partsOfProcedures = listListedParts;
 
 /** @throws Refusal `not_found` */
 export async function partsOfOrder(db: CompanyDb, orderId: string): Promise<OrderPart[]> {
@@ -66,7 +77,8 @@ async function writeOrRemove(db: CompanyDb, list: PartList, partId: string, quan
     if (await removePart(db, list, partId)) return true;
     return (await isAnyPart(db, partId)) ? false : refuse("not_found");
   }
-  if ((await countParts(db, list)) >= limits.plannedParts) refuse("invalid", { sentence: "too_many_planned_parts", fields: { part_id: "invalid" } });
+  if ((await countParts(db, list)) >= limits.plannedParts)
+    refuse("invalid", { sentence: "too_many_planned_parts", fields: { part_id: "invalid" } });
   return (await writeQuantity(db, list, partId, quantity)) ?? refuse("not_found");
 }
 

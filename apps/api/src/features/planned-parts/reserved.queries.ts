@@ -80,10 +80,11 @@ const reserves = sql`o.deleted_at is null and case o.type
   else not o.is_completed end`;
 
 /** Whether a movement is of an occurrence of the PM `o`, or of the repair. */
-const isOf = (day: RawBuilder<unknown>) => sql`(o.type = 'Repair' or ${day} = ${occurrenceAt(sql`movement.at`, plantZone)})`;
+const isOf = (day: RawBuilder<unknown>) =>
+  sql`(o.type = 'Repair' or ${day} = ${occurrenceAt(sql`movement.at`, plantZone)})`;
 
 /** How many of a part the order `o` has taken and not brought back: of a PM for the occurrence of its day. */
-const takenBy = (partId: RawBuilder<unknown>) => sql`(
+export const takenBy = (partId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce(sum(case movement.kind when 'issue' then movement.quantity else - movement.quantity end), 0)::int
   from stock_movement movement
   where movement.company_id = current_company_id() and movement.work_order_id = o.id and movement.part_id = ${partId}

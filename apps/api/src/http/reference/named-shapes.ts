@@ -33,12 +33,12 @@ import { WorkOrderCard } from "@millwright/contract/work-orders";
 import { z } from "zod";
 import { ofActivity } from "#http/reference/named-activity.ts";
 import { ofCosts } from "#http/reference/named-costs.ts";
-import { ofPlannedParts } from "#http/reference/named-planned-parts.ts";
 import { ofFigures } from "#http/reference/named-figures.ts";
 import { ofLockout } from "#http/reference/named-lockout.ts";
 import { ofMeasuring } from "#http/reference/named-measuring.ts";
 import { ofPasskeys } from "#http/reference/named-passkeys.ts";
 import { ofPlanDays } from "#http/reference/named-plan-days.ts";
+import { ofPlannedParts } from "#http/reference/named-planned-parts.ts";
 import { ofRequests } from "#http/reference/named-requests.ts";
 import { ofSync } from "#http/reference/named-sync.ts";
 
