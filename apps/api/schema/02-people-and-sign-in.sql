@@ -127,6 +127,8 @@ create table company (
   monthly_mail_at timestamptz not null default '-infinity',
   -- How long the plant worked before, each until a day, the oldest first: what is over keeps its hours.
   former_terms jsonb not null default '[]',
+  -- Above so many Canadian cents, or where a price is unknown, an order to a supplier needs an owner's yes; null: never.
+  purchase_limit_cents integer check (purchase_limit_cents >= 0),
   constraint company_billing_check check ((billing_name is null) = (billing_address is null))
 );
 -- What a job has to do next.
@@ -135,7 +137,7 @@ create index company_weekly_mail on company (weekly_mail_at);
 create index company_month_close on company (month_close_at);
 create index company_monthly_mail on company (monthly_mail_at);
 select grant_identity('company');
-select share_with_company('company', 'id', columns => '{id, name, time_zone, sign_off, tell_reporters_who, asks_failure_code, technicians_see_money, week_minutes, former_terms}');
+select share_with_company('company', 'id', columns => '{id, name, time_zone, sign_off, tell_reporters_who, asks_failure_code, technicians_see_money, week_minutes, former_terms, purchase_limit_cents}');
 -- Planners say it, where they say on which days the plant works.
 grant update (week_minutes, former_terms) on company to app_user;
 create trigger new_code before update of code on company for each row when (old.code <> new.code)

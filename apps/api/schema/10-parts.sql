@@ -77,8 +77,16 @@ create table part (
   stock_value numeric(14,4) check (stock_value >= 0),
   -- The bin whose name bin_location is.
   main_bin_id uuid,
+  -- When it is ordered, as many as make up the maximum, or always so many; with neither, up to the minimum.
+  max_stock_level integer check (max_stock_level > 0),
+  reorder_quantity integer check (reorder_quantity > 0),
+  -- How long it takes to come; null: what its supplier says.
+  lead_days integer check (lead_days >= 0),
+  -- At least one of it has to be there.
+  is_critical boolean not null default false,
   primary key (company_id, id),
   constraint part_value check ((average_cost is null) = (stock_value is null) and (current_quantity > 0 or coalesce(stock_value, 0) = 0)),
+  constraint part_reorder check (max_stock_level is null or reorder_quantity is null),
   constraint part_main_bin check ((main_bin_id is null) = (bin_location is null)),
   constraint part_check check ((barcode_type = 'manual') = (barcode_data is not null))
 );

@@ -31,6 +31,13 @@ export const techniciansSeeMoney = z
     "Whether technicians see what work, parts and stops cost. Owners, planners and viewers do, who requests never.",
   );
 
+const purchaseLimit = z
+  .int()
+  .min(0)
+  .max(limits.unitCostCents)
+  .nullable()
+  .describe("Above so many Canadian cents an order to a supplier needs an owner's yes; null: never.");
+
 export const Company = z.object({
   id,
   name: z.string(),
@@ -45,6 +52,7 @@ export const Company = z.object({
   tell_reporters_who: reportersSeeWho,
   asks_failure_code: asksFailureCode,
   technicians_see_money: techniciansSeeMoney,
+  purchase_limit_cents: purchaseLimit,
   proxy_untrusted: z
     .boolean()
     .describe(
@@ -116,7 +124,7 @@ export const companies = calls({
   "PUT /company": {
     feature: "companies",
     summary:
-      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, whether what technicians complete waits for a sign-off, whether planners and owners need a strong sign-in, whether reporters see who is on it, whether it asks for the problem where a machine stood, and whether technicians see money. PINs that are shorter from then on have to be set anew. Where people join by the code with more than before, there is a new code. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
+      "Changes the company's name, its time zone, or its rules: with what level people join by its code, how many digits a PIN has at least, whether what technicians complete waits for a sign-off, whether planners and owners need a strong sign-in, whether reporters see who is on it, whether it asks for the problem where a machine stood, whether technicians see money, and above which amount an order to a supplier needs an owner. PINs that are shorter from then on have to be set anew. Where people join by the code with more than before, there is a new code. Once it asks for none, what waits for one waits no longer, accepted by nobody.",
     access: "owner",
     plan: "any",
     body: z.object({
@@ -129,6 +137,7 @@ export const companies = calls({
       tell_reporters_who: reportersSeeWho.optional(),
       asks_failure_code: asksFailureCode.optional(),
       technicians_see_money: techniciansSeeMoney.optional(),
+      purchase_limit_cents: purchaseLimit.optional(),
     }),
     output: Company,
     errors: ["invalid", "time_zone_unknown"],

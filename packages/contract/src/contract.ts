@@ -35,11 +35,14 @@ import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
 import { planFamilies } from "#plan-families.ts";
 import { planLoad } from "#plan-load.ts";
+import { plannedParts } from "#planned-parts.ts";
 import { plantCalendar } from "#plant-calendar.ts";
 import { plantCodes } from "#plant-codes.ts";
 import { procedures } from "#procedures.ts";
 import { publicReports } from "#public-reports.ts";
+import { purchasing } from "#purchasing.ts";
 import { push } from "#push.ts";
+import { reorder } from "#reorder.ts";
 import { reportAddress } from "#report-address.ts";
 import { reports } from "#reports.ts";
 import { requests } from "#requests.ts";
@@ -47,6 +50,7 @@ import { reviews } from "#reviews.ts";
 import { savedViews } from "#saved-views.ts";
 import { setup } from "#setup.ts";
 import { shiftNotes } from "#shift-notes.ts";
+import { shortageCalls } from "#shortages.ts";
 import { similarCalls } from "#similar.ts";
 import { start } from "#start.ts";
 import { subscription } from "#subscription.ts";
@@ -96,6 +100,10 @@ export const contract = {
   ...files,
   ...exportCalls,
   ...parts,
+  ...plannedParts,
+  ...shortageCalls,
+  ...purchasing,
+  ...reorder,
   ...maintenance,
   ...planFamilies,
   ...calendar,

@@ -42,6 +42,11 @@ export const limits = {
   barcode: 200,
   /** Pieces of one part. */
   stock: 999_999_999,
+  /** As many parts as an order or a procedure needs. */
+  plannedParts: 200,
+  /** Days ahead for which shortages are worked out, and the lines that are answered. */
+  shortageDays: 90,
+  shortages: 1000,
   quantityHistory: 5,
   /** Where a part lies, and in what it is counted. */
   bin: 60,
@@ -161,6 +166,10 @@ export const limits = {
   labour: { minutes: 1_440, clockMinutes: 960, note: 500, days: 92, orders: 50 },
   /** What others charged: characters of a supplier and of a note, the most in cents, and how many suppliers are proposed, of so many services. */
   outsideServices: { supplier: 120, note: 500, cents: 100_000_000, suppliers: 50, ofLatest: 500 },
+  /** Of one order to a supplier: lines, pieces of one and of a pack; and parts that are made drafts of at once. */
+  purchasing: { lines: 200, quantity: 1_000_000, pack: 100_000, drafted: 1_000 },
+  /** How long a part takes to come. */
+  leadDays: 1_000,
   /** Of machines that are pasted at once. */
   machineImport: { lines: 1_000, characters: 200_000 },
 } as const;

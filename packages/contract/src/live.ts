@@ -10,6 +10,10 @@ export const liveKinds = [
   "part",
   /** A bin, or its name: parts that lie in it say another. */
   "bin",
+  /** What an order or a procedure, whose id it is, needs of the parts. */
+  "plannedParts",
+  /** An order to a supplier: what came of it, and what is still to come. */
+  "purchaseOrder",
   "plantCode",
   "labour",
   /** What an hour of work costs. */

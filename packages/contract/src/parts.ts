@@ -60,8 +60,16 @@ export const Part = z.object({
     .nullable()
     .describe("What one in stock cost on average, in Canadian cents; null while no cost is known."),
   stock_value_cents: z.int().nullable().describe("What all of them are worth, in Canadian cents."),
+  max_stock_level: z.int().nullable().describe("Ordering fills up to so many."),
+  reorder_quantity: z.int().nullable().describe("So many are ordered each time. At most one of the two is given."),
+  lead_days: z.int().nullable().describe("How long it takes to come; null: what its supplier says."),
+  is_critical: z.boolean().describe("At least one of it has to be there."),
   manuals: z.array(StoredFile),
   label_printed_at: instant.nullable().describe("When its label was last printed; null of what has none yet."),
+  reserved: z.int().describe("How many of them the work that is to be done still needs."),
+  available: z
+    .int()
+    .describe("What is in stock and not reserved; less than nothing where the work needs more than there is."),
   quantity_history: z.array(StockMovement).describe("The latest movements, newest first."),
   created_at: instant,
   updated_at: instant,
@@ -110,6 +118,10 @@ const fields = {
   bin_location: optionalText(limits.bin).optional(),
   unit: optionalText(limits.unit).optional(),
   unit_cost_cents: nullWhenEmpty(z.int().min(0).max(limits.unitCostCents)).optional(),
+  max_stock_level: nullWhenEmpty(z.int().min(1).max(limits.stock)).optional(),
+  reorder_quantity: nullWhenEmpty(z.int().min(1).max(limits.purchasing.quantity)).optional(),
+  lead_days: nullWhenEmpty(z.int().min(0).max(limits.leadDays)).optional(),
+  is_critical: z.boolean().optional(),
 };
 
 export const CreatePart = z.object({

@@ -1,4 +1,4 @@
-import type { MailMessage, MailOptions } from "#adapters/mail.ts";
+import type { MailAttachment, MailMessage, MailOptions } from "#adapters/mail.ts";
 
 /** The message in the terms of the mail library. Replies of robots are asked not to come. */
 export function envelopeOf(message: MailMessage, { from, supportEmail }: Pick<MailOptions, "from" | "supportEmail">) {
@@ -9,6 +9,7 @@ export function envelopeOf(message: MailMessage, { from, supportEmail }: Pick<Ma
     subject: message.subject,
     text: message.text,
     html: message.html,
+    ...(message.attachments !== undefined && { attachments: message.attachments.map(asAttached) }),
     messageId: `<${message.id}@millwright>`,
     headers: {
       "Auto-Submitted": "auto-generated",
@@ -22,3 +23,5 @@ export function envelopeOf(message: MailMessage, { from, supportEmail }: Pick<Ma
     disableUrlAccess: true,
   };
 }
+
+const asAttached = ({ name, contentType, text }: MailAttachment) => ({ filename: name, contentType, content: text });

@@ -1,3 +1,9 @@
+export interface MailAttachment {
+  name: string;
+  contentType: string;
+  text: string;
+}
+
 /** A message ready to leave, in its recipient's language. */
 export interface MailMessage {
   /** Stays the same when a message is sent again, so that a mail server can recognise a repetition. */
@@ -7,6 +13,8 @@ export interface MailMessage {
   replyTo?: string;
   /** Where one click stops such messages (RFC 8058). */
   unsubscribe?: string;
+  /** Files that come with it, as text. */
+  attachments?: readonly MailAttachment[];
   subject: string;
   /** The subject without its codes. */
   about: string;

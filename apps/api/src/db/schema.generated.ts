@@ -166,6 +166,7 @@ interface CompanyTable {
   month_close_at: Generated<Instant>;
   monthly_mail_at: Generated<Instant>;
   former_terms: Generated<Json>;
+  purchase_limit_cents: number | null;
 }
 
 interface CompanyVersionTable {
@@ -857,6 +858,10 @@ interface PartTable {
   average_cost: Numeric | null;
   stock_value: Numeric | null;
   main_bin_id: string | null;
+  max_stock_level: number | null;
+  reorder_quantity: number | null;
+  lead_days: number | null;
+  is_critical: Generated<boolean>;
 }
 
 interface PartBinTable {
@@ -997,6 +1002,17 @@ interface PinTriesTable {
   changed_at: Instant;
 }
 
+interface PlannedPartTable {
+  company_id: Generated<string>;
+  work_order_id: string;
+  part_id: string;
+  quantity: number;
+  part_name: string;
+  created_at: Generated<Instant>;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+}
+
 interface PlantCalendarTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -1110,6 +1126,15 @@ interface ProcedureTable {
   sort_name: Always<string>;
 }
 
+interface ProcedurePartTable {
+  company_id: Generated<string>;
+  procedure_id: string;
+  part_id: string;
+  quantity: number;
+  part_name: string;
+  created_at: Generated<Instant>;
+}
+
 interface ProcedureVersionTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -1121,6 +1146,63 @@ interface ProcedureVersionTable {
   published_at: Instant;
   published_by_id: Generated<string | null>;
   published_by_name: Generated<string | null>;
+}
+
+interface PurchaseLineTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  purchase_order_id: string;
+  part_id: string;
+  position: number;
+  number: string | null;
+  quantity: number;
+  pack: Generated<number>;
+  price_cents: number | null;
+  received: Generated<number>;
+}
+
+interface PurchaseOrderTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  code: string;
+  supplier_id: string;
+  status: Generated<"draft" | "waiting" | "ordered" | "closed" | "cancelled">;
+  expected_on: CivilDate | null;
+  notes: string | null;
+  ordered_at: Instant | null;
+  ordered_by_id: string | null;
+  ordered_by_name: string | null;
+  approved_at: Instant | null;
+  approved_by_id: string | null;
+  approved_by_name: string | null;
+  mailed_at: Instant | null;
+  mailed_to: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+  updated_at: Instant;
+}
+
+interface PurchaseReceiptTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  purchase_order_id: string;
+  note: string | null;
+  at: Instant;
+  by_id: Generated<string | null>;
+  by_name: string;
+  undone_at: Instant | null;
+  undone_by_name: string | null;
+}
+
+interface PurchaseReceiptLineTable {
+  company_id: Generated<string>;
+  receipt_id: string;
+  line_id: string;
+  part_id: string;
+  movement: number;
+  undone_by_movement: number | null;
 }
 
 interface PushOutboxTable {
@@ -1682,6 +1764,7 @@ export interface DB {
   person: PersonTable;
   personal_lock: PersonalLockTable;
   pin_tries: PinTriesTable;
+  planned_part: PlannedPartTable;
   plant_calendar: PlantCalendarTable;
   plant_code: PlantCodeTable;
   plant_holiday: PlantHolidayTable;
@@ -1692,7 +1775,12 @@ export interface DB {
   pm_pause: PmPauseTable;
   pm_schedule: PmScheduleTable;
   procedure: ProcedureTable;
+  procedure_part: ProcedurePartTable;
   procedure_version: ProcedureVersionTable;
+  purchase_line: PurchaseLineTable;
+  purchase_order: PurchaseOrderTable;
+  purchase_receipt: PurchaseReceiptTable;
+  purchase_receipt_line: PurchaseReceiptLineTable;
   push_outbox: PushOutboxTable;
   push_subscription: PushSubscriptionTable;
   renamed: RenamedTable;

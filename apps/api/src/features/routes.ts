@@ -30,10 +30,12 @@ import { partRoutes } from "#features/parts/parts.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { planFamilyRoutes } from "#features/plan-families/plan-families.routes.ts";
 import { planLoadRoutes } from "#features/plan-load/plan-load.routes.ts";
+import { plannedPartRoutes } from "#features/planned-parts/planned-parts.routes.ts";
 import { plantCalendarRoutes } from "#features/plant-calendar/plant-calendar.routes.ts";
 import { plantCodesRoutes } from "#features/plant-codes/plant-codes.routes.ts";
 import { procedureRoutes } from "#features/procedures/procedures.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
+import { purchasingRoutes } from "#features/purchasing/purchasing.routes.ts";
 import { pushRoutes } from "#features/push/push.routes.ts";
 import { reportRoutes } from "#features/reports/reports.routes.ts";
 import { publicReportRoutes } from "#features/requests/public.routes.ts";
@@ -42,6 +44,7 @@ import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { savedViewRoutes } from "#features/saved-views/saved-views.routes.ts";
 import { setupRoutes } from "#features/setup/setup.routes.ts";
 import { shiftNotesRoutes } from "#features/shift-notes/shift-notes.routes.ts";
+import { shortageRoutes } from "#features/shortages/shortages.routes.ts";
 import { similarRoutes } from "#features/similar/similar.routes.ts";
 import { stepRoutes } from "#features/steps/steps.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
@@ -83,6 +86,9 @@ export const featureRoutes: readonly Route[] = [
   ...fileRoutes,
   ...exportRoutes,
   ...partRoutes,
+  ...plannedPartRoutes,
+  ...shortageRoutes,
+  ...purchasingRoutes,
   ...workOrderRoutes,
   ...maintenanceRoutes,
   ...planFamilyRoutes,

@@ -34,6 +34,14 @@ const inputs: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /plant-codes/{id}": async () => to(await make.plantCode(), { name_fr: "Deuxième" }),
   "PUT /labour/{id}": async () => to(await make.labour(), { minutes: 50, note: "Belt" }),
   "PUT /labour-rates/{id}": async () => to(await make.labourRate(), { cents_per_hour: 4300 }),
+  "PUT /work-orders/{id}/parts/{part_id}": async () => ({
+    params: { id: await make.workOrder(), part_id: await make.part() },
+    body: { quantity: 2 },
+  }),
+  "PUT /procedures/{id}/parts/{part_id}": async () => ({
+    params: { id: await make.procedure(), part_id: await make.part() },
+    body: { quantity: 2 },
+  }),
   "PUT /services/{id}": async () =>
     to(await make.service(), { supplier: "Soudure Roy", amount_cents: 52_000, date: "2026-11-20", note: "Invoice 12" }),
   "PUT /auth/profile": async () => ({ body: { full_name: "Ana Côté", role: "Supervisor" } }),

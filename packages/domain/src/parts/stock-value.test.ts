@@ -50,6 +50,13 @@ test.each<[string, StockValue, ValuedChange, number | null, object]>([
     null,
     { value: -500_000, after: { quantity: 0, average: 50_000, value: 0 } },
   ],
+  [
+    "a receipt that is taken back takes what it brought",
+    { quantity: 20, average: 60_000, value: 1_200_000 },
+    { moved: -10, undone: { unitCost: 70_000, value: 700_000 } },
+    null,
+    { unitCost: 70_000, value: -700_000, after: ten },
+  ],
   ["what is counted more has the average", ten, { moved: 3 }, 99_999, { value: 150_000 }],
   [
     "a return has what it cost the order",

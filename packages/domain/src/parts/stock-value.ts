@@ -23,6 +23,8 @@ export interface ValuedChange {
   unitCost?: number | null;
   /** Of a return to an order what that still has, of what is valued. */
   issued?: IssuedStock | null;
+  /** Of a receipt that is taken back what that brought. */
+  undone?: { unitCost: number; value: number } | null;
 }
 
 /** A line of the ledger in money; what is null has no known cost. */
@@ -58,7 +60,7 @@ export function valueMovement(stock: StockValue, change: ValuedChange, ownCost: 
     return { unitCost: null, value: null, openingValue: null, after: { quantity, average: null, value: null } };
   const openingValue = stock.value === null && stock.quantity > 0 ? times(stock.quantity, known) : null;
   const opened = { quantity: stock.quantity, average: known, value: stock.value ?? openingValue ?? 0 };
-  const { unitCost, value } = change.moved < 0 ? takenAtAverage(opened, change.moved) : added(opened, change, ownCost);
+  const { unitCost, value } = change.moved < 0 ? taken(opened, change) : added(opened, change, ownCost);
   const after = opened.value + value;
   const average = quantity > 0 ? divided(after, quantity) : opened.average;
   return { unitCost, value, openingValue, after: { quantity, average, value: after } };
@@ -68,6 +70,12 @@ interface KnownValue {
   quantity: number;
   average: number;
   value: number;
+}
+
+/** A receipt that is taken back takes what it brought: the stock is worth what it was before. */
+function taken(stock: KnownValue, { moved, undone }: ValuedChange) {
+  if (undone) return { unitCost: undone.unitCost, value: -undone.value + 0 };
+  return takenAtAverage(stock, moved);
 }
 
 /** The share of the value, so that the last piece takes what is left of it. */

@@ -248,6 +248,7 @@ export const errors = {
   labour_other_day: "Work belongs to the day on which it began, or to the next one. Choose one of them.",
   /** The same of a day on which something was done. */
   service_ahead: "This day has not come yet. Choose one up to today.",
+  too_many_planned_parts: "An order or a procedure lists at most 200 parts.",
   too_many_notes: "You have left as many lines this week as one person can. Ask a planner to take some away.",
   too_many_feeds: "You have as many addresses as there can be. Revoke one that you no longer use, then make this one.",
   /** Said in place of `invalid` of a member who sees no figures. */
@@ -328,6 +329,18 @@ export const errors = {
   for_accepted: "A supervisor accepted this work. Ask a planner or an owner to reopen it.",
   nothing_to_undo: "It was so already: there is nothing to undo.",
   part_code_taken: "Another part already has the code {code}. Choose another one, or leave it empty to be given one.",
+  purchase_not_draft: "This order is no longer a draft, so it can’t be changed. Cancel it, and make another one.",
+  purchase_not_waiting: "This order doesn’t wait for approval.",
+  purchase_not_ordered: "This can only be done with an order that is ordered and not over.",
+  purchase_empty: "Add at least one part to the order first.",
+  purchase_part_deleted: "The part {name} is deleted. Restore it first, or leave it out.",
+  purchase_received: "Something of this order came already. Close it instead: no more is expected then.",
+  more_than_ordered: "More came than is still to come of: {names}. Confirm that all of it is booked.",
+  price_zero: "A price of 0 was given for: {names}. Confirm that it is free of charge.",
+  receipt_used:
+    "This receipt can’t be undone: {name} was taken, counted, corrected or moved since. Correct its stock instead.",
+  supplier_deleted: "The supplier {name} is deleted. Choose another one first.",
+  supplier_no_email: "{name} has no e-mail address. Add one at the supplier, or print the order and send it yourself.",
   not_enough_stock: "Only {available} in stock: {asked} can’t be removed.",
   duplicate: "This already exists. Choose another name.",
   idempotency_conflict: "This Idempotency-Key was used for a different request. Use a new key.",

@@ -192,6 +192,7 @@ export const errors = {
   labour_ends_ahead: "Ces minutes se termineraient après maintenant. Choisissez-en moins, ou un début plus tôt.",
   labour_other_day: "Le travail compte pour le jour où il a commencé, ou pour le suivant. Choisissez l’un des deux.",
   service_ahead: "Ce jour n’est pas encore venu. Choisissez-en un jusqu’à aujourd’hui.",
+  too_many_planned_parts: "Un bon ou une procédure compte au plus 200 pièces.",
   too_many_notes:
     "Vous avez déjà laissé cette semaine autant de mots que possible. Dites-le à un planificateur, qui en retire.",
   too_many_feeds:
@@ -333,6 +334,21 @@ export const errors = {
   nothing_to_undo: "C’était déjà ainsi : il n’y a rien à annuler.",
   part_code_taken:
     "Une autre pièce porte déjà le code {code}. Choisissez-en un autre, ou laissez le champ vide pour en recevoir un.",
+  purchase_not_draft:
+    "Cette commande n’est plus un brouillon : elle ne peut plus être modifiée. Annulez-la et faites-en une autre.",
+  purchase_not_waiting: "Cette commande n’attend pas d’approbation.",
+  purchase_not_ordered: "Cela n’est possible qu’avec une commande passée et pas encore terminée.",
+  purchase_empty: "Ajoutez d’abord au moins une pièce à la commande.",
+  purchase_part_deleted: "La pièce {name} est supprimée. Restaurez-la d’abord, ou laissez-la de côté.",
+  purchase_received:
+    "Une partie de cette commande est déjà arrivée. Fermez-la plutôt : plus rien ne sera alors attendu.",
+  more_than_ordered: "Il est arrivé plus que ce qui restait à venir : {names}. Confirmez que tout est à inscrire.",
+  price_zero: "Un prix de 0 a été donné pour : {names}. Confirmez que c’est gratuit.",
+  receipt_used:
+    "Cette réception ne peut pas être annulée : {name} a été prise, comptée, corrigée ou déplacée depuis. Corrigez plutôt son stock.",
+  supplier_deleted: "Le fournisseur {name} est supprimé. Choisissez-en d’abord un autre.",
+  supplier_no_email:
+    "{name} n’a pas d’adresse courriel. Ajoutez-en une au fournisseur, ou imprimez la commande et envoyez-la vous-même.",
   not_enough_stock: "Il n’y en a que {available} en stock : impossible d’en retirer {asked}.",
   duplicate: "Cela existe déjà. Choisissez un autre nom.",
   idempotency_conflict: "Cette clé Idempotency-Key a servi à une autre requête. Utilisez une nouvelle clé.",

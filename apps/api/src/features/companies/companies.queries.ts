@@ -15,6 +15,7 @@ export interface CompanyRow {
   tell_reporters_who: boolean;
   asks_failure_code: boolean;
   technicians_see_money: boolean;
+  purchase_limit_cents: number | null;
 }
 
 /** What an owner changes of the company; what is left out stays. */
@@ -28,6 +29,7 @@ export interface CompanyChanges {
   tell_reporters_who?: boolean | undefined;
   asks_failure_code?: boolean | undefined;
   technicians_see_money?: boolean | undefined;
+  purchase_limit_cents?: number | null | undefined;
 }
 
 /** Null when another company has this code. */
@@ -103,7 +105,7 @@ export async function holdCompaniesOf(db: IdentityDb, personId: string): Promise
 export async function findCompany(db: IdentityDb, id: string): Promise<CompanyRow | null> {
   const result = await sql<CompanyRow>`
     select id, name, time_zone, sign_off, created_at, members_join_as, pin_digits, strong_sign_in, tell_reporters_who,
-      asks_failure_code, technicians_see_money from company where id = ${id}`.execute(db);
+      asks_failure_code, technicians_see_money, purchase_limit_cents from company where id = ${id}`.execute(db);
   return result.rows[0] ?? null;
 }
 
@@ -118,7 +120,7 @@ export async function updateCompany(db: IdentityDb, id: string, changes: Company
       day_due_at = case when time_zone <> ${changes.time_zone ?? null} then '-infinity' else day_due_at end
     where id = ${id} and (${sql.join(differs, sql` or `)})
     returning id, name, time_zone, sign_off, created_at, members_join_as, pin_digits, strong_sign_in, tell_reporters_who,
-      asks_failure_code, technicians_see_money`.execute(db);
+      asks_failure_code, technicians_see_money, purchase_limit_cents`.execute(db);
   return result.rows[0] ?? null;
 }
 

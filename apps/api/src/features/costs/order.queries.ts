@@ -2,7 +2,8 @@ import type { DatedTerms } from "@millwright/domain/figures/terms";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { epochMs } from "#db/epoch-ms.ts";
-import { type CostRow, costRows, occurrenceAt } from "#features/costs/costs.queries.ts";
+import { occurrenceAt } from "#db/list/occurrence-at.ts";
+import { type CostRow, costRows } from "#features/costs/costs.queries.ts";
 
 /** What one thing of an order costs, with the name of its technician or its part. */
 export interface OrderCostRow extends CostRow {

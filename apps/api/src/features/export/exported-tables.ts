@@ -83,6 +83,18 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
       ["bin_id", "uuid"],
     ],
   },
+  planned_part: {
+    key: [
+      ["work_order_id", "uuid"],
+      ["part_id", "uuid"],
+    ],
+  },
+  procedure_part: {
+    key: [
+      ["procedure_id", "uuid"],
+      ["part_id", "uuid"],
+    ],
+  },
   supplier: byId,
   part_supplier: {
     key: [

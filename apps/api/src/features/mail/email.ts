@@ -1,5 +1,6 @@
 import { type MailWords, mailWords } from "@millwright/messages/mail/mail";
 import { fill, type Locale } from "@millwright/messages/text";
+import type { MailAttachment } from "#adapters/mail.ts";
 import { escapeHtml } from "#features/mail/escape-html.ts";
 import { type Fact, factsAsHtml, factsAsText } from "#features/mail/facts.ts";
 
@@ -16,6 +17,8 @@ export interface Email {
   links?: { text: string; href: string }[];
   /** Where a mail program stops such mails with one click (RFC 8058). */
   unsubscribe?: string;
+  /** Files that come with it, as text. */
+  attachments?: readonly MailAttachment[];
 }
 
 export type EmailPart =
@@ -33,6 +36,7 @@ export interface RenderedEmail {
   about?: string;
   replyTo?: string;
   unsubscribe?: string;
+  attachments?: readonly MailAttachment[];
   html: string;
   text: string;
 }
@@ -48,6 +52,7 @@ export function renderEmail(given: Email): RenderedEmail {
     about: withoutCodes(mail),
     ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
     ...(mail.unsubscribe !== undefined && { unsubscribe: mail.unsubscribe }),
+    ...(mail.attachments !== undefined && { attachments: mail.attachments }),
     html: asHtml(mail, words),
     text: asText(mail, words),
   };

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { differing } from "#db/differing.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
+import { reservedOf } from "#features/planned-parts/planned-parts.ts";
 
 /** The JSON of a line of the ledger that stands under the name `movement`, with its order and machine. */
 export const movementJson = sql`json_build_object(
@@ -34,7 +35,7 @@ export const movementJson = sql`json_build_object(
  * The JSON of the part row that stands under its table's name, with so many of its movements: every answer about a part is
  * made of this.
  */
-const jsonOf = (movements: number) => sql`json_build_object(
+const jsonOf = (movements: number) => sql`(select json_build_object(
   'id', part.id,
   'name', part.name,
   'part_type', part.part_type,
@@ -62,10 +63,16 @@ const jsonOf = (movements: number) => sql`json_build_object(
     from part_bin join bin on bin.company_id = part_bin.company_id and bin.id = part_bin.bin_id
     where part_bin.company_id = part.company_id and part_bin.part_id = part.id
   ), '[]'::json),
+  'max_stock_level', part.max_stock_level,
+  'reorder_quantity', part.reorder_quantity,
+  'lead_days', part.lead_days,
+  'is_critical', part.is_critical,
   'manuals', coalesce((
     select json_agg(file_json(file) order by file.uploaded_at, file.id) from file
     where file.part_id = part.id and file.deleted_at is null
   ), '[]'::json),
+  'reserved', reserved.quantity,
+  'available', part.current_quantity - reserved.quantity,
   'quantity_history', coalesce((
     select json_agg(${movementJson} order by number desc)
     from (
@@ -76,7 +83,9 @@ const jsonOf = (movements: number) => sql`json_build_object(
   'created_at', json_instant(part.created_at),
   'updated_at', json_instant(part.updated_at),
   'version', part.version
-)::text`;
+)::text from (
+  select case when part.deleted_at is null then ${reservedOf(sql`part.id`)} else 0 end as quantity offset 0
+) as reserved)`;
 
 export const partJson = jsonOf(limits.quantityHistory);
 
@@ -141,6 +150,11 @@ export interface LockedPart {
   version: number;
 }
 
+const lockedColumns = sql`id, name, part_type, code, barcode_type as "barcodeType", barcode_data as "barcodeData",
+  current_quantity as quantity, min_stock_level as minimum, movements, unit_cost_cents as "unitCostCents", version,
+  (average_cost * 10000)::bigint as average, (stock_value * 10000)::bigint as value,
+  case when main_bin_id is not null then json_build_object('id', main_bin_id, 'name', bin_location) end as "mainBin"`;
+
 /** The part, locked until the transaction ends, so that its movements come one after the other. */
 export async function lockPart(
   db: CompanyDb,
@@ -148,12 +162,22 @@ export async function lockPart(
   { orDeleted = false }: { orDeleted?: boolean } = {},
 ): Promise<LockedPart | null> {
   const { rows } = await sql<LockedPart>`
-    select id, name, part_type, code, barcode_type as "barcodeType", barcode_data as "barcodeData", current_quantity as quantity,
-      min_stock_level as minimum, movements, unit_cost_cents as "unitCostCents", version,
-      (average_cost * 10000)::bigint as average, (stock_value * 10000)::bigint as value,
-      case when main_bin_id is not null then json_build_object('id', main_bin_id, 'name', bin_location) end as "mainBin"
-    from part where id = ${id} and (${orDeleted} or deleted_at is null) for no key update`.execute(db);
+    select ${lockedColumns} from part where id = ${id} and (${orDeleted} or deleted_at is null) for no key update`.execute(
+    db,
+  );
   return rows[0] ?? null;
+}
+
+/** Several parts, locked in one order, so that no two of such transactions wait for one another. Deleted ones as well. */
+export async function lockParts(db: CompanyDb, ids: readonly string[]): Promise<LockedPart[]> {
+  const { rows } = await sql<LockedPart>`
+    select ${lockedColumns} from part where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+  return rows;
+}
+
+/** Makes the next version of parts whose stock moved. */
+export async function markMoved(db: CompanyDb, ids: readonly string[], at: Temporal.Instant): Promise<void> {
+  await sql`update part set version = version + 1, updated_at = ${at} where id = any(${ids}::uuid[])`.execute(db);
 }
 
 /** What a person says of a part, by column; its stock has columns of its own. */
@@ -171,6 +195,10 @@ export interface PartColumns {
   main_bin_id?: string | null | undefined;
   unit?: string | null | undefined;
   unit_cost_cents?: number | null | undefined;
+  max_stock_level?: number | null | undefined;
+  reorder_quantity?: number | null | undefined;
+  lead_days?: number | null | undefined;
+  is_critical?: boolean | undefined;
 }
 
 export interface NewPart extends PartColumns {

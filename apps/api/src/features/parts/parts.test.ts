@@ -32,7 +32,7 @@ test("a part is made with nothing but its name and type, and is given a code", a
     supplier: { name: null, contact: null, phone: null, email: null },
     notes: null,
     ...{ bin_location: null, bins: [], unit: null, unit_cost_cents: null },
-    ...{ average_cost_cents: null, stock_value_cents: null },
+    ...{ average_cost_cents: null, stock_value_cents: null, reserved: 0, available: 0 },
     manuals: [],
     label_printed_at: null,
     quantity_history: [],

@@ -23,7 +23,9 @@ import {
   type NewPart,
   type PartColumns,
 } from "#features/parts/parts.queries.ts";
+import { readReorderRule } from "#features/parts/reorder-rule.ts";
 import { restorePart as restore } from "#features/parts/restore.ts";
+import { lockToMove as lockSeveral, type StockMove, settleMoves as settleSeveral } from "#features/parts/several.ts";
 import { readStockPlaces, writeBins } from "#features/parts/stock.queries.ts";
 import { plainChange, settleStock } from "#features/parts/stock.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -34,6 +36,9 @@ export const listPartJson = listJson;
 export const partsUsedOn = readPartsUsedOn;
 export const restorePart = restore;
 export const movePart = move;
+export const lockToMove = lockSeveral;
+export const settleMoves = settleSeveral;
+export type { StockMove };
 
 /** @throws Refusal `not_found` */
 export async function getPart(db: CompanyDb, id: string, which: { orDeleted?: boolean } = {}): Promise<JsonText> {
@@ -54,7 +59,7 @@ export async function makePart(db: CompanyDb, draft: CreatePart, by: Actor, at: 
   await insertWithCode(db, code, dayOf(at, by.timeZone).year, {
     id,
     ...{ name, part_type, ...barcode, notes: draft.notes, ...supplierColumns(draft.supplier) },
-    ...{ unit: draft.unit, unit_cost_cents: draft.unit_cost_cents, ...binColumns(bin) },
+    ...{ unit: draft.unit, unit_cost_cents: draft.unit_cost_cents, ...binColumns(bin), ...readReorderRule(draft) },
     min_stock_level: minimum,
     stock_status: stockStatus(0, minimum),
     created_at: at,
@@ -96,7 +101,16 @@ export async function editPart(
   const { notes, unit, unit_cost_cents = part.unitCostCents, bin_location } = edit;
   const bin = bin_location === undefined ? part.mainBin : await binOfName(db, bin_location, context.at);
   if (bin?.id !== part.mainBin?.id) await moveMainBin(db, part, bin);
-  const columns = { name, part_type, notes, unit, unit_cost_cents, ...binColumns(bin), ...barcode };
+  const columns = {
+    name,
+    part_type,
+    notes,
+    unit,
+    unit_cost_cents,
+    ...binColumns(bin),
+    ...barcode,
+    ...readReorderRule(edit),
+  };
   const { quantity = part.quantity, minimum = part.minimum } = { quantity: current_quantity, minimum: min_stock_level };
   const isMoved = quantity !== part.quantity;
   const isRestocked = isMoved || minimum !== part.minimum;

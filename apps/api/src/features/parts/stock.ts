@@ -33,6 +33,8 @@ export interface AskedChange extends StockChange, Purpose {
   bin: Bin | null;
   /** Of a transfer. */
   toBin: Bin | null;
+  /** Of a receipt that is taken back what that brought, in hundredths of a cent. */
+  undone?: { unitCost: number; value: number } | null;
 }
 
 /** What a change has that nobody says more of. */
@@ -105,6 +107,7 @@ function move(part: StockRow, change: AskedChange, places: StockPlaces, maker: M
   const ofKind = {
     ...(kind === "receive" && { unitCost: given }),
     ...(kind === "return" && { issued: places.issued }),
+    ...(change.undone && { undone: change.undone }),
   };
   const { after, ...value } = valueMovement(part, { moved, ...ofKind }, ownCost(part));
   if (after.quantity > limits.stock) refuse("invalid", { fields: { quantity: "too_big" } });

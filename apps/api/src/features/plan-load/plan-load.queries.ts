@@ -26,20 +26,27 @@ export interface PlanRow {
   moves: OccurrenceMoveFields[] | null;
 }
 
-/** The PMs of the plant, or of a department, by their codes. */
-export function plansToLoad(departmentId: string | undefined): RawBuilder<PlanRow> {
+/** Which PMs: those of a department, or some of them; all of the plant where nothing is said. */
+export interface WhichPlans {
+  departmentId?: string | undefined;
+  among?: readonly string[] | undefined;
+}
+
+/** The PMs of the plant, or some of them, by their codes. */
+export function plansToLoad({ departmentId, among }: WhichPlans): RawBuilder<PlanRow> {
   const inDepartment = departmentId === undefined ? sql`` : sql`and department_id = ${departmentId}`;
+  const amongThem = among === undefined ? sql`` : sql`and id = any(${among}::uuid[])`;
   return sql<PlanRow>`
     select id, wo_id, title, status, estimated_minutes as minutes, created_on, scheduled_on,
       (select name from machine where machine.id = work_order.machine_id) as machine_name,
       (select name from department where department.id = work_order.department_id) as department_name,
       (select name from assignee where assignee.id = work_order.assignee_id) as assignee_name,
       ${versionsOfOrder} as "scheduleVersions", ${pausesOfOrder} as paused, ${movesOfOrder} as moves
-    from work_order where type = 'PM' and deleted_at is null ${inDepartment} order by wo_id`;
+    from work_order where type = 'PM' and deleted_at is null ${inDepartment} ${amongThem} order by wo_id`;
 }
 
-export async function listPlans(db: CompanyDb, departmentId: string | undefined): Promise<PlanRow[]> {
-  return (await plansToLoad(departmentId).execute(db)).rows;
+export async function listPlans(db: CompanyDb, which: WhichPlans): Promise<PlanRow[]> {
+  return (await plansToLoad(which).execute(db)).rows;
 }
 
 /** How many of some orders there are, or were until somebody deleted them. */

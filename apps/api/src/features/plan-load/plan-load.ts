@@ -16,10 +16,13 @@ import { isInHand } from "@millwright/domain/work/work-order";
 import type { CompanyDb } from "#db/database.ts";
 import { getDepartment } from "#features/departments/departments.ts";
 import type { PlantDay } from "#features/maintenance/maintenance.ts";
-import { type LoadedPlan, listToDo } from "#features/plan-load/to-do.ts";
+import { type LoadedPlan, listToDo as toDo } from "#features/plan-load/to-do.ts";
 import { calendarOf } from "#features/plant-calendar/plant-calendar.ts";
 import { hoursOfCrew } from "#features/week-plan/week-plan.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+/** What some PMs have to be done between two days. */
+export const listToDo = toDo;
 
 interface LoadRequest {
   /** A day of the first week; the week that runs when left out. */
@@ -87,7 +90,7 @@ async function load(db: CompanyDb, { from, weeks, department_id: departmentId }:
   if (departmentId !== undefined) await getDepartment(db, departmentId);
   const span = { from: mondayOf(from, today), weeks, today: numberOf(today.day) };
   const to = span.from + weeks * weekDays - 1;
-  const plans = await listToDo(db, { departmentId, from: span.from, to }, today);
+  const plans = await toDo(db, { departmentId, from: span.from, to }, today);
   const calendar = await calendarOf(db);
   const crew = crewMinutes(await hoursOfCrew(db), calendar);
   const all = plans.flatMap(({ toDo }) => toDo);

@@ -7,7 +7,7 @@ import { type ToDo, toDoBetween } from "@millwright/domain/plans/load/load";
 import type { CompanyDb } from "#db/database.ts";
 import { executionsSince } from "#features/executions/executions.ts";
 import { type PlannedTask, type PlantDay, withPlanFacts } from "#features/maintenance/maintenance.ts";
-import { listOver, listPlans, type PlanRow } from "#features/plan-load/plan-load.queries.ts";
+import { listOver, listPlans, type PlanRow, type WhichPlans } from "#features/plan-load/plan-load.queries.ts";
 
 /** A PM with what of it is to be done in some time. */
 export interface LoadedPlan {
@@ -16,13 +16,13 @@ export interface LoadedPlan {
   toDo: ToDo[];
 }
 
-/** What the PMs of the plant, or of a department, have to be done between two days, by their codes. */
+/** What the PMs of the plant, or some of them, have to be done between two days, by their codes. */
 export async function listToDo(
   db: CompanyDb,
-  { departmentId, from, to }: { departmentId: string | undefined; from: DayNumber; to: DayNumber },
+  { from, to, ...which }: WhichPlans & { from: DayNumber; to: DayNumber },
   today: PlantDay,
 ): Promise<LoadedPlan[]> {
-  const rows = await listPlans(db, departmentId);
+  const rows = await listPlans(db, which);
   const plans = await withOutcomes(db, await withPlanFacts(db, rows.map(plannedOf), today), today.day);
   return plans.map(({ row, ...work }) => {
     const timed = { work, minutes: row.minutes, isBehind: isBehind(work, today.day) };

@@ -233,8 +233,8 @@ test("the most pressing of what is to be placed come from an index of it, and no
 });
 
 test("the PMs of the plant, and of a department, come from an index of them", async () => {
-  const ofPlant = await planIn(plansToLoad(undefined));
+  const ofPlant = await planIn(plansToLoad({}));
   expect(ofPlant).toMatch(/on work_order \(actual rows=2000/);
   expect(ofPlant).not.toMatch(passing);
-  expect(await planIn(plansToLoad(assembly))).not.toMatch(passing);
+  expect(await planIn(plansToLoad({ departmentId: assembly }))).not.toMatch(passing);
 });

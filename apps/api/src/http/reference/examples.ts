@@ -22,6 +22,8 @@ const bodies: Examples = {
     ...{ supplier: "Hydraulique Côté", amount_cents: 48_000, date: "2026-11-23", note: "Cylinder rebuilt." },
     file_id: file.id,
   },
+  "PUT /work-orders/{id}/parts/{part_id}": { quantity: 2 },
+  "PUT /procedures/{id}/parts/{part_id}": { quantity: 1 },
   "PUT /services/{id}": { amount_cents: 52_000, version: 1 },
   "POST /week-plan/freeze": { from: "2026-11-23" },
   "POST /shift-notes": { text: "Saw 2 pulls to the left; watch its belt.", department_id: null },

@@ -38,6 +38,7 @@ import { ofLockout } from "#http/reference/named-lockout.ts";
 import { ofMeasuring } from "#http/reference/named-measuring.ts";
 import { ofPasskeys } from "#http/reference/named-passkeys.ts";
 import { ofPlanDays } from "#http/reference/named-plan-days.ts";
+import { ofPlannedParts } from "#http/reference/named-planned-parts.ts";
 import { ofRequests } from "#http/reference/named-requests.ts";
 import { ofSync } from "#http/reference/named-sync.ts";
 
@@ -71,6 +72,7 @@ export const namedShapes = {
   StartLabour: contract["POST /work-orders/{id}/labour/start"].body,
   StopLabour: contract["POST /labour/{id}/stop"].body,
   ...ofCosts,
+  ...ofPlannedParts,
   SimilarRepair: contract["GET /similar"].output.element,
   ShiftNote: contract["POST /shift-notes"].output,
   CreateShiftNote: contract["POST /shift-notes"].body,

@@ -9,6 +9,8 @@ export const tagDescriptions: Record<Feature, string> = {
   "labour-rates": "What an hour of work costs, from which day on.",
   "outside-services": "What others charged for work: their name, an amount and a file.",
   costs: "What work cost: time, parts and outside services.",
+  "planned-parts": "What work needs of the parts, which is reserved while the work is to be done.",
+  shortages: "What the work of the next days lacks.",
   figures: "Figures of the plant, and the rows behind each of them.",
   "shift-notes": "What one shift leaves to the next one: a line, of a department or of the whole plant, for a week.",
   similar: "Completed repairs like one: what it was the last times, and what fixed it.",

@@ -73,6 +73,18 @@ function aboutFamily(body?: () => unknown) {
   };
 }
 
+/** What something needs of a part is told by both. */
+function aboutPartOf(makeOne: () => Promise<string>) {
+  return async (): Promise<Case> => {
+    const [id, part_id] = [await makeOne(), await make.part()];
+    const announced: Case["announced"] = () => [
+      ["plannedParts", id],
+      ["part", part_id],
+    ];
+    return { input: { params: { id, part_id }, body: { quantity: 2 } }, announced };
+  };
+}
+
 /** What is asked about a request, or answered, is said as a comment too. */
 function aboutTalk(makeOne: () => Promise<string>, body: unknown) {
   return async (): Promise<Case> => {
@@ -319,6 +331,8 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /labour/{id}": [aboutLabour({ minutes: 50 })],
   "DELETE /labour/{id}": [aboutLabour()],
   "POST /labour/{id}/restore": [aboutLabour(undefined, make.deletedLabour)],
+  "PUT /work-orders/{id}/parts/{part_id}": [aboutPartOf(make.workOrder)],
+  "PUT /procedures/{id}/parts/{part_id}": [aboutPartOf(make.procedure)],
   "POST /work-orders/{id}/services": [about("service", make.workOrder, { supplier: "Côté", amount_cents: 48_000 })],
   "PUT /services/{id}": [aboutService({ amount_cents: 52_000 })],
   "DELETE /services/{id}": [aboutService()],

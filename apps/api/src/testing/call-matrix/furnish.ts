@@ -95,6 +95,8 @@ const furniture: Record<OwnTable, Furniture> = {
   part: ({ make }) => make.part(),
   bin: ({ make }) => make.bin(),
   part_bin: ({ make }) => make.binnedPart(),
+  planned_part: planPart,
+  procedure_part: listPartOfProcedure,
   supplier: "part_supplier",
   part_supplier: supplyPart,
   part_word: "part",
@@ -162,6 +164,26 @@ async function freezeWeek({ app, session, make }: Company): Promise<void> {
   const body = { title: "Leak", scheduled_date: day, assignee: await make.assignee() };
   await app.as(session)("POST /work-orders", { body });
   await app.as(session)("POST /week-plan/freeze", { body: { from: day } });
+}
+
+/** A part that an order needs. */
+async function planPart({ app, session, make }: Company): Promise<void> {
+  const [order, part] = [await make.workOrder(), await make.part()];
+  await app.db.inCompany(session.companyId, (db) =>
+    sql`insert into planned_part (work_order_id, part_id, quantity, part_name) values (${order}, ${part}, 2, 'Bearing')`.execute(
+      db,
+    ),
+  );
+}
+
+/** A part that a procedure needs. */
+async function listPartOfProcedure({ app, session, make }: Company): Promise<void> {
+  const [procedure, part] = [await make.procedure(), await make.part()];
+  await app.db.inCompany(session.companyId, (db) =>
+    sql`insert into procedure_part (procedure_id, part_id, quantity, part_name) values (${procedure}, ${part}, 1, 'Bearing')`.execute(
+      db,
+    ),
+  );
 }
 
 /** A supplier of a part. */

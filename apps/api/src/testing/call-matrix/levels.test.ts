@@ -27,7 +27,12 @@ async function alsoOwns({ personId }: Session) {
   );
 }
 
-const params = { id: crypto.randomUUID(), item_id: crypto.randomUUID(), session_id: "cs_test_0" };
+const params = {
+  id: crypto.randomUUID(),
+  item_id: crypto.randomUUID(),
+  part_id: crypto.randomUUID(),
+  session_id: "cs_test_0",
+};
 // Who signs out tries nothing more.
 const calls = sampledCalls().filter(({ key }) => key !== "POST /auth/logout");
 

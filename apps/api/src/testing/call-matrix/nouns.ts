@@ -18,6 +18,10 @@ const named: Record<PathWithId, Noun> = {
   "/labour/{id}/stop": "labourClock",
   "/work-orders/{id}/labour": "timedOrder",
   "/work-orders/{id}/labour/start": "timedOrder",
+  "/work-orders/{id}/parts": "workOrder",
+  "/work-orders/{id}/parts/{part_id}": "part",
+  "/procedures/{id}/parts": "procedure",
+  "/procedures/{id}/parts/{part_id}": "part",
   "/services/{id}": "service",
   "/services/{id}/restore": "deletedService",
   "/work-orders/{id}/services": "workOrder",
@@ -228,5 +232,7 @@ export async function paramsOf(key: CallKey, id: string, makers: Makers): Promis
   if (key.includes("{session_id}")) return { session_id: id };
   if (key.includes("{reading_id}")) return { id: await makers.meter(), reading_id: id };
   if (key.includes("{number}")) return { id, number: "1" };
+  if (key.includes("{part_id}"))
+    return { id: key.includes("/procedures/") ? await makers.procedure() : await makers.workOrder(), part_id: id };
   return key.includes("{item_id}") ? { id: await makers.workOrder(), item_id: id } : { id };
 }

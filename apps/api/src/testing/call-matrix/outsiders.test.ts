@@ -80,7 +80,12 @@ function isSigningOut({ key }: { key: string }): boolean {
   return key === "POST /auth/logout";
 }
 
-const params = { id: crypto.randomUUID(), item_id: crypto.randomUUID(), session_id: "cs_test_0" };
+const params = {
+  id: crypto.randomUUID(),
+  item_id: crypto.randomUUID(),
+  part_id: crypto.randomUUID(),
+  session_id: "cs_test_0",
+};
 // Who gets in by mistake is not to sign out before all else was tried.
 const calls = sampledCalls().sort((a, b) => Number(isSigningOut(a)) - Number(isSigningOut(b)));
 

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+export interface NewReceipt {
+  id: string;
+  orderId: string;
+  note: string | null;
+  at: Temporal.Instant;
+  byName: string;
+}
+
+/** A line of a receipt, with the movement of its part. */
+export interface ReceivedLine {
+  line_id: string;
+  part_id: string;
+  movement: number;
+  quantity: number;
+}
+
+/** Writes a receipt with its lines, and how many came of each line of the order. */
+export async function insertReceipt(
+  db: CompanyDb,
+  { id, orderId, note, at, byName }: NewReceipt,
+  lines: readonly ReceivedLine[],
+): Promise<void> {
+  await sql`
+    insert into purchase_receipt (id, purchase_order_id, note, at, by_name)
+    values (${id}, ${orderId}, ${note}, ${at}, ${byName})`.execute(db);
+  const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (line_id uuid, part_id uuid, movement int, quantity int)`;
+  await sql`
+    with came as (
+      insert into purchase_receipt_line (receipt_id, line_id, part_id, movement)
+      select ${id}::uuid, line_id, part_id, movement from ${given}
+    )
+    update purchase_line set received = received + given.quantity from ${given} where purchase_line.id = given.line_id`.execute(
+    db,
+  );
+}
+
+export interface ReceiptRow {
+  id: string;
+  orderId: string;
+  isUndone: boolean;
+}
+
+export async function findReceipt(db: CompanyDb, id: string): Promise<ReceiptRow | null> {
+  const { rows } = await sql<ReceiptRow>`
+    select id, purchase_order_id as "orderId", undone_at is not null as "isUndone"
+    from purchase_receipt where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A line of a receipt that is to be undone. Money is in hundredths of a cent. */
+export interface UndoableLine {
+  line_id: string;
+  part_id: string;
+  part_name: string;
+  quantity: number;
+  unitCost: number | null;
+  value: number | null;
+  /** Whether anything of the part was taken, counted, corrected or moved since; what was undone of it does not count. */
+  isUsed: boolean;
+}
+
+/** The lines of a receipt, by their parts, which are locked. */
+export async function listUndoable(db: CompanyDb, receiptId: string): Promise<UndoableLine[]> {
+  const { rows } = await sql<UndoableLine>`
+    select came.line_id, came.part_id, part.name as part_name, movement.quantity,
+      (movement.unit_cost * 10000)::bigint as "unitCost", (movement.value * 10000)::bigint as value,
+      exists (
+        select from stock_movement as later
+        where later.company_id = came.company_id and later.part_id = came.part_id and later.number > came.movement
+          and later.change_type <> 'add' and not exists (
+            select from purchase_receipt_line as undone
+            where undone.company_id = later.company_id and undone.part_id = later.part_id
+              and undone.undone_by_movement = later.number)
+      ) as "isUsed"
+    from purchase_receipt_line as came
+    join part on part.company_id = came.company_id and part.id = came.part_id
+    join stock_movement as movement
+      on movement.company_id = came.company_id and movement.part_id = came.part_id and movement.number = came.movement
+    where came.company_id = current_company_id() and came.receipt_id = ${receiptId} order by came.part_id`.execute(db);
+  return rows;
+}
+
+/** Notes that a receipt is undone, by which movements, and that its lines are to come again. */
+export async function markUndone(
+  db: CompanyDb,
+  { id, at, byName }: { id: string; at: Temporal.Instant; byName: string },
+  lines: readonly ReceivedLine[],
+): Promise<void> {
+  await sql`update purchase_receipt set undone_at = ${at}, undone_by_name = ${byName} where id = ${id}`.execute(db);
+  const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (line_id uuid, part_id uuid, movement int, quantity int)`;
+  await sql`
+    with undone as (
+      update purchase_receipt_line set undone_by_movement = given.movement from ${given}
+      where receipt_id = ${id} and purchase_receipt_line.line_id = given.line_id
+    )
+    update purchase_line set received = received - given.quantity from ${given} where purchase_line.id = given.line_id`.execute(
+    db,
+  );
+}

@@ -1,0 +1,55 @@
+import { limits } from "@millwright/contract/limits";
+import type { Shortage } from "@millwright/contract/shortages";
+import { type Lacking, type Receipt, shortagesOf } from "@millwright/domain/parts/shortages";
+import type { CompanyDb } from "#db/database.ts";
+import type { PlantDay } from "#features/maintenance/maintenance.ts";
+import { readOnOrder } from "#features/purchasing/purchasing.ts";
+import { listDemands, type WorkDemand } from "#features/shortages/demands.ts";
+import { listStocked, type StockedPart } from "#features/shortages/shortages.queries.ts";
+
+interface ShortageRequest {
+  days: number;
+  /** One order alone; all of them when left out. */
+  work_order_id?: string | undefined;
+}
+
+/** What the work of the next days lacks, by day. */
+export async function listShortages(
+  db: CompanyDb,
+  { days, work_order_id }: ShortageRequest,
+  today: PlantDay,
+): Promise<Shortage[]> {
+  const demands = await listDemands(db, today, days);
+  const ids = [...new Set(demands.map(({ partId }) => partId))];
+  if (ids.length === 0) return [];
+  const parts = new Map((await listStocked(db, ids)).map((part) => [part.id, part]));
+  const onHand = new Map([...parts].map(([id, { quantity }]) => [id, quantity]));
+  const lacking = shortagesOf(
+    onHand,
+    demands.filter(({ partId }) => parts.has(partId)),
+    await expected(db, ids, today.day.toString()),
+  );
+  return lacking
+    .filter(({ orderId }) => work_order_id === undefined || orderId === work_order_id)
+    .slice(0, limits.shortages)
+    .flatMap((one) => lineOf(one, parts.get(one.partId)));
+}
+
+/** What should have come is expected today; what has no day is not counted on. */
+async function expected(db: CompanyDb, ids: readonly string[], today: string): Promise<Receipt[]> {
+  return (await readOnOrder(db, ids)).flatMap(({ part_id: partId, quantity, expected_on }) =>
+    expected_on === null ? [] : [{ partId, quantity, on: expected_on < today ? today : expected_on }],
+  );
+}
+
+function lineOf({ work, on, quantity, ...one }: Lacking & WorkDemand, part: StockedPart | undefined): Shortage[] {
+  if (part === undefined) return [];
+  return [
+    {
+      day: on,
+      ...{ part_id: part.id, part_name: part.name, part_code: part.code, unit: part.unit, on_hand: part.quantity },
+      ...{ work_order_id: work.id, wo_id: work.wo_id, type: work.type, title: work.title },
+      ...{ machine_name: work.machine_name, needed: quantity, lacking: one.lacking, expected_on: one.expectedOn },
+    },
+  ];
+}

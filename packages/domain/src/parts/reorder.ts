@@ -1,0 +1,78 @@
+/** Use is looked at over so many days. */
+export const useDays = 365;
+/** With fewer issues than this in that time nothing can be said of a part's use. */
+const fewestIssues = 5;
+
+/** What a plant says of when a part is ordered, and how many. */
+export interface ReorderRule {
+  minimum: number;
+  /** At most one of these two is given. */
+  maximum: number | null;
+  reorderQuantity: number | null;
+  /** Null: as long as its supplier takes, where that is known. */
+  leadDays: number | null;
+  isCritical: boolean;
+}
+
+/** How many there are of a part, are promised to work, and are on their way. */
+export interface StockPosition {
+  onHand: number;
+  reserved: number;
+  onOrder: number;
+}
+
+/** What was taken in the last 365 days: how often, and how many pieces less what came back. */
+export interface PartUse {
+  issues: number;
+  used: number;
+}
+
+export const availableOf = ({ onHand, reserved }: Pick<StockPosition, "onHand" | "reserved">): number =>
+  onHand - reserved;
+
+/** A critical part is never to be under one. */
+export const orderPointOf = ({ minimum, isCritical }: Pick<ReorderRule, "minimum" | "isCritical">): number =>
+  Math.max(minimum, isCritical ? 1 : 0);
+
+/** Whether somebody says that a part is kept in stock; nothing is ordered of another one. */
+const isKept = (rule: ReorderRule): boolean =>
+  orderPointOf(rule) > 0 || rule.maximum !== null || rule.reorderQuantity !== null;
+
+/** Whether what is available and on order has come down to the minimum. */
+export function isToBeOrdered(rule: ReorderRule, position: StockPosition): boolean {
+  return isKept(rule) && availableOf(position) + position.onOrder <= orderPointOf(rule);
+}
+
+/**
+ * How many pieces are ordered: the fixed quantity, else up to the maximum, else up to the minimum and what is used while they come.
+ * Whole packs, and one at least.
+ */
+export function quantityToOrder(
+  rule: ReorderRule,
+  position: StockPosition,
+  { used, pack }: { used: number; pack: number },
+): number {
+  const point = orderPointOf(rule);
+  const target = rule.maximum === null ? point + usedWithin(used, rule.leadDays ?? 0) : Math.max(rule.maximum, point);
+  const wanted = rule.reorderQuantity ?? target - availableOf(position) - position.onOrder;
+  return wholePacks(Math.max(wanted, 1), pack);
+}
+
+/** As many pieces, in whole packs. */
+export const wholePacks = (quantity: number, pack: number): number => Math.ceil(quantity / pack) * pack;
+
+/** What is used in so many days, at the pace of the last 365, whole pieces up. */
+const usedWithin = (used: number, days: number): number => Math.ceil((Math.max(used, 0) * days) / useDays);
+
+/** The minimum that a part's use asks for, or why none can be said. */
+export type MinimumProposal = { minimum: number } | { reason: "few_uses" | "no_lead_time" };
+
+/** As many as are used while new ones come: use of a day × days. Of a critical part one at least. */
+export function proposeMinimum(
+  { leadDays, isCritical }: Pick<ReorderRule, "leadDays" | "isCritical">,
+  { issues, used }: PartUse,
+): MinimumProposal {
+  if (issues < fewestIssues) return { reason: "few_uses" };
+  if (leadDays === null) return { reason: "no_lead_time" };
+  return { minimum: Math.max(usedWithin(used, leadDays), isCritical ? 1 : 0) };
+}

@@ -1,0 +1,33 @@
+/** An order to a supplier as it is printed, mailed and saved as a sheet. */
+export const purchaseSheet = {
+  title: "Purchase order {code}",
+  buyer: "Ordered by",
+  supplier: "Supplier",
+  orderedOn: "Ordered on",
+  expectedOn: "Expected on",
+  contact: "Contact",
+  notes: "Notes",
+  draft: "Draft: not ordered yet",
+  number: "Your number",
+  part: "Part",
+  code: "Our code",
+  quantity: "Quantity",
+  unit: "Unit",
+  pieces: "pieces",
+  price: "Unit price (CAD)",
+  amount: "Amount (CAD)",
+  total: "Total",
+  untaxed: "Prices are in Canadian dollars, before taxes.",
+  unknownPrice: "to be confirmed",
+  someUnknown: "Without what is to be confirmed.",
+  file: "{code}.csv",
+  mail: {
+    subject: "Purchase order {code} from {company}",
+    intro:
+      "{company} orders the parts below. Please confirm the order, its prices and its date by answering this message.",
+    line: "{quantity} × {part}",
+    numbers: "Your number: {number}",
+    each: "{price} each",
+    attached: "The lines are also attached as a sheet (CSV).",
+  },
+} as const;
