@@ -19,6 +19,7 @@ const subjects = [
   "department",
   "assignee",
   "part",
+  "supplier",
   "procedure",
   "file",
   "supportRequest",

@@ -10,6 +10,8 @@ export const liveKinds = [
   "part",
   /** A bin, or its name: parts that lie in it say another. */
   "bin",
+  /** A supplier, or how it is reached: its parts say something else. */
+  "supplier",
   "plantCode",
   "labour",
   /** What an hour of work costs. */

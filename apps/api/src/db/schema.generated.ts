@@ -834,11 +834,6 @@ interface PartTable {
   barcode_type: Generated<"auto" | "manual">;
   barcode_data: string | null;
   plain_barcode: Always<string | null>;
-  words: Always<string>;
-  supplier_name: string | null;
-  supplier_contact: string | null;
-  supplier_phone: string | null;
-  supplier_email: string | null;
   notes: string | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
@@ -857,6 +852,8 @@ interface PartTable {
   average_cost: Numeric | null;
   stock_value: Numeric | null;
   main_bin_id: string | null;
+  supplier_numbers: string | null;
+  words: Always<string>;
 }
 
 interface PartBinTable {

@@ -96,7 +96,7 @@ const furniture: Record<OwnTable, Furniture> = {
   bin: ({ make }) => make.bin(),
   part_bin: ({ make }) => make.binnedPart(),
   supplier: "part_supplier",
-  part_supplier: supplyPart,
+  part_supplier: ({ make }) => make.chosenSupplier(),
   part_word: "part",
   repair_word: "repair_history",
   pm_pause: pauseTask,
@@ -162,16 +162,6 @@ async function freezeWeek({ app, session, make }: Company): Promise<void> {
   const body = { title: "Leak", scheduled_date: day, assignee: await make.assignee() };
   await app.as(session)("POST /work-orders", { body });
   await app.as(session)("POST /week-plan/freeze", { body: { from: day } });
-}
-
-/** A supplier of a part. */
-async function supplyPart({ app, session, make }: Company): Promise<void> {
-  const part = await make.part();
-  await app.db.inCompany(session.companyId, (db) =>
-    sql`
-      with supplier as (insert into supplier (name) values (${`Supplier ${part}`}) returning id)
-      insert into part_supplier (part_id, supplier_id) select ${part}, id from supplier`.execute(db),
-  );
 }
 
 /** Says of a step that it failed, which opens a repair. */
