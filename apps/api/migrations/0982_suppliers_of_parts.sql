@@ -5,12 +5,12 @@ alter table part disable trigger user;
 -- What parts say of suppliers. Who has no name is called by how they are reached.
 create temporary table named_supplier on commit drop as
 select company_id, id as part_id, updated_at, contact, phone, email,
-  left(coalesce(name, email, phone, contact), 120) as name
+  left(coalesce(written.name, email, phone, contact), 120) as name
 from part cross join lateral (
   select nullif(btrim(supplier_name), '') as name, nullif(btrim(supplier_contact), '') as contact,
     nullif(btrim(supplier_phone), '') as phone, nullif(btrim(supplier_email), '') as email
 ) as written
-where coalesce(name, email, phone, contact) is not null;
+where coalesce(written.name, email, phone, contact) is not null;
 -- Each once, with what was written last.
 create temporary table latest_supplier on commit drop as
 select company_id, plain(name) as plain_name,
