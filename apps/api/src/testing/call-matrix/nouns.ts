@@ -11,6 +11,10 @@ type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
  */
 const named: Record<PathWithId, Noun> = {
   "/bins/{id}": "bin",
+  "/suppliers/{id}": "supplier",
+  "/suppliers/{id}/merge": "supplier",
+  "/suppliers/{id}/parts": "chosenSupplier",
+  "/suppliers/{id}/restore": "deletedSupplier",
   "/plant-codes/{id}": "plantCode",
   "/labour/{id}": "labour",
   "/labour-rates/{id}": "labourRate",
@@ -76,6 +80,7 @@ const named: Record<PathWithId, Noun> = {
   "/parts/{id}/movements": "part",
   "/parts/{id}/movements/link": "part",
   "/parts/{id}/quantity": "part",
+  "/parts/{id}/suppliers": "part",
   "/parts/{id}/restore": "deletedPart",
   "/payments/receipts/{id}": "receipt",
   "/payments/status/{session_id}": "checkout",
@@ -150,6 +155,8 @@ const referred: Record<string, Noun> = {
   part_ids: "part",
   bin_id: "bin",
   to_bin_id: "bin",
+  into: "supplier",
+  "suppliers.supplier_id": "supplier",
   request_id: "request",
   shutdown_id: "shutdown",
   subject: "workOrder",

@@ -74,6 +74,10 @@ export interface Things {
   occurrence: string;
   part: string;
   bin: string;
+  supplier: string;
+  deletedSupplier: string;
+  /** A supplier of two parts. */
+  chosenSupplier: string;
   /** A part in a bin of its own. */
   binnedPart: string;
   passkey: string;
@@ -220,6 +224,8 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     const body = { supplier: "Hydraulique Côté", amount_cents: 48_000 };
     return (await call("POST /work-orders/{id}/services", { params, body })).body.id;
   };
+  const makeSupplier = async () =>
+    (await call("POST /suppliers", { body: { name: `Nord ${crypto.randomUUID()}` } })).body.id;
   const commentBody = { text: "Belt is here" };
   return {
     plantCode: () => addCode("cause"),
@@ -391,6 +397,19 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     occurrence: makeOccurrence,
     part: makePart,
     bin: async () => (await call("POST /bins", { body: { name: `D-${crypto.randomUUID()}` } })).body.id,
+    supplier: makeSupplier,
+    deletedSupplier: async () => {
+      const id = await makeSupplier();
+      await call("DELETE /suppliers/{id}", { params: { id } });
+      return id;
+    },
+    chosenSupplier: async () => {
+      const id = await makeSupplier();
+      const suppliers = [{ supplier_id: id, number: "6205", price_cents: 1_485 }];
+      for (const part of [await makePart(), await makePart()])
+        await call("PUT /parts/{id}/suppliers", { params: { id: part }, body: { suppliers } });
+      return id;
+    },
     binnedPart: async () => {
       const body = { name: "Belt", part_type: "repair", current_quantity: 3, bin_location: "C-3" } as const;
       return (await call("POST /parts", { body })).body.id;
