@@ -59,7 +59,6 @@ create table count_line (
   undo_movement integer,
   primary key (company_id, id),
   constraint count_line_counted check ((quantity is null) = (counted_at is null)),
-  constraint count_line_moved check ((movement is null) = (moved is null)),
   foreign key (company_id, session_id) references count_session (company_id, id) on delete cascade,
   foreign key (company_id, part_id) references part (company_id, id) on delete cascade,
   foreign key (company_id, bin_id) references bin (company_id, id) on delete set null (bin_id)

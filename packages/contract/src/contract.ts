@@ -9,6 +9,7 @@ import { comments } from "#comments.ts";
 import { companies } from "#companies.ts";
 import { conflicts } from "#conflicts.ts";
 import { costs } from "#costs.ts";
+import { counts } from "#counts.ts";
 import { dailyTasks } from "#daily-tasks.ts";
 import { departments } from "#departments.ts";
 import { devices } from "#devices.ts";
@@ -62,6 +63,7 @@ import { workOrders } from "#work-orders.ts";
 /** Every call of the API, by its key. */
 export const contract = {
   ...bins,
+  ...counts,
   ...plantCodes,
   ...labour,
   ...labourRates,

@@ -10,6 +10,8 @@ export const liveKinds = [
   "part",
   /** A bin, or its name: parts that lie in it say another. */
   "bin",
+  /** A session in which the stock is counted. */
+  "count",
   "plantCode",
   "labour",
   /** What an hour of work costs. */

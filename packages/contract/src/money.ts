@@ -9,6 +9,7 @@ export const moneyFields = [
   "unit_cost_cents",
   "average_cost_cents",
   "stock_value_cents",
+  "use_value_cents",
   "value_cents",
   "cents_per_hour",
   "downtime_cost_cents",

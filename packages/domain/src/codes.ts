@@ -43,7 +43,7 @@ export function showCompanyCode(code: string): string {
 }
 
 /** WO-2026-0001: at least four digits, five after 9999. */
-export function displayCode(prefix: "WO" | "PM" | "MNT" | "REP" | "RQ" | "PR", year: number, number: number): string {
+export function displayCode(prefix: "WO" | "PM" | "MNT" | "REP" | "RQ" | "PR" | "CNT", year: number, number: number): string {
   return `${prefix}-${year}-${String(number).padStart(4, "0")}`;
 }
 

@@ -31,6 +31,7 @@ async function itemBody(): Promise<RawInput> {
 /** What is sent twice by each call that changes a thing; one that is not here does not compile. */
 const inputs: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /bins/{id}": async () => to(await make.bin(), { name: "D-5" }),
+  "PUT /counts/intervals": async () => ({ body: { days_a: 20, days_b: 60, days_c: 180 } }),
   "PUT /plant-codes/{id}": async () => to(await make.plantCode(), { name_fr: "Deuxième" }),
   "PUT /labour/{id}": async () => to(await make.labour(), { minutes: 50, note: "Belt" }),
   "PUT /labour-rates/{id}": async () => to(await make.labourRate(), { cents_per_hour: 4300 }),

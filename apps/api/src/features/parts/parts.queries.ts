@@ -141,6 +141,12 @@ export interface LockedPart {
   version: number;
 }
 
+export const lockedColumns = sql`
+  id, name, part_type, code, barcode_type as "barcodeType", barcode_data as "barcodeData", current_quantity as quantity,
+  min_stock_level as minimum, movements, unit_cost_cents as "unitCostCents", version,
+  (average_cost * 10000)::bigint as average, (stock_value * 10000)::bigint as value,
+  case when main_bin_id is not null then json_build_object('id', main_bin_id, 'name', bin_location) end as "mainBin"`;
+
 /** The part, locked until the transaction ends, so that its movements come one after the other. */
 export async function lockPart(
   db: CompanyDb,
@@ -148,11 +154,9 @@ export async function lockPart(
   { orDeleted = false }: { orDeleted?: boolean } = {},
 ): Promise<LockedPart | null> {
   const { rows } = await sql<LockedPart>`
-    select id, name, part_type, code, barcode_type as "barcodeType", barcode_data as "barcodeData", current_quantity as quantity,
-      min_stock_level as minimum, movements, unit_cost_cents as "unitCostCents", version,
-      (average_cost * 10000)::bigint as average, (stock_value * 10000)::bigint as value,
-      case when main_bin_id is not null then json_build_object('id', main_bin_id, 'name', bin_location) end as "mainBin"
-    from part where id = ${id} and (${orDeleted} or deleted_at is null) for no key update`.execute(db);
+    select ${lockedColumns} from part where id = ${id} and (${orDeleted} or deleted_at is null) for no key update`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -41,6 +41,7 @@ export const tagDescriptions: Record<Feature, string> = {
   meters: "The meters of machines, and what they show.",
   notifications: "What a person is told, and how.",
   bins: "Where spare parts lie.",
+  counts: "Counting what is in stock, and how often.",
   parts: "Spare parts: stock, movements, suppliers.",
   people: "Who is invited to the company.",
   "plan-families": "PMs of many machines that are one plan.",

@@ -11,6 +11,12 @@ type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
  */
 const named: Record<PathWithId, Noun> = {
   "/bins/{id}": "bin",
+  "/counts/{id}": "count",
+  "/counts/{id}/cancel": "count",
+  "/counts/{id}/differences": "count",
+  "/counts/{id}/lines": "count",
+  "/counts/{id}/post": "count",
+  "/counts/{id}/undo": "postedCount",
   "/plant-codes/{id}": "plantCode",
   "/labour/{id}": "labour",
   "/labour-rates/{id}": "labourRate",
@@ -144,6 +150,7 @@ const referred: Record<string, Noun> = {
   machine_id: "machine",
   machine_ids: "machine",
   part_ids: "part",
+  part_id: "part",
   bin_id: "bin",
   to_bin_id: "bin",
   request_id: "request",

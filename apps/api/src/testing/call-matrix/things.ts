@@ -74,6 +74,9 @@ export interface Things {
   occurrence: string;
   part: string;
   bin: string;
+  /** One that is open, of two parts of which one has a number. */
+  count: string;
+  postedCount: string;
   /** A part in a bin of its own. */
   binnedPart: string;
   passkey: string;
@@ -192,6 +195,12 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     const params = { id: (await call("POST /parts", { body: draft })).body.id };
     await call("POST /parts/{id}/quantity", { params, body: { change_type: "add", quantity: 1 } });
     return params.id;
+  };
+  const makeCount = async () => {
+    const [part_id, other] = [await makePart(), await makePart()];
+    const { id } = (await call("POST /counts", { body: { covers: "list", part_ids: [part_id, other] } })).body;
+    await call("POST /counts/{id}/lines", { params: { id }, body: { part_id, quantity: 3 } });
+    return id;
   };
   const makeMember = async () => {
     const { email } = await app.become({ company: owner, access: "planner" });
@@ -391,6 +400,12 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     occurrence: makeOccurrence,
     part: makePart,
     bin: async () => (await call("POST /bins", { body: { name: `D-${crypto.randomUUID()}` } })).body.id,
+    count: makeCount,
+    postedCount: async () => {
+      const id = await makeCount();
+      await call("POST /counts/{id}/post", { params: { id } });
+      return id;
+    },
     binnedPart: async () => {
       const body = { name: "Belt", part_type: "repair", current_quantity: 3, bin_location: "C-3" } as const;
       return (await call("POST /parts", { body })).body.id;
