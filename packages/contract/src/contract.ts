@@ -9,6 +9,7 @@ import { comments } from "#comments.ts";
 import { companies } from "#companies.ts";
 import { conflicts } from "#conflicts.ts";
 import { costs } from "#costs.ts";
+import { counts } from "#counts.ts";
 import { dailyTasks } from "#daily-tasks.ts";
 import { departments } from "#departments.ts";
 import { devices } from "#devices.ts";
@@ -68,6 +69,7 @@ import { workOrders } from "#work-orders.ts";
 export const contract = {
   ...bins,
   ...suppliers,
+  ...counts,
   ...plantCodes,
   ...labour,
   ...labourRates,

@@ -48,6 +48,8 @@ export const limits = {
   shortageDays: 90,
   shortages: 1000,
   quantityHistory: 5,
+  /** Counts: days between two of a part; parts of a chosen list; differences and due parts that one answer shows. */
+  counts: { days: 3650, list: 1000, differences: 1000, due: 200 },
   /** Where a part lies, and in what it is counted. */
   bin: 60,
   unit: 20,

@@ -16,6 +16,8 @@ export const liveKinds = [
   "purchaseOrder",
   /** A supplier, or how it is reached: its parts say something else. */
   "supplier",
+  /** A session in which the stock is counted. */
+  "count",
   "plantCode",
   "labour",
   /** What an hour of work costs. */

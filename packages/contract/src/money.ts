@@ -10,6 +10,7 @@ export const moneyFields = [
   "price_cents",
   "average_cost_cents",
   "stock_value_cents",
+  "use_value_cents",
   "value_cents",
   "price_cents",
   "ordered_price_cents",

@@ -44,7 +44,7 @@ export function showCompanyCode(code: string): string {
 
 /** WO-2026-0001: at least four digits, five after 9999. */
 export function displayCode(
-  prefix: "WO" | "PM" | "MNT" | "REP" | "RQ" | "PR" | "PO",
+  prefix: "WO" | "PM" | "MNT" | "REP" | "RQ" | "PR" | "PO" | "CNT",
   year: number,
   number: number,
 ): string {

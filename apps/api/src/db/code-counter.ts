@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CompanyDb } from "#db/connection/handles.ts";
 import { prepared } from "#db/connection/prepared.ts";
 
-type CodeKind = "WO" | "PM" | "MNT" | "REP" | "RQ" | "PR" | "PO";
+type CodeKind = "WO" | "PM" | "MNT" | "REP" | "RQ" | "PR" | "PO" | "CNT";
 
 /** The next number of a kind of display code and a year, counted from 1; given back when the transaction fails. */
 export function takeNumber(db: CompanyDb, kind: CodeKind, year: number): Promise<number> {

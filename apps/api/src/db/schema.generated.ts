@@ -199,6 +199,67 @@ interface ConflictTable {
   is_proven: Generated<boolean>;
 }
 
+interface CountEntryTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  line_id: string;
+  quantity: number;
+  counted_at: Instant;
+  recorded_at: Instant;
+  by_name: string;
+  by_id: Generated<string | null>;
+  by_device: Generated<string | null>;
+}
+
+interface CountLineTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  session_id: string;
+  part_id: string;
+  bin_id: string | null;
+  bin_name: string | null;
+  is_added: Generated<boolean>;
+  quantity: number | null;
+  counted_at: Instant | null;
+  is_whole: boolean | null;
+  outcome: "corrected" | "right" | "counted_since" | "deleted" | null;
+  expected: number | null;
+  moved: number | null;
+  missing: number | null;
+  movement: number | null;
+  undo_movement: number | null;
+}
+
+interface CountSessionTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  code: string;
+  covers: "all" | "bin" | "class" | "due" | "list";
+  bin_id: string | null;
+  bin_name: string | null;
+  part_class: "A" | "B" | "C" | null;
+  is_blind: boolean;
+  status: "open" | "posted" | "undone" | "cancelled";
+  opened_at: Instant;
+  opened_by_id: string | null;
+  opened_by_name: string;
+  posted_at: Instant | null;
+  posted_by_id: string | null;
+  posted_by_name: string | null;
+  ended_at: Instant | null;
+  ended_by_id: string | null;
+  ended_by_name: string | null;
+  version: Generated<number>;
+}
+
+interface CountSettingTable {
+  company_id: Generated<string>;
+  days_a: Generated<number>;
+  days_b: Generated<number>;
+  days_c: Generated<number>;
+  classes_on: CivilDate | null;
+}
+
 interface CounterTable {
   company_id: Generated<string>;
   subject: string;
@@ -866,6 +927,13 @@ interface PartBinTable {
   part_id: string;
   bin_id: string;
   quantity: number;
+}
+
+interface PartClassTable {
+  company_id: Generated<string>;
+  part_id: string;
+  class: "A" | "B" | "C";
+  use_value: Numeric;
 }
 
 interface PartSupplierTable {
@@ -1708,6 +1776,10 @@ export interface DB {
   company: CompanyTable;
   company_version: CompanyVersionTable;
   conflict: ConflictTable;
+  count_entry: CountEntryTable;
+  count_line: CountLineTable;
+  count_session: CountSessionTable;
+  count_setting: CountSettingTable;
   counter: CounterTable;
   department: DepartmentTable;
   device: DeviceTable;
@@ -1751,6 +1823,7 @@ export interface DB {
   overdue_told: OverdueToldTable;
   part: PartTable;
   part_bin: PartBinTable;
+  part_class: PartClassTable;
   part_supplier: PartSupplierTable;
   part_word: PartWordTable;
   passkey: PasskeyTable;

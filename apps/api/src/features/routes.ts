@@ -9,6 +9,7 @@ import { commentRoutes } from "#features/comments/comments.routes.ts";
 import { companiesRoutes } from "#features/companies/companies.routes.ts";
 import { conflictsRoutes } from "#features/conflicts/conflicts.routes.ts";
 import { costRoutes } from "#features/costs/costs.routes.ts";
+import { countRoutes } from "#features/counts/counts.routes.ts";
 import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
 import { deviceRoutes } from "#features/devices/devices.routes.ts";
@@ -60,6 +61,7 @@ import type { Route } from "#http/call/bind.ts";
 export const featureRoutes: readonly Route[] = [
   ...binRoutes,
   ...supplierRoutes,
+  ...countRoutes,
   ...plantCodesRoutes,
   ...labourRoutes,
   ...labourRatesRoutes,

@@ -117,6 +117,7 @@ test("every job has its round", async () => {
   expect(rows).toMatchObject([
     { name: "begin-days", cron: "* * * * *" },
     { name: "close-months", cron: "7 * * * *" },
+    { name: "work-out-classes", cron: "23 * * * *" },
     { name: "draw-pictures", cron: "* * * * *" },
     { name: "finish-recounts", cron: "* * * * *" },
     { name: "finish-renames", cron: "* * * * *" },

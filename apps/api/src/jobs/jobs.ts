@@ -9,6 +9,7 @@ import type { Config } from "#config.ts";
 import type { ConnectionUrl } from "#db/connection/connection.ts";
 import type { Database } from "#db/database.ts";
 import { notifyingWorkers, type Workers } from "#db/transaction/after-commit.ts";
+import { workOutDueClasses } from "#features/counts/counts.ts";
 import { beginDueDays, listTasksOf } from "#features/daily-tasks/daily-tasks.ts";
 import { closeMonths, freezeWeeks } from "#features/figures/figures.ts";
 import { drawPictures, sweepLooseFiles } from "#features/files/files.ts";
@@ -146,6 +147,7 @@ function roundsOf(
     { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(patient, clock, complain) },
     { name: "freeze-weeks", cron: "*/15 * * * *", run: () => freezeWeeks(patient, clock, complain) },
     { name: "close-months", cron: "7 * * * *", run: () => closeMonths(patient, clock, complain) },
+    { name: "work-out-classes", cron: "23 * * * *", run: () => workOutDueClasses(patient, clock, complain) },
     { name: "forget-expired", cron: "17 * * * *", run: () => forgetOfSignIn({ database, clock }) },
     { name: "forget-deleted", cron: "29 * * * *", run: () => forgetOfCompanies({ database, clock }, complain) },
     {

@@ -57,6 +57,12 @@ export const errors = {
     "{name} has the equipment number {number} already. Choose another one, or change it there first.",
   bin_name_taken: "There is a bin {name} already. Choose another name.",
   supplier_name_taken: "There is a supplier {name} already. Choose another name, or merge the two.",
+  count_closed: "This count is posted or cancelled. What you counted was not added to it: count it in another one.",
+  count_not_posted: "Only a count that is posted can be undone.",
+  count_undo_short:
+    "This count can’t be undone: of {name} it added {added}, and only {available} are left. Bring some back first, or correct that part by hand.",
+  nothing_to_count: "There is nothing to count in this choice. Choose another bin, class or list.",
+  nothing_counted: "Nothing is counted yet. Enter a number first, or cancel the count.",
   bin_in_use: "Parts lie in this bin. Transfer them first, or give them another bin.",
   code_name_taken: "This list has {name} already. Choose another name, or merge the two.",
   failure_code_required: "This machine was stopped. Say what the problem was, then complete the repair.",

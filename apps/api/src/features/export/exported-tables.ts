@@ -77,6 +77,11 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
     ],
   },
   bin: byId,
+  count_session: byId,
+  count_line: byId,
+  count_entry: byId,
+  part_class: { key: [["part_id", "uuid"]] },
+  count_setting: "after how many days classes are counted again: three numbers of the screen of counts",
   part_bin: {
     key: [
       ["part_id", "uuid"],

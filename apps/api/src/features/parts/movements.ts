@@ -147,17 +147,16 @@ export async function restock(
 ): Promise<void> {
   // The ledger keeps its order of booking, and says when each was taken.
   const { quantity, fell } = await settleStock(db, part, { change, minimum }, by, doneBefore ?? at);
-  if (!fell) return;
-  const { id, name, code } = part;
+  if (fell) await notifyOfShort(db, { ...part, quantity, minimum }, { by, at, notifyShort }, change?.notes ?? null);
+}
+
+/** Tells those who see to it that there is enough that a part fell to its minimum. */
+export async function notifyOfShort(
+  db: CompanyDb,
+  { id, name, code, quantity, minimum }: Pick<LockedPart, "id" | "name" | "code" | "quantity" | "minimum">,
+  { by, at, notifyShort }: Pick<StockContext, "by" | "at" | "notifyShort">,
+  notes: string | null,
+): Promise<void> {
   await notify(db, { kind: "part-low", partId: id }, at);
-  await notifyShort({
-    id,
-    name,
-    code,
-    quantity,
-    minimum,
-    company: by.companyName,
-    by: by.name,
-    notes: change?.notes ?? null,
-  });
+  await notifyShort({ id, name, code, quantity, minimum, company: by.companyName, by: by.name, notes });
 }

@@ -150,8 +150,9 @@ export interface LockedPart {
   version: number;
 }
 
-const lockedColumns = sql`id, name, part_type, code, barcode_type as "barcodeType", barcode_data as "barcodeData",
-  current_quantity as quantity, min_stock_level as minimum, movements, unit_cost_cents as "unitCostCents", version,
+export const lockedColumns = sql`
+  id, name, part_type, code, barcode_type as "barcodeType", barcode_data as "barcodeData", current_quantity as quantity,
+  min_stock_level as minimum, movements, unit_cost_cents as "unitCostCents", version,
   (average_cost * 10000)::bigint as average, (stock_value * 10000)::bigint as value,
   case when main_bin_id is not null then json_build_object('id', main_bin_id, 'name', bin_location) end as "mainBin"`;
 

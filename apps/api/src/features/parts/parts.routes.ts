@@ -1,15 +1,13 @@
-import { emailOwners } from "#features/companies/companies.ts";
 import { listDeletedParts } from "#features/parts/deleted.queries.ts";
-import { shortEmail } from "#features/parts/emails.ts";
 import { notePartLabels } from "#features/parts/labels.ts";
 import { readLedger, readPartsUsed, requirePart } from "#features/parts/ledger.ts";
 import { openLedgerSheet } from "#features/parts/ledger-sheet.ts";
 import { readParts } from "#features/parts/list.ts";
-import { movePart, type StockContext } from "#features/parts/movements.ts";
+import { stockContextOf } from "#features/parts/many/stock-context.ts";
+import { movePart } from "#features/parts/movements.ts";
 import { deletePart, editPart, getPart, makePart } from "#features/parts/parts.ts";
 import { restorePart } from "#features/parts/restore.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
-import type { Context } from "#http/call/context.ts";
 import { bindLink } from "#http/download/links.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
@@ -49,15 +47,3 @@ export const partRoutes = [
   bind("DELETE /parts/{id}", ({ db, params, by, now }) => deletePart(db, params.id, by, now)),
   bind("POST /parts/{id}/restore", ({ db, params, body, by, now }) => restorePart(db, params.id, body, by, now)),
 ];
-
-type AtWork = Pick<Context<"POST /parts/{id}/quantity">, "db" | "by" | "now" | "identity" | "deps">;
-
-/** Owners look after the stock, and are notified by mail. */
-function stockContextOf({ db, by, now: at, identity, deps }: AtWork): StockContext {
-  const origin = deps.config.publicOrigin;
-  return {
-    by,
-    at,
-    notifyShort: (part) => emailOwners(db, identity, (locale) => shortEmail(locale, part, origin), at),
-  };
-}

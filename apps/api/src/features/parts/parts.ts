@@ -12,6 +12,12 @@ import { attachFiles } from "#features/files/files.ts";
 import { readBarcode, requirePrintable } from "#features/parts/barcode.ts";
 import { markPartDeleted } from "#features/parts/deleted.queries.ts";
 import { readPartsUsedOn } from "#features/parts/ledger.ts";
+import {
+  lockStock as lockMany,
+  type StockCorrection,
+  settleCounts as settleMany,
+} from "#features/parts/many/settle-counts.ts";
+import { stockContextOf as contextOf } from "#features/parts/many/stock-context.ts";
 import { movePart as move, restock, type StockContext } from "#features/parts/movements.ts";
 import {
   changePart,
@@ -26,7 +32,7 @@ import {
 import { readReorderRule } from "#features/parts/reorder-rule.ts";
 import { restorePart as restore } from "#features/parts/restore.ts";
 import { lockToMove as lockSeveral, type StockMove, settleMoves as settleSeveral } from "#features/parts/several.ts";
-import { readStockPlaces, writeBins } from "#features/parts/stock.queries.ts";
+import { isOfNoUndoneCount as isOfNoUndone, readStockPlaces, writeBins } from "#features/parts/stock.queries.ts";
 import { plainChange, settleStock } from "#features/parts/stock.ts";
 import { lockSuppliers, supplyPart } from "#features/suppliers/suppliers.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -36,10 +42,15 @@ import { refuse } from "#http/errors/refusal.ts";
 export const listPartJson = listJson;
 export const partsUsedOn = readPartsUsedOn;
 export const restorePart = restore;
+export type { StockContext, StockCorrection };
 export const movePart = move;
 export const lockToMove = lockSeveral;
 export const settleMoves = settleSeveral;
 export type { StockMove };
+export const lockStock = lockMany;
+export const stockContextOf = contextOf;
+export const settleCounts = settleMany;
+export const isOfNoUndoneCount = isOfNoUndone;
 
 /** @throws Refusal `not_found` */
 export async function getPart(db: CompanyDb, id: string, which: { orDeleted?: boolean } = {}): Promise<JsonText> {

@@ -140,6 +140,13 @@ function binParts(partId: string, changes: readonly BinChange[]): RawBuilder<unk
   ];
 }
 
+/** Whether a line of the ledger is none of a count that was undone: what that corrected and took back never happened on the shelf. */
+export const isOfNoUndoneCount = (line: RawBuilder<unknown>) => sql`not exists (
+  select from count_line
+  where count_line.company_id = current_company_id() and count_line.part_id = ${line}.part_id
+    and count_line.undo_movement is not null and ${line}.number in (count_line.movement, count_line.undo_movement)
+)`;
+
 /**
  * By how many pieces the stock of a part moved by what was done after a moment; null when it was counted since. A moment before
  * there was the part is that of a wrong clock, and taken for now.
@@ -147,8 +154,8 @@ function binParts(partId: string, changes: readonly BinChange[]): RawBuilder<unk
 export async function movedSince(db: CompanyDb, partId: string, moment: Temporal.Instant): Promise<number | null> {
   const { rows } = await sql<{ moved: number | null }>`
     select case when bool_or(change_type = 'adjust') then null else coalesce(sum(moved), 0)::int end as moved
-    from stock_movement
-    where part_id = ${partId} and at > ${moment} and ${moment} >= (select created_at from part where id = ${partId})`.execute(
+    from stock_movement line
+    where part_id = ${partId} and at > ${moment} and ${isOfNoUndoneCount(sql.ref("line"))} and ${moment} >= (select created_at from part where id = ${partId})`.execute(
     db,
   );
   return rows[0]?.moved ?? null;

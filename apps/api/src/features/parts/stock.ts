@@ -16,6 +16,7 @@ import {
   type NewMovement,
   type Purpose,
   readStockPlaces,
+  type Stock,
   type StockPlaces,
   writeStock,
 } from "#features/parts/stock.queries.ts";
@@ -79,13 +80,20 @@ export async function settleStock(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<{ quantity: number; fell: boolean }> {
-  const { lines, bins, after, mainBin } = change === null ? unmoved(part) : await book(db, part, change, { by, at });
-  const { quantity, average, value } = after;
-  const movements = part.movements + lines.length;
-  const stock = { quantity, minimum, status: stockStatus(quantity, minimum), movements, average, value, mainBin };
-  await writeStock(db, part.id, { lines, bins, stock });
+  const booking = change === null ? unmoved(part) : await book(db, part, change, { by, at });
+  const stock = stockAfter(part, booking, minimum);
+  const { quantity } = stock;
+  await writeStock(db, part.id, { ...booking, stock });
   const fell = fellToMinimum({ quantity: part.quantity, minimum: part.minimum }, { quantity, minimum });
   return { quantity, fell };
+}
+
+/** What a part has after a booking. */
+export function stockAfter({ movements, minimum }: StockRow, booking: Booking, least = minimum): Stock {
+  const { after, lines, mainBin } = booking;
+  const { quantity, average, value } = after;
+  const status = stockStatus(quantity, least);
+  return { quantity, minimum: least, status, movements: movements + lines.length, average, value, mainBin };
 }
 
 const unmoved = (part: StockRow): Booking => ({ lines: [], bins: [], after: part });
@@ -94,10 +102,11 @@ async function book(db: CompanyDb, part: StockRow, change: AskedChange, maker: M
   // What is counted corrects the ledger; who does the work takes and brings back.
   if (change.change_type === "adjust") requireAccess(maker.by.access, "planner");
   const places = await readStockPlaces(db, part.id, change.kind === "return" ? change.workOrderId : null);
-  return change.kind === "transfer" ? transfer(part, change, places, maker) : move(part, change, places, maker);
+  return change.kind === "transfer" ? transfer(part, change, places, maker) : bookMove(part, change, places, maker);
 }
 
-function move(part: StockRow, change: AskedChange, places: StockPlaces, maker: Maker): Booking {
+/** What a change that is no transfer makes of a part. @throws Refusal as `settleStock` */
+export function bookMove(part: StockRow, change: AskedChange, places: StockPlaces, maker: Maker): Booking {
   const stock = binsOf(part, places);
   const movement = moveStock(part.quantity, ofAllBins(change, stock));
   if ("fault" in movement) return refuseMovement(movement);

@@ -211,6 +211,9 @@ const bodies: Examples = {
   "POST /work-orders/{id}/undo": { command: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" },
   "PUT /task-instances/{id}": { status: "In Progress" },
   ...supplierExamples,
+  "PUT /counts/intervals": { days_a: 30, days_b: 90, days_c: 365 },
+  "POST /counts": { covers: "class", part_class: "A" },
+  "POST /counts/{id}/lines": { part_id: "0196f1a0-0000-7000-8000-000000000001", quantity: 12 },
   "POST /bins": { name: "C-3" },
   "PUT /bins/{id}": { name: "C-4" },
   "POST /parts": {

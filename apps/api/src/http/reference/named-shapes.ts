@@ -6,6 +6,17 @@ import { ChecklistItem } from "@millwright/contract/checklist-item";
 import { Comment, CommentPerson, Mention, NoteReader, WriteComment } from "@millwright/contract/comments";
 import { ChangedTeammate } from "@millwright/contract/companies";
 import { contract } from "@millwright/contract/contract";
+import {
+  CountDifference,
+  CountDifferences,
+  CountEntry,
+  CountIntervals,
+  CountLine,
+  CountPart,
+  CountSession,
+  CountsDue,
+  OpenCount,
+} from "@millwright/contract/counts";
 import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
 import { Downtime } from "@millwright/contract/downtimes";
 import { FileReference, StoredFile } from "@millwright/contract/files";
@@ -260,6 +271,17 @@ export const namedShapes = {
   CreateBin: contract["POST /bins"].body,
   UpdateBin: contract["PUT /bins/{id}"].body,
   PartBin,
+  CountSession,
+  CountLine,
+  CountEntry,
+  CountDifference,
+  CountDifferences,
+  CountIntervals,
+  CountsDue,
+  DuePart: CountsDue.shape.parts.element,
+  DueClass: CountsDue.shape.classes.element,
+  OpenCount,
+  CountPart,
   StockMovement,
   SubscriptionStatus: contract["GET /subscription/status"].output,
   ...ofSuppliers,

@@ -45,6 +45,7 @@ export const tagDescriptions: Record<Feature, string> = {
   bins: "Where spare parts lie.",
   parts: "Spare parts: stock, movements.",
   suppliers: "From whom the plant buys, and what each part is called there.",
+  counts: "Counting what is in stock, and how often.",
   people: "Who is invited to the company.",
   "plan-families": "PMs of many machines that are one plan.",
   "plan-load": "What the PMs ask of the crew week by week, and moves that level it.",

@@ -68,7 +68,7 @@ test("who views writes nothing but their own views and addresses, and who does t
   const own = /\/saved-views|\/calendar-feeds|\/link$/;
   expect(writing("viewer").filter((key) => !own.test(key))).toEqual([]);
   const work =
-    /^\w+ \/(?:labour|shift-notes|watching|unproven|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|machines\/\{id\}\/(?:state|comments)|machines\/(?:codes|labels)|parts\/labels|meters\/\{id\}\/readings$|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
+    /^\w+ \/(?:labour|shift-notes|watching|unproven|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|counts\/\{id\}\/lines|machines\/\{id\}\/(?:state|comments)|machines\/(?:codes|labels)|parts\/labels|meters\/\{id\}\/readings$|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
   expect(writing("technician").filter((key) => !work.test(key))).toEqual([]);
   // A line for the next shift and time that was worked are taken away by whose they are; of others it is refused.
   expect(those("technician").filter((key) => key.startsWith("DELETE "))).toEqual([
@@ -79,7 +79,7 @@ test("who views writes nothing but their own views and addresses, and who does t
 
 test("all parts are asked of the larger plan, and nothing else is", () => {
   const parts = calls.filter(([, { plan }]) => plan === "parts").map(([key]) => key);
-  expect(parts).toEqual(calls.map(([key]) => key).filter((key) => /^\w+ \/(?:bins|parts)(\/|$)/.test(key)));
+  expect(parts).toEqual(calls.map(([key]) => key).filter((key) => /^\w+ \/(?:bins|counts|parts)(\/|$)/.test(key)));
 });
 
 /** What is served beside the declared calls: the screens, the reference of the API, its figures, and the checkout for trying out. */

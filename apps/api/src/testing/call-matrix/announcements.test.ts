@@ -110,6 +110,18 @@ function making(kind: LiveEventKind, body: unknown) {
   return async (): Promise<Case> => ({ input: { body }, announced: ({ id }) => [[kind, id]] });
 }
 
+/** What corrects the stock by a count: of the one part that has a number. */
+async function correctingStock(makeOne: () => Promise<string>): Promise<Case> {
+  const id = await makeOne();
+  const lines = (await call("GET /counts/{id}/lines", path(id))).body;
+  const part = lines.find(({ quantity }) => quantity !== null)?.part_id ?? "";
+  const announced: Case["announced"] = () => [
+    ["part", part],
+    ["count", id],
+  ];
+  return { input: path(id), announced };
+}
+
 async function completionOf(
   list: "GET /repair-history" | "GET /maintenance-history",
   orderId: string,
@@ -340,6 +352,27 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /suppliers/{id}/restore": [about("supplier", make.deletedSupplier)],
   "POST /suppliers/{id}/merge": [mergingSuppliers],
   "PUT /parts/{id}/suppliers": [supplying],
+  "POST /counts": [
+    async () => {
+      await make.part();
+      return { ...(await making("count", { covers: "all" })()) };
+    },
+  ],
+  "POST /counts/{id}/lines": [
+    async () => {
+      const part_id = await make.part();
+      return about("count", make.count, { part_id, quantity: 4 })();
+    },
+  ],
+  "POST /counts/{id}/cancel": [about("count", make.count)],
+  "POST /counts/{id}/post": [() => correctingStock(make.count)],
+  "POST /counts/{id}/undo": [() => correctingStock(make.postedCount)],
+  "PUT /counts/intervals": [
+    async () => ({
+      input: { body: { days_a: 20, days_b: 60, days_c: 180 } },
+      announced: () => [["count", owner.companyId]],
+    }),
+  ],
   "POST /plant-codes": [making("plantCode", { kind: "cause", name_en: "First" })],
   "PUT /plant-codes/{id}": [about("plantCode", make.plantCode, { name_en: "Second" })],
   "POST /labour-rates": [making("labourRate", { cents_per_hour: 4200 })],

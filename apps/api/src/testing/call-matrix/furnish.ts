@@ -2,6 +2,7 @@ import { usualSettings } from "@millwright/domain/notifications/settings";
 import { dayOf } from "@millwright/domain/when";
 import { sql } from "kysely";
 import type { CompanyTable } from "#db/migration/company-table.ts";
+import { workOutClasses } from "#features/counts/counts.ts";
 import { closeMonth } from "#features/figures/months/close-months.ts";
 import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
@@ -94,6 +95,17 @@ const furniture: Record<OwnTable, Furniture> = {
   work_order_json: "work_order",
   part: ({ make }) => make.part(),
   bin: ({ make }) => make.bin(),
+  count_session: ({ make }) => make.count(),
+  count_line: "count_session",
+  count_entry: "count_session",
+  count_setting: "part_class",
+  part_class: async ({ app, session, make }) => {
+    await make.part();
+    const now = app.clock();
+    await app.db.inCompany(session.companyId, (db) =>
+      workOutClasses(db, { today: dayOf(now, "America/Toronto"), now }),
+    );
+  },
   part_bin: ({ make }) => make.binnedPart(),
   planned_part: planPart,
   procedure_part: listPartOfProcedure,

@@ -5,6 +5,7 @@ const ownSignIn = "how somebody signs in is their own";
 const ownNews = "how somebody is told is their own";
 const ownView = "how somebody looks at a list is their own";
 const ownPlace = "a bin is a name: each part says in the log where it lies, a rename as well";
+const ownCount = "a count says itself who opened it, counted and ended it: what it corrects is in the log of each part";
 const readsAPage = "it opens one list or file, which its reader sees on the screen as well";
 
 /** Calls that change nothing of the plant, or are announced by what follows from them: each with the reason. */
@@ -12,6 +13,10 @@ export const changesOfNobody: Partial<Record<CallKey, string>> = {
   "POST /bins": ownPlace,
   "PUT /bins/{id}": ownPlace,
   "DELETE /bins/{id}": ownPlace,
+  "POST /counts": ownCount,
+  "POST /counts/{id}/lines": ownCount,
+  "POST /counts/{id}/cancel": ownCount,
+  "PUT /counts/intervals": "how often parts are to be counted: no work",
   "POST /week-plan/freeze": "what a week was is kept with who froze it, and changes no more",
   "POST /devices/enrolments": "a code that waits some minutes: the tablet that it lets in has an entry",
   "POST /turns": "what is done in it says the technician and the tablet",

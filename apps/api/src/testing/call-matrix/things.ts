@@ -78,6 +78,9 @@ export interface Things {
   deletedSupplier: string;
   /** A supplier of two parts. */
   chosenSupplier: string;
+  /** One that is open, of two parts of which one has a number. */
+  count: string;
+  postedCount: string;
   /** A part in a bin of its own. */
   binnedPart: string;
   passkey: string;
@@ -196,6 +199,12 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     const params = { id: (await call("POST /parts", { body: draft })).body.id };
     await call("POST /parts/{id}/quantity", { params, body: { change_type: "add", quantity: 1 } });
     return params.id;
+  };
+  const makeCount = async () => {
+    const [part_id, other] = [await makePart(), await makePart()];
+    const { id } = (await call("POST /counts", { body: { covers: "list", part_ids: [part_id, other] } })).body;
+    await call("POST /counts/{id}/lines", { params: { id }, body: { part_id, quantity: 3 } });
+    return id;
   };
   const makeMember = async () => {
     const { email } = await app.become({ company: owner, access: "planner" });
@@ -408,6 +417,12 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       const suppliers = [{ supplier_id: id, number: "6205", price_cents: 1_485 }];
       for (const part of [await makePart(), await makePart()])
         await call("PUT /parts/{id}/suppliers", { params: { id: part }, body: { suppliers } });
+      return id;
+    },
+    count: makeCount,
+    postedCount: async () => {
+      const id = await makeCount();
+      await call("POST /counts/{id}/post", { params: { id } });
       return id;
     },
     binnedPart: async () => {
