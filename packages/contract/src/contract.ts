@@ -30,6 +30,8 @@ import { meters } from "#meters.ts";
 import { notifications } from "#notifications.ts";
 import { orderBatches } from "#order-batches.ts";
 import { outsideServices } from "#outside-services.ts";
+import { partCodes } from "#part-codes.ts";
+import { partUse } from "#part-use.ts";
 import { parts } from "#parts.ts";
 import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
@@ -62,6 +64,8 @@ import { workOrders } from "#work-orders.ts";
 /** Every call of the API, by its key. */
 export const contract = {
   ...bins,
+  ...partCodes,
+  ...partUse,
   ...plantCodes,
   ...labour,
   ...labourRates,

@@ -866,6 +866,17 @@ interface PartBinTable {
   quantity: number;
 }
 
+interface PartCodeTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  part_id: string;
+  code: string;
+  plain_code: Always<string>;
+  created_at: Generated<Instant>;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+}
+
 interface PartSupplierTable {
   company_id: Generated<string>;
   part_id: string;
@@ -1672,6 +1683,7 @@ export interface DB {
   overdue_told: OverdueToldTable;
   part: PartTable;
   part_bin: PartBinTable;
+  part_code: PartCodeTable;
   part_supplier: PartSupplierTable;
   part_word: PartWordTable;
   passkey: PasskeyTable;

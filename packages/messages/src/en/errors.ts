@@ -328,6 +328,10 @@ export const errors = {
   for_accepted: "A supervisor accepted this work. Ask a planner or an owner to reopen it.",
   nothing_to_undo: "It was so already: there is nothing to undo.",
   part_code_taken: "Another part already has the code {code}. Choose another one, or leave it empty to be given one.",
+  code_of_another_part: "This code is of another part already: {name}. Untie it there first.",
+  code_unclear:
+    "The numbers in this code can’t be told apart: the scanner left out what separates them. Type the part number that is printed beside the code.",
+  too_many_part_codes: "A part has up to {most} codes. Untie one that nobody needs first.",
   not_enough_stock: "Only {available} in stock: {asked} can’t be removed.",
   duplicate: "This already exists. Choose another name.",
   idempotency_conflict: "This Idempotency-Key was used for a different request. Use a new key.",

@@ -333,6 +333,10 @@ export const errors = {
   nothing_to_undo: "C’était déjà ainsi : il n’y a rien à annuler.",
   part_code_taken:
     "Une autre pièce porte déjà le code {code}. Choisissez-en un autre, ou laissez le champ vide pour en recevoir un.",
+  code_of_another_part: "Ce code est déjà celui d’une autre pièce : {name}. Détachez-le d’abord de celle-ci.",
+  code_unclear:
+    "Les numéros de ce code ne se distinguent pas : le lecteur a omis ce qui les sépare. Tapez le numéro de pièce imprimé à côté du code.",
+  too_many_part_codes: "Une pièce a au plus {most} codes. Détachez d’abord celui dont personne n’a besoin.",
   not_enough_stock: "Il n’y en a que {available} en stock : impossible d’en retirer {asked}.",
   duplicate: "Cela existe déjà. Choisissez un autre nom.",
   idempotency_conflict: "Cette clé Idempotency-Key a servi à une autre requête. Utilisez une nouvelle clé.",

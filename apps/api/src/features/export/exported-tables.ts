@@ -83,6 +83,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
       ["bin_id", "uuid"],
     ],
   },
+  part_code: byId,
   supplier: byId,
   part_supplier: {
     key: [

@@ -62,6 +62,13 @@ const jsonOf = (movements: number) => sql`json_build_object(
     from part_bin join bin on bin.company_id = part_bin.company_id and bin.id = part_bin.bin_id
     where part_bin.company_id = part.company_id and part_bin.part_id = part.id
   ), '[]'::json),
+  'codes', to_json(array(
+    select code from (
+      select code from part_code where part_code.company_id = part.company_id and part_code.part_id = part.id
+      union select number from part_supplier
+      where part_supplier.company_id = part.company_id and part_supplier.part_id = part.id and number is not null
+    ) as known order by code
+  )),
   'manuals', coalesce((
     select json_agg(file_json(file) order by file.uploaded_at, file.id) from file
     where file.part_id = part.id and file.deleted_at is null

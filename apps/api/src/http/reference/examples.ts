@@ -208,6 +208,7 @@ const bodies: Examples = {
   "POST /work-orders/{id}/undo": { command: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" },
   "PUT /task-instances/{id}": { status: "In Progress" },
   "POST /bins": { name: "C-3" },
+  "POST /parts/{id}/codes": { code: "4006381333931" },
   "PUT /bins/{id}": { name: "C-4" },
   "POST /parts": {
     name: "Bearing 6205",

@@ -15,6 +15,8 @@ import { Notification, NotificationSettings } from "@millwright/contract/notific
 import { OccurrenceMove } from "@millwright/contract/occurrence-move";
 import { OrderBatch, OrderBatchDone } from "@millwright/contract/order-batches";
 import { OrderCommand, SeenOrder, UpdateWorkOrder } from "@millwright/contract/order-commands";
+import { PartCode } from "@millwright/contract/part-codes";
+import { MonthOfUse, PartMachine } from "@millwright/contract/part-use";
 import { CreatePart, Part, PartBin, SupplierInput, UpdatePart } from "@millwright/contract/parts";
 import { ChangeFamily, Copied, CopyPlan, FamilyMember, MadeCopy, PlanFamily } from "@millwright/contract/plan-families";
 import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
@@ -254,6 +256,11 @@ export const namedShapes = {
   SignedIn: contract["POST /auth/login"].output,
   StatusCounts: contract["GET /work-orders/counts"].output,
   Bin,
+  PartCode,
+  TieCode: contract["POST /parts/{id}/codes"].body,
+  PartUse: contract["GET /parts/{id}/use"].output,
+  MonthOfUse,
+  PartMachine,
   CreateBin: contract["POST /bins"].body,
   UpdateBin: contract["PUT /bins/{id}"].body,
   PartBin,

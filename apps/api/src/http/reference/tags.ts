@@ -41,6 +41,8 @@ export const tagDescriptions: Record<Feature, string> = {
   meters: "The meters of machines, and what they show.",
   notifications: "What a person is told, and how.",
   bins: "Where spare parts lie.",
+  "part-codes": "Codes on suppliers' boxes that mean a part.",
+  "part-use": "What was taken of a part, and for which machines.",
   parts: "Spare parts: stock, movements, suppliers.",
   people: "Who is invited to the company.",
   "plan-families": "PMs of many machines that are one plan.",

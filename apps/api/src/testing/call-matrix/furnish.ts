@@ -95,6 +95,7 @@ const furniture: Record<OwnTable, Furniture> = {
   part: ({ make }) => make.part(),
   bin: ({ make }) => make.bin(),
   part_bin: ({ make }) => make.binnedPart(),
+  part_code: ({ make }) => make.partCode(),
   supplier: "part_supplier",
   part_supplier: supplyPart,
   part_word: "part",

@@ -74,6 +74,7 @@ export interface Things {
   occurrence: string;
   part: string;
   bin: string;
+  partCode: string;
   /** A part in a bin of its own. */
   binnedPart: string;
   passkey: string;
@@ -391,6 +392,10 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     occurrence: makeOccurrence,
     part: makePart,
     bin: async () => (await call("POST /bins", { body: { name: `D-${crypto.randomUUID()}` } })).body.id,
+    partCode: async () => {
+      const body = { code: `BOX-${crypto.randomUUID()}` };
+      return (await call("POST /parts/{id}/codes", { params: { id: await makePart() }, body })).body.id;
+    },
     binnedPart: async () => {
       const body = { name: "Belt", part_type: "repair", current_quantity: 3, bin_location: "C-3" } as const;
       return (await call("POST /parts", { body })).body.id;
