@@ -31,6 +31,8 @@ import { meters } from "#meters.ts";
 import { notifications } from "#notifications.ts";
 import { orderBatches } from "#order-batches.ts";
 import { outsideServices } from "#outside-services.ts";
+import { partCodes } from "#part-codes.ts";
+import { partUse } from "#part-use.ts";
 import { parts } from "#parts.ts";
 import { passkeys } from "#passkeys.ts";
 import { people } from "#people.ts";
@@ -70,6 +72,8 @@ export const contract = {
   ...bins,
   ...suppliers,
   ...counts,
+  ...partCodes,
+  ...partUse,
   ...plantCodes,
   ...labour,
   ...labourRates,

@@ -40,6 +40,9 @@ export const limits = {
   phone: 40,
   /** Characters of a part's code or barcode; what fits a label is the domain's to say. */
   barcode: 200,
+  /** Characters of what a scanner reads at once; codes of suppliers that mean one part. */
+  scannedCode: 1_000,
+  partCodes: 50,
   /** Pieces of one part. */
   stock: 999_999_999,
   /** As many parts as an order or a procedure needs. */

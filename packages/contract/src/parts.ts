@@ -53,6 +53,9 @@ export const Part = z.object({
   bins: z
     .array(PartBin)
     .describe("How many lie in each bin, the main one first. What is missing of current_quantity lies in none."),
+  codes: z
+    .array(z.string())
+    .describe("By what a scan finds it as well: codes that were tied to it, and its numbers at suppliers."),
   unit: z.string().nullable().describe("In what it is counted, such as m or box; null for pieces."),
   unit_cost_cents: z.int().nullable().describe("What one costs, in Canadian cents."),
   average_cost_cents: z
@@ -147,13 +150,13 @@ export const parts = calls({
   "GET /parts": {
     feature: "parts",
     summary:
-      "The parts by name, or in another order. q is a part of the name, the code or the barcode, word by word; code is exactly what a scanner read.",
+      "The parts by name, or in another order. q is a part of the name, the code or the barcode, word by word; code is what a scanner read: exactly a code or barcode, else a code that was tied to a part, else a number at a supplier, also of a GS1 or ISO 15434 code.",
     access: "viewer",
     plan: "parts",
     query: z.object({
       ...page,
       q: search,
-      code: z.string().max(limits.search).trim().optional(),
+      code: z.string().max(limits.scannedCode).trim().optional(),
       bin: z.string().max(limits.bin).trim().optional().describe("The bin where they lie, whatever its case."),
       part_type: oneOrMore(partTypes).optional(),
       stock_status: oneOrMore(stockStatuses).optional(),

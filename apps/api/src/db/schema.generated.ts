@@ -936,6 +936,17 @@ interface PartClassTable {
   use_value: Numeric;
 }
 
+interface PartCodeTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  part_id: string;
+  code: string;
+  plain_code: Always<string>;
+  created_at: Generated<Instant>;
+  created_by_id: Generated<string | null>;
+  created_by_name: Generated<string | null>;
+}
+
 interface PartSupplierTable {
   company_id: Generated<string>;
   part_id: string;
@@ -1824,6 +1835,7 @@ export interface DB {
   part: PartTable;
   part_bin: PartBinTable;
   part_class: PartClassTable;
+  part_code: PartCodeTable;
   part_supplier: PartSupplierTable;
   part_word: PartWordTable;
   passkey: PasskeyTable;

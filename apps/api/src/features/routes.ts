@@ -27,6 +27,8 @@ import { maintenanceRoutes } from "#features/maintenance/maintenance.routes.ts";
 import { meterRoutes } from "#features/meters/meters.routes.ts";
 import { notificationRoutes } from "#features/notifications/notifications.routes.ts";
 import { outsideServiceRoutes } from "#features/outside-services/outside-services.routes.ts";
+import { partCodeRoutes } from "#features/part-codes/part-codes.routes.ts";
+import { partUseRoutes } from "#features/part-use/part-use.routes.ts";
 import { partRoutes } from "#features/parts/parts.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
 import { planFamilyRoutes } from "#features/plan-families/plan-families.routes.ts";
@@ -62,6 +64,8 @@ export const featureRoutes: readonly Route[] = [
   ...binRoutes,
   ...supplierRoutes,
   ...countRoutes,
+  ...partCodeRoutes,
+  ...partUseRoutes,
   ...plantCodesRoutes,
   ...labourRoutes,
   ...labourRatesRoutes,

@@ -348,6 +348,10 @@ export const errors = {
     "This receipt can’t be undone: {name} was taken, counted, corrected or moved since. Correct its stock instead.",
   supplier_deleted: "The supplier {name} is deleted. Choose another one first.",
   supplier_no_email: "{name} has no e-mail address. Add one at the supplier, or print the order and send it yourself.",
+  code_of_another_part: "This code is of another part already: {name}. Untie it there first.",
+  code_unclear:
+    "The numbers in this code can’t be told apart: the scanner left out what separates them. Type the part number that is printed beside the code.",
+  too_many_part_codes: "A part has up to {most} codes. Untie one that nobody needs first.",
   not_enough_stock: "Only {available} in stock: {asked} can’t be removed.",
   duplicate: "This already exists. Choose another name.",
   idempotency_conflict: "This Idempotency-Key was used for a different request. Use a new key.",

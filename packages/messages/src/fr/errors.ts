@@ -357,6 +357,10 @@ export const errors = {
   supplier_deleted: "Le fournisseur {name} est supprimé. Choisissez-en d’abord un autre.",
   supplier_no_email:
     "{name} n’a pas d’adresse courriel. Ajoutez-en une au fournisseur, ou imprimez la commande et envoyez-la vous-même.",
+  code_of_another_part: "Ce code est déjà celui d’une autre pièce : {name}. Détachez-le d’abord de celle-ci.",
+  code_unclear:
+    "Les numéros de ce code ne se distinguent pas : le lecteur a omis ce qui les sépare. Tapez le numéro de pièce imprimé à côté du code.",
+  too_many_part_codes: "Une pièce a au plus {most} codes. Détachez d’abord celui dont personne n’a besoin.",
   not_enough_stock: "Il n’y en a que {available} en stock : impossible d’en retirer {asked}.",
   duplicate: "Cela existe déjà. Choisissez un autre nom.",
   idempotency_conflict: "Cette clé Idempotency-Key a servi à une autre requête. Utilisez une nouvelle clé.",

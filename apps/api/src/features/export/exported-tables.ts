@@ -100,6 +100,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
       ["part_id", "uuid"],
     ],
   },
+  part_code: byId,
   supplier: byId,
   part_supplier: {
     key: [

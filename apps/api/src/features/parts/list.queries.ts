@@ -9,6 +9,8 @@ import { partJson } from "#features/parts/parts.queries.ts";
 export interface PartFilters {
   /** Exactly a part's code or barcode, whatever its capitals. */
   code?: string | undefined;
+  /** Only these, by their ids. */
+  ids?: readonly string[] | undefined;
   /** Where they lie, whatever its capitals. */
   bin?: string | undefined;
   type?: PartType[] | undefined;
@@ -73,10 +75,11 @@ export async function listParts(
   return (await partPage(filters, search, page).execute(db)).rows;
 }
 
-function matches({ code, bin, type, status }: PartFilters, search: PartSearch | null): RawBuilder<unknown> {
+function matches({ code, ids, bin, type, status }: PartFilters, search: PartSearch | null): RawBuilder<unknown> {
   const conditions = [
     sql`deleted_at is null`,
     code && sql`(plain_code = plain(${code}) or plain_barcode = plain(${code}))`,
+    ids && sql`part.id = any(${ids}::uuid[])`,
     bin && sql`part.id = any(array(${partsInBin(bin)}))`,
     type && oneOf("part_type", type),
     status && oneOf("stock_status", status),

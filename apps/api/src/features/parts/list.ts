@@ -1,8 +1,10 @@
 import type { Contract } from "@millwright/contract/contract";
+import { limits } from "@millwright/contract/limits";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { shownOf } from "#db/list/page-bytes.ts";
-import { listParts, type PartCursor, rareRunOf } from "#features/parts/list.queries.ts";
+import { findPartsOfScan } from "#features/part-codes/part-codes.ts";
+import { listParts, type PartCursor, type PartRow, rareRunOf } from "#features/parts/list.queries.ts";
 import { type Page, paged } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { cursorOf } from "#http/list/cursor.ts";
@@ -25,10 +27,24 @@ export async function readParts(db: CompanyDb, query: PartsQuery): Promise<Page<
   const isByName = search !== null && sort === "name" && order !== "desc";
   const isRanked = isByName && (after ? after[2] === "ranked" : search.rare !== undefined);
   const page = { sort, isRanked, isDescending: order === "desc", after, limit };
-  const { shown, isCut } = shownOf(await listParts(db, { code, bin, type, status }, search, page), limit);
+  const list = (found: { code?: string | undefined; ids?: string[] }): Promise<PartRow[]> =>
+    listParts(db, { ...found, bin, type, status }, search, page);
+  const { shown, isCut } = shownOf(code ? await listScanned(db, code, list) : await list({}), limit);
   const last = shown.at(-1);
   return paged<never>(
     `[${shown.map(({ json }) => json).join(",")}]`,
     last && isCut ? cursors.write(isRanked ? [last.key, last.id, "ranked"] : [last.key, last.id]) : null,
   );
+}
+
+/** The parts whose code or barcode was scanned; where there are none, those that a number in the code means. */
+async function listScanned(
+  db: CompanyDb,
+  code: string,
+  list: (found: { code?: string; ids?: string[] }) => Promise<PartRow[]>,
+): Promise<PartRow[]> {
+  const own = code.length > limits.search ? [] : await list({ code });
+  if (own.length > 0) return own;
+  const ids = await findPartsOfScan(db, code);
+  return ids.length === 0 ? [] : list({ ids });
 }

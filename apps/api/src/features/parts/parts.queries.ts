@@ -67,6 +67,13 @@ const jsonOf = (movements: number) => sql`(select json_build_object(
   'reorder_quantity', part.reorder_quantity,
   'lead_days', part.lead_days,
   'is_critical', part.is_critical,
+  'codes', to_json(array(
+    select code from (
+      select code from part_code where part_code.company_id = part.company_id and part_code.part_id = part.id
+      union select number from part_supplier
+      where part_supplier.company_id = part.company_id and part_supplier.part_id = part.id and number is not null
+    ) as known order by code
+  )),
   'manuals', coalesce((
     select json_agg(file_json(file) order by file.uploaded_at, file.id) from file
     where file.part_id = part.id and file.deleted_at is null

@@ -215,6 +215,7 @@ const bodies: Examples = {
   "POST /counts": { covers: "class", part_class: "A" },
   "POST /counts/{id}/lines": { part_id: "0196f1a0-0000-7000-8000-000000000001", quantity: 12 },
   "POST /bins": { name: "C-3" },
+  "POST /parts/{id}/codes": { code: "4006381333931" },
   "PUT /bins/{id}": { name: "C-4" },
   "POST /parts": {
     name: "Bearing 6205",

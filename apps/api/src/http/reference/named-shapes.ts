@@ -27,6 +27,8 @@ import { OccurrenceMove } from "@millwright/contract/occurrence-move";
 import { OrderBatch, OrderBatchDone } from "@millwright/contract/order-batches";
 import { OrderCommand, SeenOrder, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, PartBin, UpdatePart } from "@millwright/contract/parts";
+import { PartCode } from "@millwright/contract/part-codes";
+import { MonthOfUse, PartMachine } from "@millwright/contract/part-use";
 import { ChangeFamily, Copied, CopyPlan, FamilyMember, MadeCopy, PlanFamily } from "@millwright/contract/plan-families";
 import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
 import {
@@ -268,6 +270,11 @@ export const namedShapes = {
   SignedIn: contract["POST /auth/login"].output,
   StatusCounts: contract["GET /work-orders/counts"].output,
   Bin,
+  PartCode,
+  TieCode: contract["POST /parts/{id}/codes"].body,
+  PartUse: contract["GET /parts/{id}/use"].output,
+  MonthOfUse,
+  PartMachine,
   CreateBin: contract["POST /bins"].body,
   UpdateBin: contract["PUT /bins/{id}"].body,
   PartBin,

@@ -46,6 +46,8 @@ export const tagDescriptions: Record<Feature, string> = {
   parts: "Spare parts: stock, movements.",
   suppliers: "From whom the plant buys, and what each part is called there.",
   counts: "Counting what is in stock, and how often.",
+  "part-codes": "Codes on suppliers' boxes that mean a part.",
+  "part-use": "What was taken of a part, and for which machines.",
   people: "Who is invited to the company.",
   "plan-families": "PMs of many machines that are one plan.",
   "plan-load": "What the PMs ask of the crew week by week, and moves that level it.",

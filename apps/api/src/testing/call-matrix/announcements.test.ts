@@ -215,6 +215,13 @@ function byOrder(kind: "labour" | "service", makeEntry: () => Promise<string>, b
 const aboutLabour = (body?: unknown, makeEntry = make.labour) => byOrder("labour", makeEntry, body);
 const aboutService = (body?: unknown, makeService = make.service) => byOrder("service", makeService, body);
 
+/** A code is told by its part. */
+async function aboutPartOfCode(): Promise<Case> {
+  const part = await make.part();
+  const { id } = (await call("POST /parts/{id}/codes", path(part, { code: `BOX-${part}` }))).body;
+  return { input: path(id), announced: () => [["part", part]] };
+}
+
 /** A comment is told by what it is about. */
 function aboutComment(body?: unknown) {
   return async (): Promise<Case> => {
@@ -343,6 +350,8 @@ const subscriptionTold = quiet("what is paid is told when the provider says so: 
 
 /** Every call that can change something, with what it tells; one that is not here does not compile. */
 const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
+  "POST /parts/{id}/codes": [about("part", make.part, { code: "6205-2RSH" })],
+  "DELETE /parts/codes/{id}": [aboutPartOfCode],
   "POST /bins": [making("bin", { name: "D-4" })],
   "PUT /bins/{id}": [about("bin", make.bin, { name: "D-5" })],
   "DELETE /bins/{id}": [about("bin", make.bin)],

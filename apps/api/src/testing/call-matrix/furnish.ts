@@ -109,6 +109,7 @@ const furniture: Record<OwnTable, Furniture> = {
   part_bin: ({ make }) => make.binnedPart(),
   planned_part: planPart,
   procedure_part: listPartOfProcedure,
+  part_code: ({ make }) => make.partCode(),
   supplier: "part_supplier",
   part_supplier: ({ make }) => make.chosenSupplier(),
   part_word: "part",

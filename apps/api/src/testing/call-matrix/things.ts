@@ -81,6 +81,7 @@ export interface Things {
   /** One that is open, of two parts of which one has a number. */
   count: string;
   postedCount: string;
+  partCode: string;
   /** A part in a bin of its own. */
   binnedPart: string;
   passkey: string;
@@ -424,6 +425,10 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       const id = await makeCount();
       await call("POST /counts/{id}/post", { params: { id } });
       return id;
+    },
+    partCode: async () => {
+      const body = { code: `BOX-${crypto.randomUUID()}` };
+      return (await call("POST /parts/{id}/codes", { params: { id: await makePart() }, body })).body.id;
     },
     binnedPart: async () => {
       const body = { name: "Belt", part_type: "repair", current_quantity: 3, bin_location: "C-3" } as const;

@@ -61,6 +61,7 @@ const least = {
   "PUT /labour-rates/{id}": "planner",
   "DELETE /labour-rates/{id}": "planner",
   "POST /work-orders/{id}/services": "planner",
+  "POST /parts/{id}/codes": "planner",
   "GET /bins": "viewer",
   "POST /bins": "planner",
   "PUT /bins/{id}": "planner",
