@@ -25,8 +25,8 @@ import {
 } from "#features/parts/parts.queries.ts";
 import { readReorderRule } from "#features/parts/reorder-rule.ts";
 import { restorePart as restore } from "#features/parts/restore.ts";
-import { readStockPlaces, writeBins } from "#features/parts/stock.queries.ts";
 import { lockToMove as lockSeveral, type StockMove, settleMoves as settleSeveral } from "#features/parts/several.ts";
+import { readStockPlaces, writeBins } from "#features/parts/stock.queries.ts";
 import { plainChange, settleStock } from "#features/parts/stock.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";

@@ -41,6 +41,7 @@ export const tagDescriptions: Record<Feature, string> = {
   meters: "The meters of machines, and what they show.",
   notifications: "What a person is told, and how.",
   bins: "Where spare parts lie.",
+  purchasing: "What to order, orders to suppliers, and what came of them.",
   parts: "Spare parts: stock, movements, suppliers.",
   people: "Who is invited to the company.",
   "plan-families": "PMs of many machines that are one plan.",

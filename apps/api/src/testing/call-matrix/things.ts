@@ -6,6 +6,7 @@ import { notify } from "#features/notifications/notifications.ts";
 import type { TestApp } from "#testing/app.ts";
 import { renewSession, type Session } from "#testing/become.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
+import { purchasesOf } from "#testing/purchases.ts";
 import { enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {
@@ -73,6 +74,16 @@ export interface Things {
   notification: string;
   occurrence: string;
   part: string;
+  /** With an e-mail address. */
+  supplier: string;
+  /** A draft with one line. */
+  purchaseOrder: string;
+  /** An order of which nothing came. */
+  orderedPurchase: string;
+  /** One that needs an owner's yes. */
+  waitingPurchase: string;
+  /** What came of an order. */
+  purchaseReceipt: string;
   bin: string;
   /** A part in a bin of its own. */
   binnedPart: string;
@@ -390,6 +401,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     notification: () => makeNotification(app, owner),
     occurrence: makeOccurrence,
     part: makePart,
+    ...purchasesOf(app, owner, makePart),
     bin: async () => (await call("POST /bins", { body: { name: `D-${crypto.randomUUID()}` } })).body.id,
     binnedPart: async () => {
       const body = { name: "Belt", part_type: "repair", current_quantity: 3, bin_location: "C-3" } as const;
