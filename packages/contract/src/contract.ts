@@ -52,6 +52,7 @@ import { shiftNotes } from "#shift-notes.ts";
 import { similarCalls } from "#similar.ts";
 import { start } from "#start.ts";
 import { subscription } from "#subscription.ts";
+import { suppliers } from "#suppliers.ts";
 import { support } from "#support.ts";
 import { syncCalls } from "#sync.ts";
 import { system } from "#system.ts";
@@ -64,6 +65,7 @@ import { workOrders } from "#work-orders.ts";
 /** Every call of the API, by its key. */
 export const contract = {
   ...bins,
+  ...suppliers,
   ...plantCodes,
   ...labour,
   ...labourRates,

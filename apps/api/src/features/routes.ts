@@ -46,6 +46,7 @@ import { shiftNotesRoutes } from "#features/shift-notes/shift-notes.routes.ts";
 import { similarRoutes } from "#features/similar/similar.routes.ts";
 import { stepRoutes } from "#features/steps/steps.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
+import { supplierRoutes } from "#features/suppliers/suppliers.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
 import { syncRoutes } from "#features/sync/sync.routes.ts";
 import { unprovenRoutes } from "#features/unproven/unproven.routes.ts";
@@ -56,6 +57,7 @@ import type { Route } from "#http/call/bind.ts";
 /** The bound calls of all features. */
 export const featureRoutes: readonly Route[] = [
   ...binRoutes,
+  ...supplierRoutes,
   ...plantCodesRoutes,
   ...labourRoutes,
   ...labourRatesRoutes,

@@ -32,7 +32,7 @@ export function purchasesOf(app: TestApp, owner: Session, makePart: () => Promis
     const { receipts } = (await call("POST /purchase-orders/{id}/receive", { params, body: { lines: came } })).body;
     return receipts[0]?.id ?? "";
   };
-  return { supplier, purchaseOrder, orderedPurchase, waitingPurchase, purchaseReceipt };
+  return { purchaseOrder, orderedPurchase, waitingPurchase, purchaseReceipt };
 }
 
 /** A supplier, and what it says of parts. */

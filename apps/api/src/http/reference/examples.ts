@@ -1,6 +1,7 @@
 import { usualSettings } from "@millwright/domain/notifications/settings";
 import { authExamples, email } from "#http/reference/auth-examples.ts";
 import type { Examples } from "#http/reference/example-types.ts";
+import { supplierExamples } from "#http/reference/supplier-examples.ts";
 
 const department = "0b8f3c5e-6f0a-4b5e-9d5c-2f1f7a9c1d01";
 const machine = "4f6f2f5c-0f8f-4b39-8f70-7f3c1a2b3c02";
@@ -207,6 +208,7 @@ const bodies: Examples = {
   },
   "POST /work-orders/{id}/undo": { command: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" },
   "PUT /task-instances/{id}": { status: "In Progress" },
+  ...supplierExamples,
   "POST /bins": { name: "C-3" },
   "PUT /bins/{id}": { name: "C-4" },
   "POST /purchase-orders": {

@@ -15,7 +15,7 @@ import { Notification, NotificationSettings } from "@millwright/contract/notific
 import { OccurrenceMove } from "@millwright/contract/occurrence-move";
 import { OrderBatch, OrderBatchDone } from "@millwright/contract/order-batches";
 import { OrderCommand, SeenOrder, UpdateWorkOrder } from "@millwright/contract/order-commands";
-import { CreatePart, Part, PartBin, SupplierInput, UpdatePart } from "@millwright/contract/parts";
+import { CreatePart, Part, PartBin, UpdatePart } from "@millwright/contract/parts";
 import { ChangeFamily, Copied, CopyPlan, FamilyMember, MadeCopy, PlanFamily } from "@millwright/contract/plan-families";
 import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
 import {
@@ -39,6 +39,7 @@ import { ofMeasuring } from "#http/reference/named-measuring.ts";
 import { ofPasskeys } from "#http/reference/named-passkeys.ts";
 import { ofPlanDays } from "#http/reference/named-plan-days.ts";
 import { ofRequests } from "#http/reference/named-requests.ts";
+import { ofSuppliers } from "#http/reference/named-suppliers.ts";
 import { ofSync } from "#http/reference/named-sync.ts";
 
 const enrolment = contract["POST /devices/enrolments"];
@@ -259,8 +260,7 @@ export const namedShapes = {
   PartBin,
   StockMovement,
   SubscriptionStatus: contract["GET /subscription/status"].output,
-  Supplier: Part.shape.supplier,
-  SupplierInput,
+  ...ofSuppliers,
   Start: contract["GET /start"].output,
   SupportContact: contract["POST /support/contact"].body,
   SupportInfo: contract["GET /support"].output,

@@ -241,6 +241,20 @@ async function merging(): Promise<Case> {
   return { input: path(id, { work_order_id }), announced };
 }
 
+async function mergingSuppliers(): Promise<Case> {
+  const [id, into] = [await make.supplier(), await make.supplier()];
+  const announced = (): Announced[] => [
+    ["supplier", id],
+    ["supplier", into],
+  ];
+  return { input: path(id, { into }), announced };
+}
+
+async function supplying(): Promise<Case> {
+  const [id, supplier_id] = [await make.part(), await make.supplier()];
+  return { input: path(id, { suppliers: [{ supplier_id }] }), announced: () => [["part", id]] };
+}
+
 async function reopening(): Promise<Case> {
   const id = await make.request();
   await call("POST /requests/{id}/decline", { params: { id }, body: { reason: "Not now" } });
@@ -358,6 +372,12 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /purchase-orders/{id}/cancel": [about("purchaseOrder", make.orderedPurchase, {})],
   "POST /purchase-orders/{id}/mail": [about("purchaseOrder", make.orderedPurchase, { language: "fr" })],
   "POST /purchase-receipts/{id}/undo": [undoingReceipt],
+  "POST /suppliers": [making("supplier", { name: "Roulements Nord" })],
+  "PUT /suppliers/{id}": [about("supplier", make.supplier, { phone: "418 555-0111" })],
+  "DELETE /suppliers/{id}": [about("supplier", make.supplier)],
+  "POST /suppliers/{id}/restore": [about("supplier", make.deletedSupplier)],
+  "POST /suppliers/{id}/merge": [mergingSuppliers],
+  "PUT /parts/{id}/suppliers": [supplying],
   "POST /plant-codes": [making("plantCode", { kind: "cause", name_en: "First" })],
   "PUT /plant-codes/{id}": [about("plantCode", make.plantCode, { name_en: "Second" })],
   "POST /labour-rates": [making("labourRate", { cents_per_hour: 4200 })],

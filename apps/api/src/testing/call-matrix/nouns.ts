@@ -11,6 +11,10 @@ type PathWithId = Extract<PathOf<CallKey>, `${string}id}${string}`>;
  */
 const named: Record<PathWithId, Noun> = {
   "/bins/{id}": "bin",
+  "/suppliers/{id}": "supplier",
+  "/suppliers/{id}/merge": "supplier",
+  "/suppliers/{id}/parts": "chosenSupplier",
+  "/suppliers/{id}/restore": "deletedSupplier",
   "/plant-codes/{id}": "plantCode",
   "/labour/{id}": "labour",
   "/labour-rates/{id}": "labourRate",
@@ -81,6 +85,7 @@ const named: Record<PathWithId, Noun> = {
   "/parts/{id}/movements": "part",
   "/parts/{id}/movements/link": "part",
   "/parts/{id}/quantity": "part",
+  "/parts/{id}/suppliers": "part",
   "/parts/{id}/restore": "deletedPart",
   "/payments/receipts/{id}": "receipt",
   "/payments/status/{session_id}": "checkout",
@@ -159,6 +164,8 @@ const referred: Record<string, Noun> = {
   "lines.supplier_id": "supplier",
   bin_id: "bin",
   to_bin_id: "bin",
+  into: "supplier",
+  "suppliers.supplier_id": "supplier",
   request_id: "request",
   shutdown_id: "shutdown",
   subject: "workOrder",

@@ -74,7 +74,6 @@ export interface Things {
   notification: string;
   occurrence: string;
   part: string;
-  /** With an e-mail address. */
   supplier: string;
   /** A draft with one line. */
   purchaseOrder: string;
@@ -85,6 +84,9 @@ export interface Things {
   /** What came of an order. */
   purchaseReceipt: string;
   bin: string;
+  deletedSupplier: string;
+  /** A supplier of two parts. */
+  chosenSupplier: string;
   /** A part in a bin of its own. */
   binnedPart: string;
   passkey: string;
@@ -231,6 +233,8 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     const body = { supplier: "Hydraulique Côté", amount_cents: 48_000 };
     return (await call("POST /work-orders/{id}/services", { params, body })).body.id;
   };
+  const makeSupplier = async () =>
+    (await call("POST /suppliers", { body: { name: `Nord ${crypto.randomUUID()}` } })).body.id;
   const commentBody = { text: "Belt is here" };
   return {
     plantCode: () => addCode("cause"),
@@ -403,6 +407,19 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     part: makePart,
     ...purchasesOf(app, owner, makePart),
     bin: async () => (await call("POST /bins", { body: { name: `D-${crypto.randomUUID()}` } })).body.id,
+    supplier: makeSupplier,
+    deletedSupplier: async () => {
+      const id = await makeSupplier();
+      await call("DELETE /suppliers/{id}", { params: { id } });
+      return id;
+    },
+    chosenSupplier: async () => {
+      const id = await makeSupplier();
+      const suppliers = [{ supplier_id: id, number: "6205", price_cents: 1_485 }];
+      for (const part of [await makePart(), await makePart()])
+        await call("PUT /parts/{id}/suppliers", { params: { id: part }, body: { suppliers } });
+      return id;
+    },
     binnedPart: async () => {
       const body = { name: "Belt", part_type: "repair", current_quantity: 3, bin_location: "C-3" } as const;
       return (await call("POST /parts", { body })).body.id;
