@@ -30,6 +30,7 @@ async function itemBody(): Promise<RawInput> {
 
 /** What is sent twice by each call that changes a thing; one that is not here does not compile. */
 const inputs: Record<PutKey, () => Promise<RawInput>> = {
+  "PUT /purchase-orders/{id}": async () => to(await make.purchaseOrder(), { notes: "Rush", expected_on: "2026-12-08" }),
   "PUT /bins/{id}": async () => to(await make.bin(), { name: "D-5" }),
   "PUT /suppliers/{id}": async () =>
     to(await make.supplier(), { name: "Roulements Nord", phone: "418 555-0111", terms: "Net 30" }),

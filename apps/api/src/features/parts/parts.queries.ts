@@ -183,11 +183,6 @@ export async function lockParts(db: CompanyDb, ids: readonly string[]): Promise<
   return rows;
 }
 
-/** Makes the next version of parts whose stock moved. */
-export async function markMoved(db: CompanyDb, ids: readonly string[], at: Temporal.Instant): Promise<void> {
-  await sql`update part set version = version + 1, updated_at = ${at} where id = any(${ids}::uuid[])`.execute(db);
-}
-
 /** What a person says of a part, by column; its stock has columns of its own. */
 export interface PartColumns {
   name?: string | undefined;

@@ -63,7 +63,7 @@ interface Booking {
 }
 
 /** Who makes a change, and when it was made. */
-interface Maker {
+export interface Maker {
   by: Actor;
   at: Temporal.Instant;
 }

@@ -43,6 +43,7 @@ export const tagDescriptions: Record<Feature, string> = {
   meters: "The meters of machines, and what they show.",
   notifications: "What a person is told, and how.",
   bins: "Where spare parts lie.",
+  purchasing: "What to order, orders to suppliers, and what came of them.",
   parts: "Spare parts: stock, movements.",
   suppliers: "From whom the plant buys, and what each part is called there.",
   counts: "Counting what is in stock, and how often.",

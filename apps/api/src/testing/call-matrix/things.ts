@@ -6,6 +6,7 @@ import { notify } from "#features/notifications/notifications.ts";
 import type { TestApp } from "#testing/app.ts";
 import { renewSession, type Session } from "#testing/become.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
+import { purchasesOf } from "#testing/purchases.ts";
 import { enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {
@@ -73,8 +74,16 @@ export interface Things {
   notification: string;
   occurrence: string;
   part: string;
-  bin: string;
   supplier: string;
+  /** A draft with one line. */
+  purchaseOrder: string;
+  /** An order of which nothing came. */
+  orderedPurchase: string;
+  /** One that needs an owner's yes. */
+  waitingPurchase: string;
+  /** What came of an order. */
+  purchaseReceipt: string;
+  bin: string;
   deletedSupplier: string;
   /** A supplier of two parts. */
   chosenSupplier: string;
@@ -406,6 +415,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     notification: () => makeNotification(app, owner),
     occurrence: makeOccurrence,
     part: makePart,
+    ...purchasesOf(app, owner, makePart),
     bin: async () => (await call("POST /bins", { body: { name: `D-${crypto.randomUUID()}` } })).body.id,
     supplier: makeSupplier,
     deletedSupplier: async () => {
