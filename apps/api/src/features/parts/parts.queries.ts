@@ -176,13 +176,6 @@ export async function lockPart(
   return rows[0] ?? null;
 }
 
-/** Several parts, locked in one order, so that no two of such transactions wait for one another. Deleted ones as well. */
-export async function lockParts(db: CompanyDb, ids: readonly string[]): Promise<LockedPart[]> {
-  const { rows } = await sql<LockedPart>`
-    select ${lockedColumns} from part where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
-  return rows;
-}
-
 /** What a person says of a part, by column; its stock has columns of its own. */
 export interface PartColumns {
   name?: string | undefined;

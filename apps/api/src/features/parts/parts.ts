@@ -17,6 +17,7 @@ import {
   type StockCorrection,
   settleCounts as settleMany,
 } from "#features/parts/many/settle-counts.ts";
+import { type StockMove, settleMoves as settleSeveral } from "#features/parts/many/settle-moves.ts";
 import { stockContextOf as contextOf } from "#features/parts/many/stock-context.ts";
 import { movePart as move, restock, type StockContext } from "#features/parts/movements.ts";
 import {
@@ -31,7 +32,6 @@ import {
 } from "#features/parts/parts.queries.ts";
 import { readReorderRule } from "#features/parts/reorder-rule.ts";
 import { restorePart as restore } from "#features/parts/restore.ts";
-import { lockToMove as lockSeveral, type StockMove, settleMoves as settleSeveral } from "#features/parts/several.ts";
 import { isOfNoUndoneCount as isOfNoUndone, readStockPlaces, writeBins } from "#features/parts/stock.queries.ts";
 import { plainChange, settleStock } from "#features/parts/stock.ts";
 import { lockSuppliers, supplyPart } from "#features/suppliers/suppliers.ts";
@@ -44,7 +44,6 @@ export const partsUsedOn = readPartsUsedOn;
 export const restorePart = restore;
 export type { StockContext, StockCorrection };
 export const movePart = move;
-export const lockToMove = lockSeveral;
 export const settleMoves = settleSeveral;
 export type { StockMove };
 export const lockStock = lockMany;

@@ -2,7 +2,7 @@ import type { Contract } from "@millwright/contract/contract";
 import { openOf, receivedOf } from "@millwright/domain/parts/purchase-orders";
 import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
-import { lockToMove, type StockMove, settleMoves } from "#features/parts/parts.ts";
+import { lockStock, type StockMove, settleMoves } from "#features/parts/parts.ts";
 import { type LineRow, listLines } from "#features/purchasing/change-order.queries.ts";
 import { change, getOrder, lockVersion, type PurchaseContext, requireOrdered } from "#features/purchasing/orders.ts";
 import {
@@ -39,13 +39,13 @@ export async function receiveOrder(
   const lines = await listLines(db, id);
   const arrivals = readArrivals(lines, received.lines);
   requireConfirmed(arrivals, received);
-  const parts = await lockToMove(
+  const stocks = await lockStock(
     db,
     arrivals.map(({ line }) => line.part_id),
   );
   const moves = arrivals.map(({ line, quantity, priceCents }): StockMove => {
-    const part = parts.get(line.part_id) ?? refuse("not_found");
-    return { part, change_type: "add", kind: "receive", quantity, unitCostCents: priceCents, notes: order.code };
+    const stock = stocks.get(line.part_id) ?? refuse("not_found");
+    return { stock, change_type: "add", kind: "receive", quantity, unitCostCents: priceCents, notes: order.code };
   });
   const movements = await settleMoves(db, moves, by, now);
   const came = arrivals.map(({ line: { id: line_id, part_id }, quantity }) => ({
@@ -89,7 +89,7 @@ export async function undoReceipt(db: CompanyDb, id: string, { by, now }: Purcha
   const order = await lockVersion(db, orderId, null);
   // Another one who undid it held the order until then.
   if ((await findReceipt(db, id))?.isUndone) return getOrder(db, orderId);
-  const parts = await lockToMove(
+  const stocks = await lockStock(
     db,
     (await listUndoable(db, id)).map(({ part_id }) => part_id),
   );
@@ -97,9 +97,9 @@ export async function undoReceipt(db: CompanyDb, id: string, { by, now }: Purcha
   const used = lines.find(({ isUsed }) => isUsed);
   if (used) refuse("receipt_used", { values: { name: used.part_name } });
   const moves = lines.map((line): StockMove => {
-    const part = parts.get(line.part_id) ?? refuse("not_found");
-    const left = part.quantity - line.quantity;
-    return { part, change_type: "adjust", kind: "adjust", quantity: left, notes: order.code, undone: broughtBy(line) };
+    const stock = stocks.get(line.part_id) ?? refuse("not_found");
+    const left = stock.part.quantity - line.quantity;
+    return { stock, change_type: "adjust", kind: "adjust", quantity: left, notes: order.code, undone: broughtBy(line) };
   });
   const movements = await settleMoves(db, moves, by, now);
   const undone = lines.map(({ line_id, part_id, quantity }) => ({

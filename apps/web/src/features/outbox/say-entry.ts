@@ -33,6 +33,7 @@ const kindOfCall: Record<string, Kind> = {
   "POST /machines/{id}/comments": "comment",
   "POST /requests/{id}/comments": "comment",
   "POST /parts/{id}/quantity": "part",
+  "POST /counts/{id}/lines": "part",
   "POST /reports": "report",
   "POST /shift-notes": "shiftNote",
   "PUT /machines/{id}/state": "state",

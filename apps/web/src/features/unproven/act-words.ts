@@ -11,6 +11,7 @@ const calls: Record<string, keyof UnprovenWords["acts"]> = {
   "POST /machines/{id}/comments": "comment",
   "POST /work-orders/{id}/files": "attach",
   "POST /parts/{id}/quantity": "stock",
+  "POST /counts/{id}/lines": "stock",
   "POST /reports": "report",
   "POST /shift-notes": "shiftNote",
   "PUT /machines/{id}/state": "state",

@@ -13,6 +13,7 @@ export type QueuedKey = Extract<
   | "POST /machines/{id}/comments"
   | "POST /requests/{id}/comments"
   | "POST /parts/{id}/quantity"
+  | "POST /counts/{id}/lines"
   | "POST /reports"
   | "POST /shift-notes"
   | "PUT /machines/{id}/state"

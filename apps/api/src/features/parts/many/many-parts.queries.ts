@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type LockedPart, lockedColumns } from "#features/parts/parts.queries.ts";
-import type { StockPlaces } from "#features/parts/stock.queries.ts";
+import type { NewMovement, Stock, StockPlaces } from "#features/parts/stock.queries.ts";
 
 /** Parts with what their stock is settled by, deleted ones too, locked until the transaction ends. */
 export async function lockParts(db: CompanyDb, ids: readonly string[]): Promise<LockedPart[]> {
@@ -23,7 +23,47 @@ export async function listStockPlaces(
   return rows;
 }
 
-/** Makes the next version of each. */
-export async function touchParts(db: CompanyDb, ids: readonly string[], at: Temporal.Instant): Promise<void> {
-  await sql`update part set version = version + 1, updated_at = ${at} where id = any(${ids}::uuid[])`.execute(db);
+/** What many parts have after their corrections. */
+export interface ManyStocks {
+  lines: readonly NewMovement[];
+  /** What each changed bin has then. */
+  bins: readonly { partId: string; binId: string; quantity: number }[];
+  stocks: readonly (Stock & { partId: string })[];
+}
+
+/** Writes lines of the ledgers of many parts, what their bins have then, their balances and values, and their next versions. */
+export async function writeStocks(
+  db: CompanyDb,
+  { lines, bins, stocks }: ManyStocks,
+  at: Temporal.Instant,
+): Promise<void> {
+  const [lineRows, binRows, stockRows] = [lines, bins, stocks].map((rows) => sql`${JSON.stringify(rows)}::json`);
+  await sql`
+    with written as (
+      insert into stock_movement (
+        part_id, number, change_type, kind, quantity, before, moved, after, notes, at, by_name, unit_cost, value, opening_value, bin_names
+      )
+      select "partId", number, change_type, kind, quantity, before, moved, after, notes, at, "byName", "unitCost" / 10000,
+        value / 10000, "openingValue" / 10000, "binNames"
+      from json_to_recordset(${lineRows}) as line (
+        "partId" uuid, number int, change_type text, kind text, quantity int, before int, moved int, after int, notes text,
+        at timestamptz, "byName" text, "unitCost" numeric, value numeric, "openingValue" numeric, "binNames" text
+      )
+    ), bin_row as (
+      select * from json_to_recordset(${binRows}) as bin ("partId" uuid, "binId" uuid, quantity int)
+    ), emptied as (
+      delete from part_bin using bin_row
+      where part_bin.part_id = bin_row."partId" and part_bin.bin_id = bin_row."binId" and bin_row.quantity = 0
+    ), filled as (
+      insert into part_bin (part_id, bin_id, quantity) select "partId", "binId", quantity from bin_row where quantity > 0
+      on conflict (company_id, part_id, bin_id) do update set quantity = excluded.quantity
+    )
+    update part set current_quantity = stock.quantity, stock_status = stock.status, movements = stock.movements,
+      average_cost = stock.average / 10000, stock_value = stock.value / 10000, version = version + 1, updated_at = ${at},
+      main_bin_id = coalesce((stock."mainBin" ->> 'id')::uuid, main_bin_id),
+      bin_location = coalesce(stock."mainBin" ->> 'name', bin_location)
+    from json_to_recordset(${stockRows}) as stock (
+      "partId" uuid, quantity int, status text, movements int, average numeric, value numeric, "mainBin" json
+    )
+    where part.id = stock."partId"`.execute(db);
 }

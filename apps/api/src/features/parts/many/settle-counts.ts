@@ -1,13 +1,13 @@
 import { fellToMinimum } from "@millwright/domain/parts/stock";
+import { stockStatus } from "@millwright/domain/parts/stock-status";
 import type { CompanyDb } from "#db/database.ts";
-import { sendAhead } from "#db/transaction/ahead.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { Bin } from "#features/bins/bins.ts";
-import { listStockPlaces, lockParts, touchParts } from "#features/parts/many/many-parts.queries.ts";
+import { listStockPlaces, lockParts, type ManyStocks, writeStocks } from "#features/parts/many/many-parts.queries.ts";
 import { notifyOfShort, type StockContext } from "#features/parts/movements.ts";
 import type { LockedPart } from "#features/parts/parts.queries.ts";
-import { type StockPlaces, writeStock } from "#features/parts/stock.queries.ts";
-import { bookMove, plainChange, stockAfter } from "#features/parts/stock.ts";
+import type { NewMovement, StockPlaces } from "#features/parts/stock.queries.ts";
+import { bookMove, plainChange } from "#features/parts/stock.ts";
 import { requireAccess } from "#http/session/admit.ts";
 
 /** By how many pieces a count corrects a part, and how the ledger says so. */
@@ -47,45 +47,61 @@ export async function settleCounts(
   context: Pick<StockContext, "by" | "at" | "notifyShort">,
 ): Promise<number[]> {
   requireAccess(context.by.access, "planner");
-  const stocks = new Map(locked);
+  const stocks = new Map<string, Corrected>();
   const numbers = corrections.map((correction) => {
-    const stock = stocks.get(correction.partId);
-    if (stock === undefined) throw new Error(`The part ${correction.partId} is not locked.`);
-    const after = correct(db, stock, correction, context);
-    stocks.set(correction.partId, after);
+    const { partId } = correction;
+    const before = stocks.get(partId) ?? locked.get(partId);
+    if (before === undefined) throw new Error(`The part ${partId} is not locked.`);
+    const after = correct(before, correction, context);
+    stocks.set(partId, after);
     return after.part.movements;
   });
-  const notes = new Map(corrections.map(({ partId, notes }) => [partId, notes]));
-  for (const [partId, note] of notes) {
-    announce(db, { kind: "part", id: partId });
-    const [before, after] = [locked.get(partId)?.part, stocks.get(partId)?.part];
-    if (before && after && fellToMinimum(before, after)) await notifyOfShort(db, after, context, note);
+  if (stocks.size > 0) await writeStocks(db, asWritten(stocks), context.at);
+  const notes = new Map(corrections.map((correction) => [correction.partId, correction.notes]));
+  for (const [id, { part }] of stocks) {
+    announce(db, { kind: "part", id });
+    const before = locked.get(id)?.part;
+    if (before && fellToMinimum(before, part)) await notifyOfShort(db, part, context, notes.get(id) ?? null);
   }
-  if (notes.size > 0) await touchParts(db, [...notes.keys()], context.at);
   return numbers;
 }
 
-/** Books one correction; it is written with the next statement. */
+/** A part after some corrections, with their lines and what its changed bins have. */
+interface Corrected extends LockedStock {
+  lines?: readonly NewMovement[];
+  changed?: ReadonlyMap<string, number>;
+}
+
+const asWritten = (stocks: ReadonlyMap<string, Corrected>): ManyStocks => ({
+  lines: [...stocks.values()].flatMap(({ lines = [] }) => lines),
+  bins: [...stocks].flatMap(([partId, { changed = new Map<string, number>() }]) =>
+    [...changed].map(([binId, quantity]) => ({ partId, binId, quantity })),
+  ),
+  stocks: [...stocks].map(([partId, { part }]) => {
+    const { quantity, minimum, movements, average, value, mainBin } = part;
+    const status = stockStatus(quantity, minimum);
+    return { partId, quantity, minimum, status, movements, average, value, mainBin: mainBin ?? undefined };
+  }),
+});
+
+/** What a correction makes of a part. */
 function correct(
-  db: CompanyDb,
-  { part, bins }: LockedStock,
+  { part, bins, lines = [], changed = new Map() }: Corrected,
   { kind, bin, moved, counted, notes, at }: StockCorrection,
   { by }: Pick<StockContext, "by">,
-): LockedStock {
+): Corrected {
   const inPlace = bin === null ? part.quantity : (bins.find(({ id }) => id === bin.id)?.quantity ?? 0);
   const quantity = counted ?? Math.max(inPlace + moved, 0);
   const change = { ...plainChange, change_type: "adjust", kind, notes, bin, quantity } as const;
   const asMoved = { ...change, since: inPlace + moved - quantity };
   const booking = bookMove(part, asMoved, { bins, issued: null }, { by, at });
-  const stock = stockAfter(part, booking);
-  sendAhead(db, writeStock(db, part.id, { ...booking, stock }));
-  const { average, value, movements, mainBin = part.mainBin } = stock;
-  const changed = new Map(booking.bins.map(({ id, after }) => [id, after]));
+  const { mainBin = part.mainBin, after } = booking;
+  const now = new Map(booking.bins.flatMap((one) => (one.id === null ? [] : [[one.id, one.after] as const])));
   const known = bin === null || bins.some(({ id }) => id === bin.id) ? bins : [...bins, { ...bin, quantity: 0 }];
   return {
-    part: { ...part, quantity: stock.quantity, movements, average, value, mainBin },
-    bins: known
-      .map((one) => ({ ...one, quantity: changed.get(one.id) ?? one.quantity }))
-      .filter((one) => one.quantity > 0),
+    part: { ...part, ...after, movements: part.movements + booking.lines.length, mainBin },
+    bins: known.map((one) => ({ ...one, quantity: now.get(one.id) ?? one.quantity })).filter((one) => one.quantity > 0),
+    lines: [...lines, ...booking.lines],
+    changed: new Map([...changed, ...now]),
   };
 }

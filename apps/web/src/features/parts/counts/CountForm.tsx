@@ -1,0 +1,189 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { limits } from "@millwright/contract/limits";
+import type { Part } from "@millwright/contract/parts";
+import { readCount } from "@millwright/domain/parts/count";
+import { fill } from "@millwright/messages/text";
+import { IconCamera } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import { useCountActs, useCountWords } from "#features/parts/counts/count-queries.ts";
+import { findByCode } from "#features/parts/part-queries.ts";
+import { Hits } from "#features/parts/scan/Hits.tsx";
+import { Scanner } from "#features/parts/scan/Scanner.tsx";
+import { readScanned } from "#features/parts/scan/scanned.ts";
+import { api } from "#lib/api/api.ts";
+import { newId } from "#lib/api/new-id.ts";
+import { sayFailure } from "#lib/failure/failures.ts";
+import { useLocale, useMessages, useNumber } from "#lib/language.ts";
+import { useWedge } from "#lib/scan/use-wedge.ts";
+import { IconButton } from "#ui/button/IconButton.tsx";
+import { Code } from "#ui/label/Code.tsx";
+import { Section } from "#ui/page/Section.tsx";
+import { toast } from "#ui/toast/toast.ts";
+
+/** The parts of a label or a code. Throws ApiError. */
+async function partsOf(text: string): Promise<Part[]> {
+  const scanned = readScanned(text);
+  if ("code" in scanned) return findByCode(scanned.code);
+  if (!("id" in scanned) || scanned.name !== "part") return [];
+  return [await api("GET /parts/{id}", { params: { id: scanned.id } })];
+}
+
+/** Enters numbers one after the other: scan, number, Enter. */
+export function CountForm({ sessionId, binId }: { sessionId: string; binId: string | null }) {
+  const words = useCountWords();
+  const [found, setFound] = useState<readonly Part[]>([]);
+  const [part] = found.length === 1 ? found : [];
+  return (
+    <Section title={words.count.title} help={words.count.help}>
+      {part === undefined ? (
+        <PartFinder found={found} onFound={setFound} />
+      ) : (
+        <NumberForm key={part.id} sessionId={sessionId} binId={binId} part={part} onFound={setFound} />
+      )}
+    </Section>
+  );
+}
+
+interface FinderProps {
+  found: readonly Part[];
+  onFound: (parts: readonly Part[]) => void;
+}
+
+/** Looks a code up; answers what is wrong with it. */
+function useLookUp(onFound: FinderProps["onFound"]): (code: string) => Promise<string | null> {
+  const { count } = useCountWords();
+  return async (code) => {
+    const parts = await partsOf(code);
+    onFound(parts);
+    return parts.length === 0 ? fill(count.noPart, { code }) : null;
+  };
+}
+
+function PartFinder({ found, onFound }: FinderProps) {
+  const m = useMessages();
+  const { count } = useCountWords();
+  const lookUp = useLookUp(onFound);
+  const [typed, setTyped] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [isFilming, setFilming] = useState(false);
+  async function find(code: string) {
+    setFault(null);
+    if (code.trim() === "") return;
+    try {
+      const wrong = await lookUp(code.trim());
+      setFault(wrong);
+      if (wrong !== null) navigator.vibrate?.([60, 60, 60]);
+    } catch (error) {
+      setFault(sayFailure(error, { failed: count.failed }, m).join(". "));
+    }
+  }
+  useWedge((code) => void find(code));
+  const choices = found.map(({ id, name, code, bin_location }) => ({
+    ...{ id, label: name, detail: [code, bin_location].filter(Boolean).join(" · ") },
+  }));
+  return (
+    <form
+      noValidate
+      className="stack gap-12"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void find(typed);
+      }}
+    >
+      <div className="flex gap-8 items-end">
+        <TextInput
+          autoFocus
+          className="grow"
+          size="lg"
+          label={count.scan}
+          autoComplete="off"
+          autoCapitalize="off"
+          maxLength={limits.barcode}
+          value={typed}
+          error={fault}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <IconButton label={count.camera} onClick={() => setFilming(true)}>
+          <IconCamera />
+        </IconButton>
+        <Button type="submit" variant="default">
+          {count.find}
+        </Button>
+      </div>
+      {choices.length > 1 && (
+        <Hits
+          hits={choices}
+          title={count.several}
+          onChoose={({ id }) => onFound(found.filter((one) => one.id === id))}
+        />
+      )}
+      {isFilming && <Scanner title={count.camera} onCode={lookUp} onClose={() => setFilming(false)} />}
+    </form>
+  );
+}
+
+interface NumberProps {
+  sessionId: string;
+  binId: string | null;
+  part: Part;
+  onFound: (parts: readonly Part[]) => void;
+}
+
+function NumberForm({ sessionId, binId, part, onFound }: NumberProps) {
+  const { count: words } = useCountWords();
+  const locale = useLocale();
+  const number = useNumber();
+  const { busy, count } = useCountActs();
+  const lookUp = useLookUp(onFound);
+  const [id] = useState(newId);
+  const [typed, setTyped] = useState("");
+  const [bin, setBin] = useState(part.bins.find((one) => one.id === binId)?.id ?? part.bins[0]?.id ?? "");
+  const [fault, setFault] = useState<string | null>(null);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const quantity = typed.trim() === "" ? null : readCount(typed, locale);
+    if (quantity === null || quantity > limits.stock || !/\d/.test(typed)) return setFault(words.fault);
+    const inBin = binId === null && part.bins.length > 1 ? { bin_id: bin } : {};
+    if (!(await count(sessionId, { id, part_id: part.id, quantity, ...inBin }, part.name))) return;
+    toast.success(fill(words.saved, { name: part.name, n: number(quantity) }));
+    onFound([]);
+  }
+  useWedge((code) => void (typed === "" && lookUp(code)));
+  return (
+    <form noValidate className="stack gap-12" onSubmit={(event) => void save(event)}>
+      <p className="text-20 strong anywhere">
+        {part.name} <Code>{part.code}</Code>
+      </p>
+      {binId === null && part.bins.length > 1 && (
+        <NativeSelect
+          label={words.bin}
+          value={bin}
+          data={part.bins.map(({ id: value, name: label }) => ({ value, label }))}
+          onChange={(event) => setBin(event.currentTarget.value)}
+        />
+      )}
+      <TextInput
+        autoFocus
+        required
+        size="xl"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={16}
+        label={words.quantity}
+        rightSection={part.unit}
+        value={typed}
+        error={fault}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className="flex wrap gap-8">
+        <Button type="submit" size="lg" loading={busy}>
+          {words.next}
+        </Button>
+        <Button variant="default" size="lg" onClick={() => onFound([])}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

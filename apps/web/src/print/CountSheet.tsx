@@ -1,0 +1,40 @@
+import type { CountLine } from "@millwright/contract/counts";
+import type { CountWords } from "@millwright/messages/counts/counts";
+import styles from "#print/CountSheet.module.css";
+
+interface Props {
+  title: string;
+  lines: readonly CountLine[];
+  words: CountWords;
+}
+
+/** A list to count by on paper: what the ledger has isn't on it. */
+export function CountSheet({ title, lines, words: { columns, sheet, none } }: Props) {
+  return (
+    <section className={styles.sheet}>
+      <h1 className="text-20 strong">{title}</h1>
+      <p className="mt-8">{`${sheet.by} ____________________   ${sheet.date} ____________________`}</p>
+      <table className="full">
+        <thead>
+          <tr>
+            {[columns.bin, columns.part, columns.code, sheet.counted].map((head) => (
+              <th key={head} scope="col" className="text-start">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>{line.bin_name ?? none}</td>
+              <td>{line.name}</td>
+              <td>{line.code}</td>
+              <td>{`____________ ${line.unit ?? ""}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
