@@ -9,6 +9,7 @@ import type { Config } from "#config.ts";
 import type { ConnectionUrl } from "#db/connection/connection.ts";
 import type { Database } from "#db/database.ts";
 import { notifyingWorkers, type Workers } from "#db/transaction/after-commit.ts";
+import { listLacking } from "#features/shortages/shortages.ts";
 import { beginDueDays, listTasksOf } from "#features/daily-tasks/daily-tasks.ts";
 import { closeMonths, freezeWeeks } from "#features/figures/figures.ts";
 import { drawPictures, sweepLooseFiles } from "#features/files/files.ts";
@@ -19,7 +20,7 @@ import { mailMonths } from "#features/monthly-report/monthly-report.ts";
 import { type DeliveryDeps, deliverDueNews, mailWeeks } from "#features/notifications/notifications.ts";
 import { deliverDuePush } from "#features/push/push.ts";
 import { notifyReporters } from "#features/requests/requests.ts";
-import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
+import { includesPartsOf, remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
 import { finishRenames } from "#features/work-orders/work-orders.ts";
 import { startDayOpener } from "#jobs/day-opener.ts";
 import { forgetOfCompanies, forgetOfSignIn } from "#jobs/forget.ts";
@@ -104,7 +105,12 @@ function newsOf(
   database: Database,
   onError: (error: unknown) => void,
 ): DeliveryDeps {
-  return { database, clock, onError, origin: config.publicOrigin, pepper, listTasks: listTasksOf };
+  const lacking: DeliveryDeps["listLacking"] = async (db, zone, now) =>
+    (await includesPartsOf(database, db.companyId, zone, now)) ? listLacking(db, zone, now) : [];
+  return {
+    ...{ database, clock, onError, origin: config.publicOrigin, pepper },
+    ...{ listTasks: listTasksOf, listLacking: lacking },
+  };
 }
 
 const beginAgainMs = 2_000;

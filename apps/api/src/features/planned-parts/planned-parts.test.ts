@@ -57,7 +57,7 @@ test("completing and deleting free what is left, and reopening and restoring res
   expect(await stockOf(part)).toEqual([9, 3, 6]);
   await call("DELETE /work-orders/{id}", { params: { id } });
   expect(await stockOf(part)).toEqual([9, 0, 9]);
-  await call("POST /work-orders/{id}/restore", { params: { id }, body: {} });
+  await call("POST /work-orders/{id}/restore", { params: { id } });
   expect(await stockOf(part)).toEqual([9, 3, 6]);
 });
 
@@ -97,7 +97,7 @@ test("each occurrence of a PM needs its parts: what was taken for one is not of 
   expect(await stockOf(part)).toEqual([9, 1, 8]);
   await plant.edit(id, { status: "Completed" });
   app.clock.set("2026-11-30T14:00:00Z");
-  await call("POST /task-instances/generate-today", { body: {} });
+  await call("POST /task-instances/generate-today");
   expect(await listOf(id)).toMatchObject([{ issued: 0, returned: 0, remaining: 2 }]);
   expect(await stockOf(part)).toEqual([9, 2, 7]);
   app.clock.set(morning);
@@ -166,6 +166,6 @@ test("two tablets that took the last one without a connection: one is a conflict
     expect((await theirs("POST /parts/{id}/quantity", { params: { id: part }, body, headers })).status).toBe(200);
   }
   expect(await stockOf(part)).toEqual([0, 1, -1]);
-  const conflicts = (await call("GET /conflicts", { query: { id: part } })).body;
+  const conflicts = (await call("GET /conflicts", { query: { subject: part } })).body;
   expect(conflicts).toMatchObject([{ kind: "stock", mine: { quantity: 1, work_order_id: second.id } }]);
 });
