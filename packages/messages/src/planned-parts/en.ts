@@ -15,6 +15,7 @@ export const plannedParts = {
   onHand: "{n} in stock",
   inBin: "{n} in stock, {bin}",
   missing: { one: "{n} missing", other: "{n} missing" },
+  partMissing: "Part missing",
   allTaken: "All taken",
   deleted: "This part was deleted",
   /** 3 of them are reserved for WO-2026-0012 */

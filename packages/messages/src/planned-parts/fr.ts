@@ -18,6 +18,7 @@ export const plannedParts: Like<typeof source> = {
   onHand: "{n} en stock",
   inBin: "{n} en stock, {bin}",
   missing: { one: "il en manque {n}", other: "il en manque {n}" },
+  partMissing: "Pièce manquante",
   allTaken: "Tout est pris",
   deleted: "Cette pièce a été supprimée",
   reservedFor: { one: "{n} est réservée pour {codes}", other: "{n} sont réservées pour {codes}" },

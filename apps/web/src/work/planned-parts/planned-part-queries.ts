@@ -19,7 +19,8 @@ export const reloadPlannedParts = () => queryClient.invalidateQueries({ queryKey
 for (const kind of ["plannedParts", "part", "workOrder", "day"] as const) onLive(kind, () => void reloadPlannedParts());
 onCallAnswer((call) => call.key === "POST /parts/{id}/quantity" && void reloadPlannedParts());
 
-const orNoPlan = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
+/** What is answered; null under a plan without parts. */
+export const orNoPlan = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await asked;
   } catch (error) {
