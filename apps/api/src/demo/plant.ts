@@ -19,6 +19,7 @@ import { type Crew, type Locations, makeRepair } from "#demo/make-repair.ts";
 import { makeTasks } from "#demo/make-tasks.ts";
 import { makeParts } from "#demo/parts.ts";
 import { pastYear } from "#demo/past-year.ts";
+import { makePlannedParts } from "#demo/planned-parts.ts";
 import { openRepairs } from "#demo/repairs.ts";
 import { addAssignee } from "#features/assignees/assignees.ts";
 import { makeDepartment } from "#features/departments/departments.ts";
@@ -41,6 +42,7 @@ export async function makePlant(db: CompanyDb, crew: Crew, now: Temporal.Instant
   await makeCalendar(db, dayOf(now, crew.supervisor.timeZone), now);
   await makeTasks(db, locations, crew, meters, now);
   await makeParts(db, locations, crew, openedAt, now);
+  await makePlannedParts(db);
   await freezeWeeks(db, crew, now);
   await closeMonths(db, crew, openedAt, now);
   for (const [name, minutes] of Object.entries(stoppedFor)) {

@@ -20,7 +20,8 @@ import { mailMonths } from "#features/monthly-report/monthly-report.ts";
 import { type DeliveryDeps, deliverDueNews, mailWeeks } from "#features/notifications/notifications.ts";
 import { deliverDuePush } from "#features/push/push.ts";
 import { notifyReporters } from "#features/requests/requests.ts";
-import { remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
+import { listLacking } from "#features/shortages/shortages.ts";
+import { includesPartsOf, remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
 import { finishRenames } from "#features/work-orders/work-orders.ts";
 import { startDayOpener } from "#jobs/day-opener.ts";
 import { forgetOfCompanies, forgetOfSignIn } from "#jobs/forget.ts";
@@ -105,7 +106,12 @@ function newsOf(
   database: Database,
   onError: (error: unknown) => void,
 ): DeliveryDeps {
-  return { database, clock, onError, origin: config.publicOrigin, pepper, listTasks: listTasksOf };
+  const lacking: DeliveryDeps["listLacking"] = async (db, zone, now) =>
+    (await includesPartsOf(database, db.companyId, zone, now)) ? listLacking(db, zone, now) : [];
+  return {
+    ...{ database, clock, onError, origin: config.publicOrigin, pepper },
+    ...{ listTasks: listTasksOf, listLacking: lacking },
+  };
 }
 
 const beginAgainMs = 2_000;

@@ -8,9 +8,9 @@ export interface PlannedQuantity {
   returned: number;
 }
 
-/** What work still has to take; more than it needs may have been taken. */
+/** What work still has to take: more than it needs may have been taken, and more brought back than was taken. */
 export const remainingOf = ({ needed, issued, returned }: PlannedQuantity): number =>
-  Math.max(0, needed - (issued - returned));
+  Math.max(0, needed - Math.max(0, issued - returned));
 
 /** How many of the remaining are not there once all work has its own; `available` is less than nothing where some are missing. */
 export const missingOf = (remaining: number, available: number): number => Math.min(remaining, Math.max(0, -available));

@@ -107,6 +107,22 @@ const table: [says: string, Changes, ActivityLine[]][] = [
     ],
   ],
   [
+    "a part that is needed, as it is planned, changed and taken off",
+    {
+      "parts/p1": [null, { part_name: "Bearing", quantity: 2 }],
+      "parts/p2": [
+        { part_name: "Belt", quantity: 2 },
+        { part_name: "Belt", quantity: 3 },
+      ],
+      "parts/p3": [{ part_name: "Seal", quantity: 1 }, null],
+    },
+    [
+      { kind: "plannedPart", part: "Bearing", quantity: 2, was: null },
+      { kind: "plannedPart", part: "Belt", quantity: 3, was: 2 },
+      { kind: "plannedPart", part: "Seal", quantity: null, was: 1 },
+    ],
+  ],
+  [
     "an outside service, as it is added, corrected, deleted and brought back, also to who may not see its amount",
     {
       "services/s1": [null, { supplier: "Côté", amount_cents: 48_000 }],

@@ -2,6 +2,7 @@ import { type ServiceLine, serviceLine } from "#costs/activity-lines.ts";
 import { type LabourLine, labourLine } from "#labour/activity-lines.ts";
 import { isolationLine, type LockoutLine, lockLine } from "#lockout/activity-lines.ts";
 import { inTimeOfReading, type MeterLine, meterLine, readingLine, recountLine } from "#meters/activity-lines.ts";
+import { type PlannedPartLine, plannedPartLine } from "#parts/activity-lines.ts";
 import type { PlanRule } from "#plans/rule.ts";
 import { answeredLine, answeredSteps, openedLine, type StepLine } from "#procedures/activity-lines.ts";
 import { type ConflictLine, conflictLine } from "#work/activity/conflict-line.ts";
@@ -52,6 +53,7 @@ export type ActivityLine =
   | LockoutLine
   | LabourLine
   | ServiceLine
+  | PlannedPartLine
   | StepLine
   | ConflictLine
   | ProofLine
@@ -190,6 +192,8 @@ function partLine(part: Part): ActivityLine[] {
       return lockLine(before, after);
     case "labour":
       return [labourLine(before, after)];
+    case "parts":
+      return [plannedPartLine(before, after)];
     case "services":
       return [serviceLine(before, after)];
     case "conflicts":

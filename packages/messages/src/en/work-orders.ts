@@ -105,7 +105,7 @@ export const workOrders = {
     endBeforeStart: "The end can’t be before the start.",
   },
   dialog: {
-    tabs: { details: "Details", checklist: "Checklist", files: "Files" },
+    tabs: { details: "Details", checklist: "Checklist", files: "Files", parts: "Parts" },
     saved: "Work order and checklist updated successfully!",
     parted: "{name} was changed by somebody else meanwhile: a planner decides",
     keptHere: "Kept on this device, sent when there is a connection",

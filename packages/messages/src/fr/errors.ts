@@ -69,7 +69,8 @@ export const errors = {
   count_not_posted: "Seul un inventaire appliqué peut être défait.",
   count_undo_short:
     "Cet inventaire ne peut pas être défait : il a ajouté {added} de {name}, et il n’en reste que {available}. Remettez-en d’abord, ou corrigez cette pièce à la main.",
-  nothing_to_count: "Il n’y a rien à compter dans ce choix. Choisissez un autre casier, une autre classe ou une autre liste.",
+  nothing_to_count:
+    "Il n’y a rien à compter dans ce choix. Choisissez un autre casier, une autre classe ou une autre liste.",
   nothing_counted: "Rien n’est encore compté. Entrez d’abord un nombre, ou annulez l’inventaire.",
   bin_in_use: "Des pièces se trouvent dans ce casier. Transférez-les d’abord, ou donnez-leur un autre casier.",
   code_name_taken: "Cette liste contient déjà {name}. Choisissez un autre nom, ou fusionnez les deux.",

@@ -107,7 +107,7 @@ export const workOrders = {
     endBeforeStart: "La fin ne peut pas précéder le début.",
   },
   dialog: {
-    tabs: { details: "Détails", checklist: "Liste de vérification", files: "Fichiers" },
+    tabs: { details: "Détails", checklist: "Liste de vérification", files: "Fichiers", parts: "Pièces" },
     saved: "Bon de travail et liste de vérification mis à jour !",
     parted: "{name} a été changé par quelqu’un d’autre entre-temps : un planificateur décide",
     keptHere: "Gardé sur cet appareil, envoyé dès qu’il y a une connexion",

@@ -34,6 +34,12 @@ export const newsMail = {
     late: "{time}  {name} (overdue)",
     open: "Open My work",
     news: "What else is new:",
+    /** To who plans. */
+    lacking: {
+      one: "The work of the next 30 days lacks {n} part: {parts}.",
+      other: "The work of the next 30 days lacks {n} parts: {parts}.",
+    },
+    openShortages: "Open the shortages",
   },
   /** To owners, once a week. */
   weekly: {

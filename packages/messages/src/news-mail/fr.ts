@@ -35,6 +35,11 @@ export const newsMail = {
     task: "{time}  {name}",
     late: "{time}  {name} (en retard)",
     open: "Ouvrir Mon travail",
+    lacking: {
+      one: "Il manque {n} pièce au travail des 30 prochains jours : {parts}.",
+      other: "Il manque {n} pièces au travail des 30 prochains jours : {parts}.",
+    },
+    openShortages: "Ouvrir les manques",
     news: "Les autres nouvelles :",
   },
   weekly: {

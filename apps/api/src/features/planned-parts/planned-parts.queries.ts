@@ -1,4 +1,3 @@
-import type { ProcedurePart } from "@millwright/contract/planned-parts";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -60,8 +59,17 @@ export async function removePart(db: CompanyDb, list: PartList, partId: string):
   return Number(numAffectedRows) > 0;
 }
 
-export async function listPartsOfProcedure(db: CompanyDb, id: string): Promise<ProcedurePart[]> {
-  const { rows } = await sql<ProcedurePart>`
+interface ProcedurePartRow {
+  part_id: string;
+  name: string;
+  code: string;
+  unit: string | null;
+  is_deleted: boolean;
+  quantity: number;
+}
+
+export async function listPartsOfProcedure(db: CompanyDb, id: string): Promise<ProcedurePartRow[]> {
+  const { rows } = await sql<ProcedurePartRow>`
     select part.id as part_id, part.name, part.code, part.unit, part.deleted_at is not null as is_deleted, listed.quantity
     from procedure_part listed join part on part.id = listed.part_id
     where listed.procedure_id = ${id} order by part.sort_name, part.id`.execute(db);

@@ -85,7 +85,7 @@ const isOf = (day: RawBuilder<unknown>) =>
 
 /** How many of a part the order `o` has taken and not brought back: of a PM for the occurrence of its day. */
 export const takenBy = (partId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select coalesce(sum(case movement.kind when 'issue' then movement.quantity else - movement.quantity end), 0)::int
+  select greatest(0, coalesce(sum(case movement.kind when 'issue' then movement.quantity else - movement.quantity end), 0))::int
   from stock_movement movement
   where movement.company_id = current_company_id() and movement.work_order_id = o.id and movement.part_id = ${partId}
     and movement.kind in ('issue', 'return') and ${isOf(sql`o.scheduled_on`)}

@@ -1,8 +1,9 @@
 import { limits } from "@millwright/contract/limits";
 import type { Shortage } from "@millwright/contract/shortages";
 import { type Lacking, type Receipt, shortagesOf } from "@millwright/domain/parts/shortages";
+import { compareNames } from "@millwright/domain/text/sort-key";
 import type { CompanyDb } from "#db/database.ts";
-import type { PlantDay } from "#features/maintenance/maintenance.ts";
+import { type PlantDay, readDay } from "#features/maintenance/maintenance.ts";
 import { readOnOrder } from "#features/purchasing/purchasing.ts";
 import { listDemands, type WorkDemand } from "#features/shortages/demands.ts";
 import { listStocked, type StockedPart } from "#features/shortages/shortages.queries.ts";
@@ -11,6 +12,14 @@ interface ShortageRequest {
   days: number;
   /** One order alone; all of them when left out. */
   work_order_id?: string | undefined;
+}
+
+const mailedDays = 30;
+
+/** The names of the parts that the work of the next days lacks, each once. */
+export async function listLacking(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<string[]> {
+  const lines = await listShortages(db, { days: mailedDays }, await readDay(db, zone, now));
+  return [...new Set(lines.map(({ part_name }) => part_name))].sort(compareNames);
 }
 
 /** What the work of the next days lacks, by day. */

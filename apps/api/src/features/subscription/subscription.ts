@@ -9,6 +9,18 @@ import { listReceipts } from "#features/subscription/receipt/receipts.ts";
 import { sendDueRefunds } from "#features/subscription/refund/refund-payment.ts";
 import { listDueCompanies, takeSubscription } from "#features/subscription/reminder/reminders.queries.ts";
 import { remind } from "#features/subscription/reminder/reminders.ts";
+import { getSubscription } from "#features/subscription/subscription.queries.ts";
+import { hasParts } from "#http/session/plan-gate.ts";
+
+/** Whether a company's trial or plan includes the parts inventory: sign-in alone sees what it has. */
+export async function includesPartsOf(
+  database: Pick<Database, "inIdentity">,
+  companyId: string,
+  zone: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return hasParts(await database.inIdentity((db) => getSubscription(db, companyId)), zone, now);
+}
 
 export interface ReminderDeps {
   database: Pick<Database, "inIdentity">;

@@ -26,9 +26,9 @@ import { Notification, NotificationSettings } from "@millwright/contract/notific
 import { OccurrenceMove } from "@millwright/contract/occurrence-move";
 import { OrderBatch, OrderBatchDone } from "@millwright/contract/order-batches";
 import { OrderCommand, SeenOrder, UpdateWorkOrder } from "@millwright/contract/order-commands";
-import { CreatePart, Part, PartBin, UpdatePart } from "@millwright/contract/parts";
 import { PartCode } from "@millwright/contract/part-codes";
 import { MonthOfUse, PartMachine } from "@millwright/contract/part-use";
+import { CreatePart, Part, PartBin, UpdatePart } from "@millwright/contract/parts";
 import { ChangeFamily, Copied, CopyPlan, FamilyMember, MadeCopy, PlanFamily } from "@millwright/contract/plan-families";
 import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
 import {

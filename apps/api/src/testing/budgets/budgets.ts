@@ -65,7 +65,7 @@ export const firstScreens: Record<string, ScreenBudget> = {
   "/my-work": { distinct: 5, twice: 0 },
   "/maintenance": { distinct: 9, twice: 0 },
   "/calendar": { distinct: 8, twice: 0 },
-  "/week-plan": { distinct: 5, twice: 0 },
+  "/week-plan": { distinct: 6, twice: 0 },
   "/daily-tasks": { distinct: 9, twice: 0 },
   "/maintenance-history": { distinct: 5, twice: 0 },
   "/repair-history": { distinct: 6, twice: 0 },
@@ -80,7 +80,7 @@ export const firstScreens: Record<string, ScreenBudget> = {
 /** Kilobytes (gzip) of a first load: `scripts/bundle-sizes.ts`. STYLE.md names the limits that none may ever pass. */
 export const firstLoads = {
   signIn: { js: 173, css: 16 },
-  board: { js: 278.6, css: 19 },
+  board: { js: 278.9, css: 19 },
   reportPage: { all: 22 },
   worker: { all: 2 },
   liveWorker: { all: 2 },

@@ -82,7 +82,9 @@ test("all parts are asked of the larger plan, and nothing else is", () => {
   expect(parts).toEqual(
     calls
       .map(([key]) => key)
-      .filter((key) => /^\w+ \/(?:bins|counts|parts|purchase-orders|purchase-receipts|reorder-proposals)(\/|$)/.test(key)),
+      .filter((key) =>
+        /^\w+ \/(?:bins|counts|parts|purchase-orders|purchase-receipts|reorder-proposals)(\/|$)/.test(key),
+      ),
   );
 });
 

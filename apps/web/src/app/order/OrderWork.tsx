@@ -25,6 +25,7 @@ const EntryStatus = lazyPart(() => import("#features/activity/completed/EntrySta
 const PhotoStrip = lazyPart(() => import("#features/files/PhotoStrip.tsx"), "PhotoStrip");
 const LabourPart = lazyPart(() => import("#work/labour/LabourPart.tsx"), "LabourPart");
 const CostPart = lazyPart(() => import("#work/costs/CostPart.tsx"), "CostPart");
+const OrderParts = lazyPart(() => import("#app/order/OrderParts.tsx"), "OrderParts");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 
 /** What other features show of a repair, or of a PM; the first one alone when it is opened from its history, or on a day of a PM that isn't at hand. */
@@ -36,9 +37,10 @@ const completedTab: ThingTab = {
 };
 const timeTab: ThingTab = { name: "time", label: () => currentLabourWords().title, Shown: LabourPart };
 const costTab: ThingTab = { name: "cost", label: () => currentCostWords().title, Shown: CostPart };
+const partsTab: ThingTab = { name: "parts", label: (m) => m.workOrders.dialog.tabs.parts, Shown: OrderParts };
 const talkTab = { name: "activity", label: (m: Messages) => m.activity.talk };
-const repairTabs: readonly ThingTab[] = [timeTab, costTab, { ...talkTab, Shown: RepairTalk }];
-const pmTabs: readonly ThingTab[] = [timeTab, costTab, { ...talkTab, Shown: PmTalk }];
+const repairTabs: readonly ThingTab[] = [partsTab, timeTab, costTab, { ...talkTab, Shown: RepairTalk }];
+const pmTabs: readonly ThingTab[] = [partsTab, timeTab, costTab, { ...talkTab, Shown: PmTalk }];
 
 /** What stands Completed has done the one before the day that it names. */
 const isAtHand = ({ status, scheduled_date }: WorkOrder, day: string | null) =>

@@ -16,6 +16,7 @@ export interface PartsAreaProps {
 /** The screens beside the stock, by their names in the address. Each loads its own code. */
 const areas: ReadonlyMap<string, ComponentType<PartsAreaProps>> = new Map([
   ["counts", lazyPart(() => import("#features/parts/counts/CountsArea.tsx"), "CountsArea")],
+  ["shortages", lazyPart(() => import("#app/parts/Shortages.tsx"), "Shortages")],
 ]);
 
 /** What the parts inventory has beside its stock. */

@@ -276,6 +276,12 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "Outside service changed · Hydraulique Côté | $480.00> | $520.00",
     "Service externe modifié · Hydraulique Côté | 480,00 $> | 520,00 $",
   ],
+  [
+    "repair",
+    { kind: "plannedPart", part: "Bearing 6204", quantity: 2, was: null },
+    "2 × Bearing 6204 planned",
+    "2 × Bearing 6204 : prévu",
+  ],
   ["pm", { kind: "other", part: "labour_hours", name: "Two" }, "Labour hours: Two", "Labour hours : Two"],
 ];
 

@@ -10,6 +10,7 @@ import { lockoutLineWords } from "@millwright/messages/lockout/lines";
 import { logWords } from "@millwright/messages/log/log";
 import { meterLineWords } from "@millwright/messages/meters/lines";
 import { money } from "@millwright/messages/money";
+import { plannedPartLineWords } from "@millwright/messages/planned-parts/lines";
 import { sayPlan } from "@millwright/messages/plans/say-plan";
 import { stepLineWords } from "@millwright/messages/steps/lines";
 import { fill, plural } from "@millwright/messages/text";
@@ -91,6 +92,8 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
       return sayLabour(line, words);
     case "service":
       return sayService(line, words);
+    case "plannedPart":
+      return sayPlannedPart(line, words);
     case "conflict":
       return sayConflict(line, words);
     case "answered":
@@ -119,6 +122,14 @@ function sayService({ act, supplier, cents, was }: Of<"service">, { locale }: Wo
     ...(cents !== null && { to: money(locale, cents) }),
     ...(was !== null && { from: money(locale, was) }),
   };
+}
+
+function sayPlannedPart({ part: name, quantity, was }: Of<"plannedPart">, { locale }: Words): SaidLine {
+  const words = plannedPartLineWords[locale];
+  const n = (count: number) => new Intl.NumberFormat(locale).format(count);
+  if (quantity === null) return { text: fill(words.removed, { name }) };
+  if (was === null) return { text: fill(words.planned, { n: n(quantity), name }) };
+  return { text: fill(words.changed, { name }), from: n(was), to: n(quantity) };
 }
 
 function sayConflict({ act, field }: Of<"conflict">, { locale, messages, subject }: Words): SaidLine {

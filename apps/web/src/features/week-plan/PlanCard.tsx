@@ -1,7 +1,9 @@
 import { fill } from "@millwright/messages/text";
+import { Suspense } from "react";
 import styles from "#features/week-plan/PlanCard.module.css";
 import { keyOf, type PlannedWork } from "#features/week-plan/placed.ts";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useMayPlan } from "#lib/session/may.ts";
 import { sayWork } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -9,6 +11,8 @@ import { useHandled } from "#ui/drag/HandDrag.tsx";
 import { NotSent } from "#work/NotSent.tsx";
 import { useIsNotSent } from "#work/outbox/use-outbox.ts";
 import { sayMovedFrom } from "#work/say-when.ts";
+
+const PartMissing = lazyPart(() => import("#work/planned-parts/PartMissing.tsx"), "PartMissing");
 
 interface Props {
   work: PlannedWork;
@@ -38,6 +42,11 @@ export function PlanCard({ work, onPick }: Props) {
       </span>
       <CardWords work={work} />
       {isNotSent && <NotSent />}
+      {!isFixed && (
+        <Suspense>
+          <PartMissing work={work} />
+        </Suspense>
+      )}
     </button>
   );
 }

@@ -33,6 +33,7 @@ import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
 import { FoundBy } from "#work/steps/FoundBy.tsx";
 
 const TimeOffer = lazyPart(() => import("#work/labour/TimeOffer.tsx"), "TimeOffer");
+const NotTaken = lazyPart(() => import("#work/planned-parts/NotTaken.tsx"), "NotTaken");
 
 /** The frame of the dialog of a repair or a PM: its tabs, and its steps and files, read or edited. */
 export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
@@ -133,13 +134,14 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
   );
 }
 
-/** Who completed the work is offered what the clock says. */
+/** Who completed the work is offered what the clock says, and asked about the parts that were reserved for it. */
 function OwnTime({ order }: { order: WorkOrder }) {
   const { id } = useUser();
   if (order.status !== "Completed" || order.completed_by_id !== id) return null;
   return (
     <Suspense>
       <TimeOffer id={order.id} />
+      <NotTaken id={order.id} />
     </Suspense>
   );
 }

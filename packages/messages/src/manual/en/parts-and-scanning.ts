@@ -1,7 +1,8 @@
 export const partsAndScanning = {
   id: "parts-and-scanning",
   title: "Parts and scanning",
-  words: "part parts stock inventory barcode bar code scanner scan qr code 128 label bin spare ledger",
+  words:
+    "part parts stock inventory barcode bar code scanner scan qr code 128 label bin spare ledger reserved planned shortage missing",
   parts: [
     {
       title: "A part and its stock",
@@ -10,6 +11,20 @@ export const partsAndScanning = {
         "Update quantity adds, removes or counts anew, with a note, and for which open work order or machine. Every movement stays under the part’s Movements, with who did it and when, and downloads as CSV; the machine’s page counts what was used on it in a year.",
         "A part may lie in several bins: Transfer moves some of it from one to another, and what is taken comes from the main bin first. Each movement says what it was, received, issued, returned, adjusted, counted or transferred, and who sees money also what it was worth: what comes in has its own cost, what goes out the average, what comes back from an order what that was charged.",
         "A part keeps its bin location, unit and unit cost. The list view beside the cards is put in order by a press of a column’s head.",
+      ],
+    },
+    {
+      title: "Parts that work needs",
+      text: [
+        "Under Parts, a repair or a PM says which parts it needs: type or scan a part, Enter, how many, Enter. They are reserved: the part says how many are in stock, how many of them are reserved and how many are available. A PM reserves them for its next occurrence, from 30 days before its day on, and each occurrence needs its own.",
+        "Take and Bring back move the stock of that part for this work, without a connection too. More than is available may be taken, never more than there is; whose it was is said. When work is completed or deleted, what it had not taken is free again; who completes it is asked once about what was reserved and not taken.",
+        "A procedure lists parts as well, for all work that follows it. What a repair or a PM says of a part itself goes before that.",
+      ],
+    },
+    {
+      title: "Shortages",
+      text: [
+        "Parts inventory, Shortages, shows what the work of the next 7, 30 or 90 days lacks, by day: work of earlier days comes first, and what is overdue or has no day counts today. Beside each stands when more is expected. It prints on one sheet, and the morning’s mail names the parts to who plans.",
       ],
     },
     {

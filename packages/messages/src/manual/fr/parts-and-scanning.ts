@@ -5,7 +5,7 @@ export const partsAndScanning = {
   id: "parts-and-scanning",
   title: "Pièces et numérisation",
   words:
-    "pièce pièces stock inventaire barcode code à barres code-barres lecteur scanner numériser balayer qr code 128 étiquette casier rechange registre",
+    "pièce pièces stock inventaire barcode code à barres code-barres lecteur scanner numériser balayer qr code 128 étiquette casier rechange registre réservé prévu manque manquant",
   parts: [
     {
       title: "Une pièce et son stock",
@@ -14,6 +14,20 @@ export const partsAndScanning = {
         "Modifier la quantité ajoute, retire ou recompte, avec une note, et pour quel bon de travail ouvert ou quelle machine. Chaque mouvement reste sous Mouvements, avec son auteur et sa date, et se télécharge en CSV; la page de la machine compte ce qu’elle a utilisé en un an.",
         "Une pièce peut se trouver à plusieurs emplacements : Transférer en déplace une partie de l’un à l’autre, et ce qui est pris vient d’abord de l’emplacement principal. Chaque mouvement dit ce qu’il était, reçu, sorti, retourné, ajusté, compté ou transféré, et à qui voit les montants, ce qu’il valait : ce qui entre a son propre coût, ce qui sort le coût moyen, ce qui revient d’un bon de travail ce qui lui avait été compté.",
         "Une pièce garde son emplacement, son unité et son coût unitaire. La liste, à côté des cartes, se trie en appuyant sur l’en-tête d’une colonne.",
+      ],
+    },
+    {
+      title: "Les pièces dont le travail a besoin",
+      text: [
+        "Sous Pièces, une réparation ou un entretien indique les pièces qu’il lui faut : tapez ou numérisez une pièce, Entrée, combien, Entrée. Elles sont réservées : la pièce montre combien sont en stock, combien sont réservées et combien sont disponibles. Un entretien les réserve pour sa prochaine occurrence, dès 30 jours avant son jour, et chaque occurrence a besoin des siennes.",
+        "Prendre et Rapporter déplacent le stock de la pièce pour ce travail, sans connexion aussi. On peut prendre plus que ce qui est disponible, jamais plus que ce qu’il y a; l’écran dit à qui c’était. Quand le travail est terminé ou supprimé, ce qu’il n’a pas pris est libre de nouveau; la personne qui le termine voit une fois ce qui était réservé et n’a pas été pris.",
+        "Une procédure liste aussi des pièces, pour tout travail qui la suit. Ce que la réparation ou l’entretien dit lui-même d’une pièce passe avant.",
+      ],
+    },
+    {
+      title: "Les manques",
+      text: [
+        "Inventaire des pièces, Manques, montre ce qui manque au travail des 7, 30 ou 90 prochains jours, par jour : le travail des premiers jours passe avant, et ce qui est en retard ou sans jour compte pour aujourd’hui. À côté se trouve le jour où il en est attendu d’autres. La liste s’imprime sur une feuille, et le courriel du matin nomme les pièces à qui planifie.",
       ],
     },
     {

@@ -2,6 +2,7 @@ import { type NotificationSettings, usualSettings } from "@millwright/domain/not
 import { beforeEach, expect, test } from "vitest";
 import { beginDueDays, listTasksOf } from "#features/daily-tasks/daily-tasks.ts";
 import { deliverDueNews, type News, notify } from "#features/notifications/notifications.ts";
+import { listLacking } from "#features/shortages/shortages.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session, Who } from "#testing/become.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
@@ -14,7 +15,7 @@ beforeEach(() => app.clock.set("2026-11-20T15:00:00Z"));
 
 const failed: unknown[] = [];
 const deps = {
-  ...{ database: app.db, clock: app.clock, pepper: app.deps.pepper, listTasks: listTasksOf },
+  ...{ database: app.db, clock: app.clock, pepper: app.deps.pepper, listTasks: listTasksOf, listLacking },
   origin: "https://mill.example",
   onError: (error: unknown) => void failed.push(error),
 };
@@ -164,6 +165,30 @@ test("the morning's mail says today's work and what is new at 06:30, once, on no
   await at("2026-11-26T15:01:00Z");
   expect((await subjectsTo(luc)).slice(2)).toHaveLength(1);
 });
+
+test.each([
+  ["planner", true],
+  ["technician", false],
+] as const)(
+  "whether the morning's mail of a %s says what the work of the next days lacks: %s",
+  async (access, isSaid) => {
+    const { plant, luc, technician } = await openPlant({ access });
+    await wanting(luc, morning);
+    const body = { name: "Bearing 6204", part_type: "repair", current_quantity: 1 } as const;
+    const { id: part_id } = (await plant.call("POST /parts", { body })).body;
+    const { id } = await plant.order({ assignee: technician, due_date: "2026-11-23" });
+    await plant.call("PUT /work-orders/{id}/parts/{part_id}", { params: { id, part_id }, body: { quantity: 2 } });
+    await nextNight("2026-11-23T05:01:00Z");
+    await at("2026-11-23T11:30:00Z");
+    const text = (await emailsTo(app, luc.email)).at(-1)?.text ?? "";
+    expect(text).toContain("is yours today");
+    const line = "The work of the next 30 days lacks 1 part: Bearing 6204.";
+    expect([text.includes(line), text.includes("https://mill.example/parts-inventory/shortages")]).toEqual([
+      isSaid,
+      isSaid,
+    ]);
+  },
+);
 
 test("a morning without work or news sends nothing", async () => {
   const { luc } = await openPlant();

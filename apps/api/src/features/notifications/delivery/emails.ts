@@ -43,7 +43,7 @@ export function newsEmail(locale: Locale, entries: readonly DueEntry[], sender: 
 /** The morning's mail: today's work of its reader, and what they wanted to be told in it. */
 export function digestEmail(
   locale: Locale,
-  { tasks, entries }: { tasks: readonly Task[]; entries: readonly DueEntry[] },
+  { tasks, entries, lacking }: { tasks: readonly Task[]; entries: readonly DueEntry[]; lacking: readonly string[] },
   sender: Sender,
 ): Email {
   const { digest, named, more, openAll } = newsMailWords[locale];
@@ -70,9 +70,24 @@ export function digestEmail(
       ...(entries.length > 0
         ? [{ say: digest.news }, ...listed(locale, entries), { button: openAll, href: `${origin}/notifications` }]
         : []),
+      ...(lacking.length > 0
+        ? [
+            { say: plural(locale, digest.lacking, lacking.length, { parts: namesOf(locale, lacking) }) },
+            { button: digest.openShortages, href: `${origin}/parts-inventory/shortages` },
+          ]
+        : []),
     ],
     ...footOf(locale, sender),
   };
+}
+
+const namedParts = 5;
+
+/** The first of some parts, and how many more there are. */
+function namesOf(locale: Locale, parts: readonly string[]): string {
+  const left = parts.length - namedParts;
+  const named = parts.slice(0, namedParts).join(", ");
+  return left > 0 ? `${named}, ${plural(locale, newsMailWords[locale].more, left)}` : named;
 }
 
 /** The weekly mail to owners: what was done, and how far the activity log goes. */

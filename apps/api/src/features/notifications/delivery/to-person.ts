@@ -1,3 +1,4 @@
+import { mayAct } from "@millwright/domain/access";
 import { immediateChannels, nextDigest, quietUntil } from "@millwright/domain/notifications/delivery";
 import {
   type EntryKind,
@@ -36,6 +37,8 @@ export interface Senders {
   pepper: Pepper;
   /** What a technician has to do on the plant's day. */
   listTasks(db: CompanyDb, technicianId: string, zone: string, now: Temporal.Instant): Promise<Task[]>;
+  /** The parts that the work of the next days lacks, each once, by name; none under a plan without parts. */
+  listLacking(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<string[]>;
 }
 
 /** Somebody to whom something is sent, in the company of the transaction, as they stand there now. */
@@ -122,7 +125,10 @@ async function sendDigest(db: CompanyDb, recipient: Recipient, senders: Senders,
   const byMail = entries.filter(isFor("mail"));
   if (tasks.length + byMail.length > 0) {
     const sender = senderOf(recipient, senders, { kinds: [], digest: true });
-    await enqueueEmail(db, recipient.email, digestEmail(recipient.locale, { tasks, entries: byMail }, sender), now);
+    // Who plans keeps the store.
+    const lacking = mayAct(recipient.access, "planner") ? await senders.listLacking(db, zone, now) : [];
+    const mail = digestEmail(recipient.locale, { tasks, entries: byMail, lacking }, sender);
+    await enqueueEmail(db, recipient.email, mail, now);
   }
   await pushTo(db, recipient, entries.filter(isFor("push")), now);
   // What the bell shows from the morning on is shown from now on.

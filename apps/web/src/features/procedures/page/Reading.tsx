@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { Step } from "@millwright/domain/procedures/step";
 import { fill } from "@millwright/messages/text";
 import { IconEdit, IconRestore } from "@tabler/icons-react";
+import { Suspense } from "react";
 import styles from "#features/procedures/page/Procedure.module.css";
 import { StepsRead } from "#features/procedures/page/StepsRead.tsx";
 import { useProcedureMenu } from "#features/procedures/page/use-procedure-menu.tsx";
@@ -9,11 +10,14 @@ import { Versions } from "#features/procedures/page/Versions.tsx";
 import type { Procedure } from "#features/procedures/procedure-queries.ts";
 import { useProcedureWords } from "#features/procedures/procedure-words.ts";
 import { StatusBadges } from "#features/procedures/StatusBadges.tsx";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useMay } from "#lib/session/may.ts";
 import { Code } from "#ui/label/Code.tsx";
 import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { Section } from "#ui/page/Section.tsx";
+
+const ProcedureParts = lazyPart(() => import("#work/planned-parts/ProcedureParts.tsx"), "ProcedureParts");
 
 interface Props {
   procedure: Procedure;
@@ -59,6 +63,9 @@ export function Reading({ procedure, published, onEdit }: Props) {
       <Section title={words.steps}>
         <StepsRead steps={procedure.published === null ? (procedure.draft ?? []) : published} />
       </Section>
+      <Suspense>
+        <ProcedureParts id={procedure.id} />
+      </Suspense>
       <Versions procedure={procedure} />
     </Page>
   );

@@ -4,6 +4,7 @@ import type { Step } from "@millwright/domain/procedures/step";
 import { bracketWords } from "@millwright/domain/procedures/typed-steps";
 import { fill, plural } from "@millwright/messages/text";
 import { IconArrowBackUp, IconDeviceFloppy, IconUpload } from "@tabler/icons-react";
+import { Suspense } from "react";
 import { Builder } from "#features/procedures/builder/Builder.tsx";
 import { ConflictNotice } from "#features/procedures/builder/ConflictNotice.tsx";
 import { editOf } from "#features/procedures/builder/procedure-draft.ts";
@@ -18,6 +19,7 @@ import { useProcedureWords } from "#features/procedures/procedure-words.ts";
 import { StatusBadges } from "#features/procedures/StatusBadges.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { useLocale } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
 import { LongField, TextField } from "#ui/form/Field.tsx";
@@ -28,6 +30,8 @@ import { Page } from "#ui/page/Page.tsx";
 import { Panel } from "#ui/page/Panel.tsx";
 import { Section } from "#ui/page/Section.tsx";
 import { toast } from "#ui/toast/toast.ts";
+
+const ProcedureParts = lazyPart(() => import("#work/planned-parts/ProcedureParts.tsx"), "ProcedureParts");
 
 interface Props {
   procedure: Procedure;
@@ -115,6 +119,9 @@ export function Writing({ procedure, published, onDone }: Props) {
           <StepChanges before={published} after={edit.draft.steps} />
         </Section>
       )}
+      <Suspense>
+        <ProcedureParts id={procedure.id} />
+      </Suspense>
       <Versions procedure={procedure} />
     </Page>
   );
