@@ -5,6 +5,7 @@ import type { Part } from "@millwright/contract/parts";
 import type { ReportMachine } from "@millwright/contract/reports";
 import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { barcodeOf } from "@millwright/domain/parts/parts";
+import { lookupNumbers, readSupplierCode } from "@millwright/domain/parts/supplier-code";
 import { plain } from "@millwright/domain/plain";
 import { resolveCode } from "@millwright/domain/plant-codes/plant-codes";
 import { bySearch, searchRank } from "@millwright/domain/text/search";
@@ -173,7 +174,7 @@ async function codeFilter(code: string | undefined): Promise<(part: Part) => boo
   const filters = [
     has(ownCodes, code),
     ...numbers.map((number) => has(ownCodes, number)),
-    ...numbers.map((number) => has(({ codes }) => codes, number)),
+    ...numbers.map((number) => has(({ codes = [] }) => codes, number)),
   ];
   return filters.find((isMeant) => known.some(isMeant)) ?? (() => false);
 }
