@@ -16,7 +16,7 @@ export const bins = {
   mainOnly: "Its place; none there now",
   rename: "Rename",
   renameTitle: "Rename the bin {name}",
-  newName: "Name",
+  newName: "New name",
   renameHelp: "All parts that lie here say the new name. Past movements keep the old one, and printed labels too.",
   renamed: "Bin renamed: {name}",
   remove: "Delete",

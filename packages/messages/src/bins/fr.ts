@@ -19,7 +19,7 @@ export const bins: Like<typeof en> = {
   mainOnly: "Sa place ; aucune en ce moment",
   rename: "Renommer",
   renameTitle: "Renommer le casier {name}",
-  newName: "Nom",
+  newName: "Nouveau nom",
   renameHelp: "Toutes les pièces d’ici prennent le nouveau nom. Les mouvements passés gardent l’ancien, les étiquettes aussi.",
   renamed: "Casier renommé : {name}",
   remove: "Supprimer",

@@ -81,7 +81,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
     { name: "details", label: m.tabs.details },
     { name: "ledger", label: m.ledger.title },
     { name: "use", label: codeWords.useTitle },
-    { name: "codes", label: codeWords.title, count: part.codes.length },
+    { name: "codes", label: codeWords.title },
     { name: "manuals", label: m.tabs.manuals, count: part.manuals.length },
   ];
 

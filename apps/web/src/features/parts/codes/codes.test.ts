@@ -42,14 +42,16 @@ test("codes of a part are listed, added and removed", async () => {
     return added;
   });
   server.on("DELETE /parts/codes/c1", () => void codes.shift());
-  await openScreen(createElement(CodesTab, { partId: "p1" }));
+  const screen = await openScreen(createElement(CodesTab, { partId: "p1" }));
   await until(() => shows("04006381333931"));
   await fillIn(words.code, "77-A");
   await press(words.add);
   await until(() => shows("77-A"));
   await press(fill(words.remove, { code: "04006381333931" }));
   await press(currentMessages().common.delete);
-  await until(() => !shows("04006381333931"));
+  await until(() => screen.said()?.title === words.removed);
+  await until(() => server.times("GET /parts/p1/codes") === 3);
+  expect(server.times("DELETE /parts/codes/c1")).toBe(1);
 });
 
 test("use shows the months as bars and a table, and the machines", async () => {
