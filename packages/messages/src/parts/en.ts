@@ -6,6 +6,7 @@ export const parts = {
   addFirst: "Add the first part",
   search: "Search name or code",
   scan: "Scan a code",
+  bins: "Bins",
   printAll: "Print all labels",
   loadFailed: "Failed to load parts",
   created: "Part created successfully!",

@@ -15,6 +15,7 @@ export const parts: Like<typeof source> = {
   addFirst: "Ajouter la première pièce",
   search: "Chercher nom ou code",
   scan: "Numériser un code",
+  bins: "Casiers",
   printAll: "Imprimer toutes les étiquettes",
   loadFailed: "Échec du chargement des pièces",
   created: "Pièce créée !",

@@ -1,4 +1,5 @@
 import { assigneeWords } from "#assignees/assignees.ts";
+import { binWords } from "#bins/bins.ts";
 import { chartWords } from "#charts/charts.ts";
 import { checkoutWords } from "#checkout/checkout.ts";
 import { commentWords } from "#comments/comments.ts";
@@ -24,6 +25,7 @@ import { newsMailWords } from "#news-mail/news-mail.ts";
 import { notificationSettingsWords } from "#notification-settings/notification-settings.ts";
 import { notificationWords } from "#notifications/notifications.ts";
 import { offlineWords } from "#offline/offline.ts";
+import { partCodeWords } from "#part-codes/part-codes.ts";
 import { partWords } from "#parts/parts.ts";
 import { passkeyWords } from "#passkeys/passkeys.ts";
 import { paymentWords } from "#payments/payments.ts";
@@ -75,6 +77,8 @@ export const english = new Map(
     notifications: notificationWords.en,
     notificationSettings: notificationSettingsWords.en,
     partWords: partWords.en,
+    partCodeWords: partCodeWords.en,
+    binWords: binWords.en,
     departmentWords: departmentWords.en,
     assigneeWords: assigneeWords.en,
     profileWords: profileWords.en,
@@ -128,6 +132,8 @@ export const french = new Map(
     notifications: notificationWords.fr,
     notificationSettings: notificationSettingsWords.fr,
     partWords: partWords.fr,
+    partCodeWords: partCodeWords.fr,
+    binWords: binWords.fr,
     departmentWords: departmentWords.fr,
     assigneeWords: assigneeWords.fr,
     profileWords: profileWords.fr,

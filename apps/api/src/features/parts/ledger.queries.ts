@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 import { withinBytes } from "#db/list/page-bytes.ts";
-import { movementJson } from "#features/parts/parts.queries.ts";
+import { markOf, movementJson } from "#features/parts/parts.queries.ts";
 
 export interface LedgerFilters {
   types?: ChangeType[] | undefined;
@@ -30,7 +30,7 @@ export interface LedgerRow {
 export function ledgerPage(partId: string, filters: LedgerFilters, page: LedgerPage): RawBuilder<LedgerRow> {
   const { types, kinds, from, until } = filters;
   const rows = sql`
-    select number, ${movementJson}::text as json from stock_movement movement
+    select number, ${movementJson}::text as json from stock_movement movement, ${markOf(sql`${partId}::uuid`)}
     where part_id = ${partId} ${page.after === null ? sql`` : sql`and number < ${page.after}`}
       ${types === undefined ? sql`` : sql`and change_type = any(${types}::text[])`}
       ${kinds === undefined ? sql`` : sql`and kind = any(${kinds}::text[])`}

@@ -7,7 +7,10 @@ import { differing } from "#db/differing.ts";
 import { type JsonById, jsonById } from "#db/list/json-by-id.ts";
 import { reservedOf } from "#features/planned-parts/planned-parts.ts";
 
-/** The JSON of a line of the ledger that stands under the name `movement`, with its order and machine. */
+/**
+ * The JSON of a line of the ledger that stands under the name `movement`, with its order and machine. `is_marked` beside it says
+ * whether anything of the part is not proven or came late: of most nothing is, and each line need not be looked up.
+ */
 export const movementJson = sql`json_build_object(
   'change_type', movement.change_type,
   'kind', movement.kind,
@@ -18,9 +21,9 @@ export const movementJson = sql`json_build_object(
   'date', json_instant(movement.at),
   'by_name', movement.by_name,
   'by_device', movement.by_device,
-  'by_proof', proof_of(movement.part_id, movement.by_id, movement.at),
-  'recorded_at', recorded_at(movement.part_id, movement.by_id, movement.at),
-  'claimed_at', claimed_at(movement.part_id, movement.by_id, movement.at),
+  'by_proof', case when is_marked then proof_of(movement.part_id, movement.by_id, movement.at) end,
+  'recorded_at', case when is_marked then recorded_at(movement.part_id, movement.by_id, movement.at) end,
+  'claimed_at', case when is_marked then claimed_at(movement.part_id, movement.by_id, movement.at) end,
   'by_id', movement.by_id,
   'work_order_id', movement.work_order_id,
   'wo_id', (select wo_id from work_order where work_order.id = movement.work_order_id),
@@ -30,6 +33,10 @@ export const movementJson = sql`json_build_object(
   'unit_cost_cents', movement.unit_cost_cents,
   'value_cents', round(movement.value * 100)::bigint
 )`;
+
+/** Whether anything of a part is marked, once for all of its lines. */
+export const markOf = (partId: RawBuilder<unknown>) =>
+  sql`(select has_marked_acts(${partId}) as is_marked offset 0) as mark`;
 
 /**
  * The JSON of the part row that stands under its table's name, with so many of its movements: every answer about a part is
@@ -84,7 +91,7 @@ const jsonOf = (movements: number) => sql`(select json_build_object(
     select json_agg(${movementJson} order by number desc)
     from (
       select * from stock_movement where part_id = part.id order by number desc limit ${sql.lit(movements)}
-    ) as movement
+    ) as movement, ${markOf(sql`part.id`)}
   ), '[]'::json),
   'label_printed_at', json_instant(part.label_printed_at),
   'created_at', json_instant(part.created_at),

@@ -74,6 +74,8 @@ const elsewhere = [
   /^POST \/(?:auth\/passkeys|company\/invitations\/\{id\}\/send)$|^GET \/(?:machines\/\{id\}\/code|company\/invitations|export)$|^DELETE \/auth\/passkeys$|^PUT \/devices/,
   // These codes name failures, and let nobody in.
   /^\w+ \/plant-codes/,
+  // These are of parts, and let nobody in.
+  /^DELETE \/parts\/codes/,
   // It reads what its reader sees on the screen as well.
   /^(?:GET|POST) \/(?:procedures|files|parts|maintenance-history|machines\/by-code).*$/,
 ];

@@ -17,6 +17,7 @@ export interface PartsAreaProps {
 const areas: ReadonlyMap<string, ComponentType<PartsAreaProps>> = new Map([
   ["counts", lazyPart(() => import("#features/parts/counts/CountsArea.tsx"), "CountsArea")],
   ["shortages", lazyPart(() => import("#app/parts/Shortages.tsx"), "Shortages")],
+  ["bins", lazyPart(() => import("#features/bins/BinsScreen.tsx"), "BinsScreen")],
 ]);
 
 /** What the parts inventory has beside its stock. */

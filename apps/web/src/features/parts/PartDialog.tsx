@@ -12,6 +12,9 @@ import { usePartWords } from "#features/parts/part-words.ts";
 import { LedgerTab } from "#features/parts/stock/LedgerTab.tsx";
 import { QuantityDialog } from "#features/parts/stock/QuantityDialog.tsx";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
+import { UseTab } from "#features/parts/use/UseTab.tsx";
+import { usePartCodeWords } from "#features/parts/codes/part-code-queries.ts";
+import { CodesTab } from "#features/parts/codes/CodesTab.tsx";
 import { usePartEdit } from "#features/parts/use-part-edit.ts";
 import { hasCode, isApiError } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
@@ -65,6 +68,7 @@ function NoPart({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
   const all = useMessages();
   const m = usePartWords();
+  const codeWords = usePartCodeWords();
   const conflicts = useConflictCount();
   const formId = useId();
   const mayEdit = useMay("PUT /parts/{id}");
@@ -76,6 +80,8 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
   const tabs = [
     { name: "details", label: m.tabs.details },
     { name: "ledger", label: m.ledger.title },
+    { name: "use", label: codeWords.useTitle },
+    { name: "codes", label: codeWords.title },
     { name: "manuals", label: m.tabs.manuals, count: part.manuals.length },
   ];
 
@@ -125,6 +131,8 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
             nameRef={focus.nameRef}
           />
         )}
+        {shown === "use" && <UseTab partId={part.id} />}
+        {shown === "codes" && <CodesTab partId={part.id} />}
         {shown === "ledger" && <LedgerTab partId={part.id} />}
         <Suspense fallback={<SkeletonRows />}>
           {shown === "manuals" && (

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { partTypes } from "@millwright/domain/parts/parts";
 import { stockStatuses } from "@millwright/domain/parts/stock-status";
-import { IconLayoutGrid, IconList, IconPlus, IconPrinter, IconScan } from "@tabler/icons-react";
+import { IconBox, IconLayoutGrid, IconList, IconPlus, IconPrinter, IconScan } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import styles from "#features/parts/PartsBar.module.css";
 import { usePartWords } from "#features/parts/part-words.ts";
@@ -14,6 +15,8 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { SearchField } from "#ui/form/SearchField.tsx";
 import { Segmented } from "#ui/form/Segmented.tsx";
+
+const bins = { to: "/parts-inventory/$area/{-$thingId}", params: { area: "bins" } } as const;
 
 interface Props {
   search: PartsSearch;
@@ -29,6 +32,7 @@ export function PartsBar({ search, onAsk, onEnter, onPrintAll }: Props) {
   const parts = usePartWords();
   const { open } = useDialogAddress();
   const mayAdd = useMay("POST /parts");
+  const navigate = useNavigate();
   const canScan = useCanScan();
   return (
     <>
@@ -82,6 +86,9 @@ export function PartsBar({ search, onAsk, onEnter, onPrintAll }: Props) {
           />
         </span>
       )}
+      <IconButton label={parts.bins} className={styles.framed} onClick={() => void navigate(bins)}>
+        <IconBox />
+      </IconButton>
       <IconButton label={parts.printAll} className={styles.framed} onClick={onPrintAll}>
         <IconPrinter />
       </IconButton>

@@ -43,6 +43,7 @@ export function PartsScreen() {
   const list = usePartPages(search);
   const { open } = useDialogAddress();
   const mayAdd = useMay("POST /parts");
+  const mayTie = useMay("POST /parts/{id}/codes");
   const [isPrinting, setPrinting] = useState(false);
   const parts = useMovedParts(list.data?.pages.flatMap((page) => page.rows));
   const { q, type, stock, ...view } = search;
@@ -55,7 +56,11 @@ export function PartsScreen() {
     });
   const openScanned = useOpenScanned(() => setAsked({ ...search, q: undefined }));
   useWedge(
-    (code) => void openScanned(code).then((found) => found || toast.error(fill(words.scanner.nothing, { code }))),
+    (code) => void openScanned(code).then((found) => {
+      if (found) return;
+      if (mayTie) open("scan", code);
+      else toast.error(fill(words.scanner.nothing, { code }));
+    }),
   );
 
   // The list is kept to what the plan includes by the server alone.

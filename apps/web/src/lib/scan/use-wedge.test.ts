@@ -64,3 +64,18 @@ test("a screen that has gone hears no scanner any more", async () => {
   press([..."abcd", "Enter"], 10);
   expect(onScan).not.toHaveBeenCalled();
 });
+
+test("control characters within a code are signs of it, and a shortcut beside one is left alone", async () => {
+  await openHook(() => useWedge(onScan));
+  press([..."[)>06"], 10);
+  expect(press(["]"], 10, { ctrlKey: true })).toEqual([]);
+  press([..."1PX-1"], 10);
+  press(["F8"], 10);
+  press([..."Q5"], 10);
+  press(["^"], 10, { ctrlKey: true });
+  press(["D"], 10, { ctrlKey: true });
+  press(["Enter"], 10);
+  expect(onScan.mock.calls).toEqual([["[)>06␝1PX-1␝Q5␞␄"]]);
+  expect(press(["d"], 200, { ctrlKey: true })).toEqual(["d"]);
+  expect(press(["F8"], 200)).toEqual(["F8"]);
+});

@@ -7,9 +7,19 @@ export const badgeMs = 120;
 /** So many keys can be nothing else than a scanner; fewer are one once Enter follows them as fast. */
 const shortest = 3;
 
+/** How scanners type the control characters that part a code, and the signs that stand for them from here on. */
+const controls: Readonly<Record<string, string>> = { "]": "␝", "^": "␞", "6": "␞", d: "␄", F8: "␝" };
+
+/** What a key adds to a code: its sign, or that of a control character within a code. */
+function signOf({ key, ctrlKey }: KeyboardEvent, typed: string): string {
+  const isControl = typed !== "" && (ctrlKey || key === "F8");
+  if (isControl) return controls[key.length === 1 ? key.toLowerCase() : key] ?? "";
+  return key.length === 1 && !ctrlKey ? key : "";
+}
+
 /** A field has its own keys, and a shortcut is no code. */
-function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return true;
+function isElsewhere({ target, metaKey, altKey }: KeyboardEvent): boolean {
+  if (metaKey || altKey) return true;
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }
 
@@ -31,7 +41,10 @@ export function useWedge(onScan: (code: string) => void, mostMs = scannerMs): vo
       if (isElsewhere(event)) return;
       if (event.timeStamp - lastMs > mostMs) typed = "";
       lastMs = event.timeStamp;
-      if (event.key.length === 1) typed += event.key;
+      const sign = signOf(event, typed);
+      // A shortcut adds nothing, and is not kept from what it does.
+      if (event.ctrlKey && sign === "") return;
+      typed += sign;
       if (!isScan(typed, event.key)) return;
       // No shortcut, and no button that has the focus, is what was meant.
       event.preventDefault();

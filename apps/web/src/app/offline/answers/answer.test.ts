@@ -74,12 +74,12 @@ async function keep(day = "2026-11-23") {
     {
       kind: "part",
       id: "p1",
-      row: { id: "p1", name: "Écrou", code: "REP-1", barcode_type: "auto", barcode_data: null, ...stock(12) },
+      row: { id: "p1", name: "Écrou", code: "REP-1", barcode_type: "auto", barcode_data: null, codes: ["04006381333931"], ...stock(12) },
     },
     {
       kind: "part",
       id: "p2",
-      row: { id: "p2", name: "Bearing", code: "REP-2", barcode_type: "auto", barcode_data: null, ...stock(10) },
+      row: { id: "p2", name: "Bearing", code: "REP-2", barcode_type: "auto", barcode_data: null, codes: ["6205-2Z"], ...stock(10) },
     },
     // Each has what its answers read; the whole shape is the server's.
   ] as unknown as SyncRow[];
@@ -266,6 +266,9 @@ test("a machine is found for a report by a part of its name, its id, its serial 
 test("a part is found by its name and by what a scanner reads", async () => {
   expect(await ask("GET /parts", { q: "ecrou" })).toMatchObject([{ id: "p1" }]);
   expect(await ask("GET /parts", { code: "rep-2" })).toMatchObject([{ id: "p2" }]);
+  expect(await ask("GET /parts", { code: "(01)04006381333931(10)A7" })).toMatchObject([{ id: "p1" }]);
+  expect(await ask("GET /parts", { code: "[)>␞06␝1P6205-2z␝Q10␞␄" })).toMatchObject([{ id: "p2" }]);
+  expect(await ask("GET /parts", { code: "nothing" })).toEqual([]);
   expect(await ask("GET /parts", { sort: "code", order: "desc" })).toMatchObject([{ id: "p2" }, { id: "p1" }]);
 });
 

@@ -5,6 +5,7 @@ import type { Part } from "@millwright/contract/parts";
 import type { ReportMachine } from "@millwright/contract/reports";
 import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { barcodeOf } from "@millwright/domain/parts/parts";
+import { lookupNumbers, readSupplierCode } from "@millwright/domain/parts/supplier-code";
 import { plain } from "@millwright/domain/plain";
 import { resolveCode } from "@millwright/domain/plant-codes/plant-codes";
 import { bySearch, searchRank } from "@millwright/domain/text/search";
@@ -162,9 +163,26 @@ const partOrders = {
   bin: (one: Part, other: Part) => compareNames(one.bin_location ?? "", other.bin_location ?? ""),
 };
 
+/** Which parts a scanned code means: by their own code or barcode, else by the first number in it that any is known by. */
+async function codeFilter(code: string | undefined): Promise<(part: Part) => boolean> {
+  if (code === undefined) return () => true;
+  const ownCodes = (part: Part) => [part.code, barcodeOf(part)];
+  const has = (codes: (part: Part) => string[], number: string) => (part: Part) =>
+    codes(part).some((one) => plain(one) === plain(number));
+  const known = await all("part");
+  const numbers = lookupNumbers(readSupplierCode(code));
+  const filters = [
+    has(ownCodes, code),
+    ...numbers.map((number) => has(ownCodes, number)),
+    ...numbers.map((number) => has(({ codes = [] }) => codes, number)),
+  ];
+  return filters.find((isMeant) => known.some(isMeant)) ?? (() => false);
+}
+
 /** Chosen and sorted as they stand with what waits of them; the screen adds that itself to what the server knew. */
 export async function parts(call: OfflineCall): Promise<Listed<Part>> {
-  const [code, bin] = [call.get("code"), call.get("bin")];
+  const bin = call.get("bin");
+  const hasCode = await codeFilter(call.get("code"));
   const found = (await all("part"))
     .map((part) => ({ kept: part, part: movedPart(part) }))
     .filter(
@@ -173,7 +191,7 @@ export async function parts(call: OfflineCall): Promise<Listed<Part>> {
         call.takes("stock_status", part.stock_status) &&
         (bin === undefined ||
           [part.bin_location ?? "", ...part.bins.map(({ name }) => name)].some((name) => plain(name) === plain(bin))) &&
-        (code === undefined || [part.code, barcodeOf(part)].some((one) => plain(one) === plain(code))) &&
+        hasCode(part) &&
         isFound(call.get("q"), part.name, part.code, part.barcode_data),
     );
   const sort = Object.entries(partOrders).find(([name]) => name === call.get("sort"))?.[1] ?? partOrders.name;

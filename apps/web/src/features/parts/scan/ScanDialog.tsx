@@ -4,8 +4,10 @@ import { useCallback, useEffect, useState } from "react";
 import { usePartWords } from "#features/parts/part-words.ts";
 import { type Hit, searchParts } from "#features/parts/scan/find-scanned.ts";
 import { Hits } from "#features/parts/scan/Hits.tsx";
+import { TieCode } from "#features/parts/scan/TieCode.tsx";
 import { Scanner } from "#features/parts/scan/Scanner.tsx";
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
+import { useMay } from "#lib/session/may.ts";
 import { useRested } from "#lib/rested.ts";
 
 interface Props {
@@ -20,10 +22,13 @@ export function ScanDialog({ code, onClose }: Props) {
   const { scan, show } = useScanned("scan");
   const [typed, setTyped] = useState("");
   const [hits, setHits] = useState<readonly Hit[]>([]);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const mayTie = useMay("POST /parts/{id}/codes");
   const hear = useCallback(
     async (found: string) => {
       const result = await scan(found);
       setHits(typeof result === "string" ? [] : result);
+      setUnknown(result === "none" && !found.includes("://") ? found : null);
       return result === "none" ? fill(scanner.nothing, { code: found }) : null;
     },
     [scan, scanner],
@@ -41,9 +46,11 @@ export function ScanDialog({ code, onClose }: Props) {
       onTyped={(now) => {
         setTyped(now);
         setHits([]);
+        setUnknown(null);
       }}
       onClose={onClose}
     >
+      {mayTie && unknown !== null && <TieCode key={unknown} code={unknown} onTied={show} />}
       {hits.length > 0 ? <Hits hits={hits} onChoose={show} /> : <PartsFound typed={typed} onChoose={show} />}
     </Scanner>
   );

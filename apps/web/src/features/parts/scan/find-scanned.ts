@@ -49,12 +49,19 @@ async function ordersOf(code: string): Promise<Hit[]> {
 
 /** Without the plan that has parts, machines and orders are still found. */
 async function partsOf(code: string): Promise<Hit[]> {
-  const parts = await findByCode(code).catch((error: unknown) => {
+  try {
+    const parts = await findByCode(code);
+    return (parts.length > 0 ? parts : await partsInBin(code)).map(hitOf);
+  } catch (error) {
     if (hasCode(error, "professional_required")) return [];
     throw error;
-  });
-  return parts.map(hitOf);
+  }
 }
+
+const mostInBin = 50;
+/** What lies in the bin whose label was scanned. */
+const partsInBin = async (code: string): Promise<Part[]> =>
+  code.length > limits.bin ? [] : api("GET /parts", { query: { bin: code, limit: mostInBin } });
 
 const hitOf = (part: Part): Hit => ({
   name: "part",

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { findScanned, type Hit } from "#features/parts/scan/find-scanned.ts";
+import { noteScannedQuantity } from "#features/parts/scan/scanned-quantity.ts";
 import { machineOfCode } from "#features/parts/scan/machine-of-code.ts";
 import { readScanned, type Scanned } from "#features/parts/scan/scanned.ts";
 import { type DialogName, useDialogAddress } from "#lib/dialogs.ts";
@@ -34,6 +35,10 @@ export function useScanned(from?: DialogName) {
   const look = useCallback(
     async (code: string): Promise<Scan> => {
       const hits = await findScanned(code);
+      noteScannedQuantity(
+        code,
+        hits.map(({ id }) => id),
+      );
       const [first] = hits;
       if (first === undefined) return "none";
       if (hits.length === 1) {

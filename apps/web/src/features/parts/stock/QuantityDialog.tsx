@@ -8,6 +8,8 @@ import { useRef, useState } from "react";
 import { countOf } from "#features/parts/part-draft.ts";
 import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
 import { usePartWords } from "#features/parts/part-words.ts";
+import { usePartCodeWords } from "#features/parts/codes/part-code-queries.ts";
+import { forgetScannedQuantity, scannedQuantity } from "#features/parts/scan/scanned-quantity.ts";
 import { BinFields } from "#features/parts/stock/BinFields.tsx";
 import { type Act, binBody, inBinOf, noBins } from "#features/parts/stock/bin-draft.ts";
 import { noPurpose, type Purpose, PurposeFields } from "#features/parts/stock/PurposeFields.tsx";
@@ -30,13 +32,15 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const mayPlan = useMayPlan();
   const words = useMessages();
   const m = usePartWords();
+  const { fromCode } = usePartCodeWords();
   // What others take meanwhile is counted as well.
   const part = usePart(known.id).data ?? known;
   const { move } = usePartCommands(part.id);
   const { busy, act } = useAct(toast);
   const [kind, setKind] = useState<Act | null>(null);
   const [bins, setBins] = useState(noBins);
-  const [typed, setTyped] = useState("");
+  const [proposed] = useState(() => scannedQuantity(part.id));
+  const [typed, setTyped] = useState(proposed === null ? "" : String(proposed));
   const [notes, setNotes] = useState("");
   const [purpose, setPurpose] = useState<Purpose>(noPurpose);
   const [tried, setTried] = useState(false);
@@ -48,7 +52,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const hasPurpose = kind === "add" || kind === "remove";
   const isForSomething = hasPurpose && purpose !== noPurpose;
   const isReturn = isForSomething && purpose.work_order_id !== "";
-  const { leave } = useUnsaved(typed !== "" || notes !== "" || isForSomething || bins !== noBins, { giveUp: onClose });
+  const { leave } = useUnsaved(typed !== String(proposed ?? "") || notes !== "" || isForSomething || bins !== noBins, { giveUp: onClose });
   const fault = useFault(typed, tried, movement);
 
   async function save() {
@@ -64,6 +68,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
       isWritten = await move(body, lastSent.current.key, part.name);
     }, failures.updateQuantity(words));
     if (!done) return;
+    forgetScannedQuantity();
     toast.success(isWritten ? m.quantityUpdated : words.outbox.keptHere);
     onClose();
   }
@@ -103,6 +108,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
         maxLength={16}
         label={change_type === "adjust" ? m.quantity.counted : m.quantity.amount}
         value={typed}
+        description={proposed !== null && typed === String(proposed) ? fill(fromCode, { n: typed }) : null}
         error={fault}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
