@@ -61,6 +61,8 @@ const least = {
   "PUT /labour-rates/{id}": "planner",
   "DELETE /labour-rates/{id}": "planner",
   "POST /work-orders/{id}/services": "planner",
+  "POST /suppliers": "planner",
+  "PUT /parts/{id}/suppliers": "planner",
   "GET /bins": "viewer",
   "POST /bins": "planner",
   "PUT /bins/{id}": "planner",
