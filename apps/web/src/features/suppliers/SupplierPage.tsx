@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { SuppliedPart, SupplierDetails } from "@millwright/contract/suppliers";
 import { money } from "@millwright/messages/money";
-import { fill, plural } from "@millwright/messages/text";
+import { plural } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { SupplierForm } from "#features/suppliers/SupplierForm.tsx";

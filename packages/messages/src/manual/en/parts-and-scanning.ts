@@ -1,7 +1,7 @@
 export const partsAndScanning = {
   id: "parts-and-scanning",
   title: "Parts and scanning",
-  words: "part parts stock inventory barcode bar code scanner scan qr code 128 label bin spare ledger",
+  words: "part parts stock inventory barcode bar code scanner scan qr code 128 label bin spare ledger supplier vendor price merge",
   parts: [
     {
       title: "A part and its stock",
@@ -10,6 +10,14 @@ export const partsAndScanning = {
         "Update quantity adds, removes or counts anew, with a note, and for which open work order or machine. Every movement stays under the part’s Movements, with who did it and when, and downloads as CSV; the machine’s page counts what was used on it in a year.",
         "A part may lie in several bins: Transfer moves some of it from one to another, and what is taken comes from the main bin first. Each movement says what it was, received, issued, returned, adjusted, counted or transferred, and who sees money also what it was worth: what comes in has its own cost, what goes out the average, what comes back from an order what that was charged.",
         "A part keeps its bin location, unit and unit cost. The list view beside the cards is put in order by a press of a column’s head.",
+      ],
+    },
+    {
+      title: "Suppliers",
+      text: [
+        "The tab Suppliers lists from whom the plant buys, with contact, phone, email and terms. A supplier’s page shows the parts that are bought there and, to who sees money, what its outside services came to in 12 months.",
+        "The supplier that a part’s form names is its preferred one; a new name adds a supplier, and a phone number that is changed there is changed for all its parts. Under Supplier in the part’s details stand all of its suppliers, each with its part number, price, pack and lead time. A part is found by those numbers too.",
+        "Delete takes a supplier off the list; its parts go on naming it, and Undo brings it back. Merge makes one of two names of the same supplier: parts and outside services follow, and this can’t be undone.",
       ],
     },
     {

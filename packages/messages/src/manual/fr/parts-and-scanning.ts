@@ -5,7 +5,7 @@ export const partsAndScanning = {
   id: "parts-and-scanning",
   title: "Pièces et numérisation",
   words:
-    "pièce pièces stock inventaire barcode code à barres code-barres lecteur scanner numériser balayer qr code 128 étiquette casier rechange registre",
+    "pièce pièces stock inventaire barcode code à barres code-barres lecteur scanner numériser balayer qr code 128 étiquette casier rechange registre fournisseur prix fusionner",
   parts: [
     {
       title: "Une pièce et son stock",
@@ -14,6 +14,14 @@ export const partsAndScanning = {
         "Modifier la quantité ajoute, retire ou recompte, avec une note, et pour quel bon de travail ouvert ou quelle machine. Chaque mouvement reste sous Mouvements, avec son auteur et sa date, et se télécharge en CSV; la page de la machine compte ce qu’elle a utilisé en un an.",
         "Une pièce peut se trouver à plusieurs emplacements : Transférer en déplace une partie de l’un à l’autre, et ce qui est pris vient d’abord de l’emplacement principal. Chaque mouvement dit ce qu’il était, reçu, sorti, retourné, ajusté, compté ou transféré, et à qui voit les montants, ce qu’il valait : ce qui entre a son propre coût, ce qui sort le coût moyen, ce qui revient d’un bon de travail ce qui lui avait été compté.",
         "Une pièce garde son emplacement, son unité et son coût unitaire. La liste, à côté des cartes, se trie en appuyant sur l’en-tête d’une colonne.",
+      ],
+    },
+    {
+      title: "Fournisseurs",
+      text: [
+        "L’onglet Fournisseurs montre chez qui l’usine achète, avec contact, téléphone, courriel et conditions. La page d’un fournisseur montre les pièces qui y sont achetées et, à qui voit l’argent, ce que ses services externes ont coûté en 12 mois.",
+        "Le fournisseur que nomme le formulaire d’une pièce est son préféré; un nouveau nom ajoute un fournisseur, et un téléphone qui y est changé l’est pour toutes ses pièces. Sous Fournisseur, dans les détails de la pièce, se trouvent tous ses fournisseurs, chacun avec son numéro de pièce, son prix, son paquet et son délai. Une pièce se trouve aussi par ces numéros.",
+        "Supprimer retire un fournisseur de la liste; ses pièces le nomment encore, et Annuler le ramène. Fusionner réunit deux noms d’un même fournisseur : les pièces et les services externes suivent, et c’est définitif.",
       ],
     },
     {
