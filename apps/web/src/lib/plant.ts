@@ -10,6 +10,7 @@ type ListCall =
   | "GET /machines"
   | "GET /assignees"
   | "GET /parts"
+  | "GET /suppliers"
   | "GET /calendar"
   | "GET /calendar/done"
   | "GET /task-instances/today";

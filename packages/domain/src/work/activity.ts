@@ -214,7 +214,13 @@ function partLine(part: Part): ActivityLine[] {
     case "stop":
       return after === null ? [] : [{ kind: "stop", machine: nameIn(after.machine) }];
     default:
-      return [{ kind: "other", part: part.part, name: ownName(after ?? before) || key }];
+      return [
+        {
+          kind: "other",
+          part: part.part,
+          name: ownName(after ?? before) || nameIn((after ?? before)?.supplier) || key,
+        },
+      ];
   }
 }
 

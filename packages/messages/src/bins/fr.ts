@@ -20,7 +20,8 @@ export const bins: Like<typeof en> = {
   rename: "Renommer",
   renameTitle: "Renommer le casier {name}",
   newName: "Nouveau nom",
-  renameHelp: "Toutes les pièces d’ici prennent le nouveau nom. Les mouvements passés gardent l’ancien, les étiquettes aussi.",
+  renameHelp:
+    "Toutes les pièces d’ici prennent le nouveau nom. Les mouvements passés gardent l’ancien, les étiquettes aussi.",
   renamed: "Casier renommé : {name}",
   remove: "Supprimer",
   removeQuestion: "Supprimer le casier {name} ?",

@@ -8,6 +8,7 @@ export const palette = {
     orders: "Work orders",
     machines: "Machines",
     parts: "Parts",
+    suppliers: "Suppliers",
     technicians: "Work of a technician",
   },
   newRepair: "Create repair",

@@ -11,6 +11,7 @@ export const palette = {
     orders: "Bons de travail",
     machines: "Machines",
     parts: "Pièces",
+    suppliers: "Fournisseurs",
     technicians: "Travail d’un technicien",
   },
   newRepair: "Créer une réparation",

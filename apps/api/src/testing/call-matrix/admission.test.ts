@@ -83,7 +83,9 @@ test("all parts are asked of the larger plan, and nothing else is", () => {
     calls
       .map(([key]) => key)
       .filter((key) =>
-        /^\w+ \/(?:bins|counts|parts|purchase-orders|purchase-receipts|reorder-proposals)(\/|$)/.test(key),
+        /^\w+ \/(?:bins|counts|parts|purchase-orders|purchase-receipts|reorder-proposals|shortages|suppliers)(\/|$)/.test(
+          key,
+        ),
       ),
   );
 });

@@ -56,6 +56,7 @@ function pathCell({ key, body: sample, query, spec }: Sampled): Cell {
 /** A body that says of which thing of the same company it is. */
 async function bodyAbout(key: CallKey, sample: unknown, id: string, make: World["make"]): Promise<unknown> {
   if (key === "POST /requests/{id}/merge") return withId(sample, "work_order_id", await make.workOrder());
+  if (key === "POST /suppliers/{id}/merge") return withId(sample, "into", await make.supplier());
   if (nounOf(key) === "lockableOrder") return { points: [id] };
   if (key === "POST /work-orders/{id}/copies") return withId(sample, "machine_ids", await make.machine());
   return key.endsWith("/undo") ? withId(sample, "command", id) : sample;

@@ -38,6 +38,7 @@ async function openPalette({ includesParts = false } = {}) {
   server.on("GET /parts", () => [
     { id: "p1", name: "Press felt", code: "P-1", barcode_data: null, bin_location: "C-3" },
   ]);
+  server.on("GET /suppliers", () => []);
   const done: string[] = [];
   const screen = await openScreen(
     createElement(Palette, { onShortcuts: () => done.push("shortcuts"), onClose: () => done.push("closed") }),

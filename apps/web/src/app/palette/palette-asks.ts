@@ -65,9 +65,33 @@ export function useFoundParts(typed: string): Found {
         label: name,
         code,
         note: bin_location ?? undefined,
-        words: barcode_data ?? undefined,
+        // The server finds by what suppliers call it as well.
+        words: [barcode_data, q].filter(Boolean).join(" "),
       },
       run: () => void navigate({ to: "/parts-inventory", search: { part: id } }),
+    }),
+  );
+  return { entries, isAsking: query.isFetching, hasFailed: query.isError };
+}
+
+/** Suppliers, where the plan includes parts. */
+export function useFoundSuppliers(typed: string): Found {
+  const navigate = useNavigate();
+  const q = useRested(typed);
+  const mayRead = useMay("GET /parts");
+  const isIncluded = useSubscription().data?.includes_parts === true && mayRead;
+  const query = useQuery({
+    queryKey: ["palette", "suppliers", q],
+    queryFn: ({ signal }) => api("GET /suppliers", { query: { q, limit: rows }, signal }),
+    enabled: isIncluded && q !== "",
+    placeholderData: keepPreviousData,
+  });
+  const entries = (q === "" ? [] : (query.data ?? [])).map(
+    ({ id, name, contact, phone, email }): PaletteEntry => ({
+      ...{ id: `supplier ${id}`, group: "suppliers", label: name, note: contact ?? undefined },
+      words: [phone, email].filter(Boolean).join(" "),
+      run: () =>
+        void navigate({ to: "/parts-inventory/$area/{-$thingId}", params: { area: "suppliers", thingId: id } }),
     }),
   );
   return { entries, isAsking: query.isFetching, hasFailed: query.isError };

@@ -2,7 +2,16 @@ import { plain } from "@millwright/domain/plain";
 import { searchRank, searchRanks } from "@millwright/domain/text/search";
 import { searchPieces } from "@millwright/domain/text/search-pieces";
 
-export const paletteGroups = ["acts", "screens", "settings", "orders", "machines", "technicians", "parts"] as const;
+export const paletteGroups = [
+  "acts",
+  "screens",
+  "settings",
+  "orders",
+  "machines",
+  "technicians",
+  "parts",
+  "suppliers",
+] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
 export interface PaletteEntry {
@@ -22,7 +31,16 @@ export interface PaletteEntry {
   run: () => void;
 }
 
-const most = { acts: 5, screens: 20, settings: 20, orders: 8, machines: 6, technicians: 4, parts: 6 } as const;
+const most = {
+  acts: 5,
+  screens: 20,
+  settings: 20,
+  orders: 8,
+  machines: 6,
+  technicians: 4,
+  parts: 6,
+  suppliers: 4,
+} as const;
 
 /**
  * How well an entry answers: by its code and label, of equals sooner where one of them begins so, and after those by what else

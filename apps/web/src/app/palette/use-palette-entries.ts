@@ -3,7 +3,7 @@ import { paletteWords } from "@millwright/messages/palette/palette";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMayOpen } from "#app/access/may-open.ts";
-import { useFoundOrders, useFoundParts } from "#app/palette/palette-asks.ts";
+import { useFoundOrders, useFoundParts, useFoundSuppliers } from "#app/palette/palette-asks.ts";
 import type { PaletteEntry } from "#app/palette/palette-match.ts";
 import { useSettings } from "#app/palette/use-settings.ts";
 import { useNavEntries } from "#app/shell/nav/nav.ts";
@@ -17,6 +17,7 @@ import { useLanguageChange } from "#ui/menu/use-language-change.ts";
 export function usePaletteEntries(typed: string, onShortcuts: () => void) {
   const orders = useFoundOrders(typed);
   const parts = useFoundParts(typed);
+  const suppliers = useFoundSuppliers(typed);
   return {
     entries: [
       ...useActs(onShortcuts),
@@ -25,9 +26,10 @@ export function usePaletteEntries(typed: string, onShortcuts: () => void) {
       ...orders.entries,
       ...usePlant(),
       ...parts.entries,
+      ...suppliers.entries,
     ],
-    isAsking: orders.isAsking || parts.isAsking,
-    hasFailed: orders.hasFailed || parts.hasFailed,
+    isAsking: orders.isAsking || parts.isAsking || suppliers.isAsking,
+    hasFailed: orders.hasFailed || parts.hasFailed || suppliers.hasFailed,
   };
 }
 

@@ -14,10 +14,11 @@ export interface PartsAreaProps {
 }
 
 /** The screens beside the stock, by their names in the address. Each loads its own code. */
-const areas: ReadonlyMap<string, ComponentType<PartsAreaProps>> = new Map([
+const areas = new Map<string, ComponentType<PartsAreaProps>>([
   ["counts", lazyPart(() => import("#features/parts/counts/CountsArea.tsx"), "CountsArea")],
   ["shortages", lazyPart(() => import("#app/parts/Shortages.tsx"), "Shortages")],
   ["bins", lazyPart(() => import("#features/bins/BinsScreen.tsx"), "BinsScreen")],
+  ["suppliers", lazyPart(() => import("#features/suppliers/SuppliersArea.tsx"), "SuppliersArea")],
 ]);
 
 /** What the parts inventory has beside its stock. */

@@ -115,6 +115,7 @@ function partNames({ fields }: PartWords): Record<string, string> {
     unit: fields.unit,
     unit_cost_cents: fields.unitCost,
     supplier_name: fields.supplier,
+    suppliers: fields.supplier,
     supplier_contact: ofSupplier(fields.supplierContact),
     supplier_phone: ofSupplier(fields.supplierPhone),
     supplier_email: ofSupplier(fields.supplierEmail),

@@ -103,6 +103,8 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
     case "stop":
       return { text: fill(m.stop, { machine: line.machine }) };
     case "other":
+      // What is changed of a part's supplier does not say which one it is.
+      if (line.part === "suppliers" && uuid.test(line.name)) return { text: fieldName(line.part, words) };
       return { text: fill(m.other, { part: fieldName(line.part, words), name: otherName(line, words) }) };
     default:
       return sayRecord(line, words);

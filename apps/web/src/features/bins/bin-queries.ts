@@ -54,7 +54,6 @@ export function useBinActs() {
     add: (id: string, name: string) => save(words.added, name, () => api("POST /bins", { body: { id, name } })),
     rename: (id: string, name: string) =>
       save(words.renamed, name, () => api("PUT /bins/{id}", { params: { id }, body: { name } })),
-    remove: (id: string, name: string) =>
-      save(words.removed, name, () => api("DELETE /bins/{id}", { params: { id } })),
+    remove: (id: string, name: string) => save(words.removed, name, () => api("DELETE /bins/{id}", { params: { id } })),
   };
 }

@@ -2,18 +2,21 @@ import type { Part } from "@millwright/contract/parts";
 import { fitsCode128 } from "@millwright/domain/parts/barcode";
 import { barcodeOf } from "@millwright/domain/parts/parts";
 import { fill } from "@millwright/messages/text";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import styles from "#features/parts/PartDetails.module.css";
 import { usePartWords } from "#features/parts/part-words.ts";
 import { MovementList } from "#features/parts/stock/MovementList.tsx";
 import { StockNotSent } from "#features/parts/stock/StockNotSent.tsx";
 import { useNumber } from "#lib/language.ts";
-import { useSeesMoney } from "#lib/session/may.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
+import { useMay, useSeesMoney } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { Barcode, QrSymbol } from "#print/Barcode.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { Code } from "#ui/label/Code.tsx";
+
+const PartSuppliers = lazyPart(() => import("#features/parts/suppliers/PartSuppliers.tsx"), "PartSuppliers");
 
 /** As the shop knows it: a little over an inch on a screen. */
 const qrPixels = 120;
@@ -22,6 +25,7 @@ const qrPixels = 120;
 export function PartDetails({ part }: { part: Part }) {
   const parts = usePartWords();
   const saying = useSaying();
+  const mayRead = useMay("GET /parts");
   return (
     <div className="stack gap-20">
       <dl className={`grid ${styles.facts}`}>
@@ -36,6 +40,11 @@ export function PartDetails({ part }: { part: Part }) {
       <section>
         <h3 className={`text strong ${styles.heading}`}>{parts.details.supplier}</h3>
         <SupplierFacts supplier={part.supplier} />
+        {mayRead && (
+          <Suspense fallback={null}>
+            <PartSuppliers partId={part.id} />
+          </Suspense>
+        )}
       </section>
       <section>
         <h3 className={`text strong ${styles.heading}`}>{parts.fields.notes}</h3>

@@ -1,6 +1,8 @@
 import type { Part } from "@millwright/contract/parts";
 import { Suspense, useId, useState } from "react";
 import { useAskSameBarcode } from "#features/parts/ask-same-barcode.ts";
+import { CodesTab } from "#features/parts/codes/CodesTab.tsx";
+import { usePartCodeWords } from "#features/parts/codes/part-code-queries.ts";
 import { GonePart } from "#features/parts/GonePart.tsx";
 import { LabelDialog } from "#features/parts/label/LabelDialog.tsx";
 import { PartDetails } from "#features/parts/PartDetails.tsx";
@@ -13,8 +15,6 @@ import { LedgerTab } from "#features/parts/stock/LedgerTab.tsx";
 import { QuantityDialog } from "#features/parts/stock/QuantityDialog.tsx";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
 import { UseTab } from "#features/parts/use/UseTab.tsx";
-import { usePartCodeWords } from "#features/parts/codes/part-code-queries.ts";
-import { CodesTab } from "#features/parts/codes/CodesTab.tsx";
 import { usePartEdit } from "#features/parts/use-part-edit.ts";
 import { hasCode, isApiError } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";

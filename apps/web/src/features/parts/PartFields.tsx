@@ -5,7 +5,7 @@ import { fitsCode128, longestBarcode } from "@millwright/domain/parts/barcode";
 import { barcodeTypes, partCodeKinds, partTypes } from "@millwright/domain/parts/parts";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
-import { type ReactNode, type Ref, useId } from "react";
+import { type ReactNode, type Ref, Suspense, useId } from "react";
 import styles from "#features/parts/PartFields.module.css";
 import {
   barcodeTypeOf,
@@ -15,11 +15,14 @@ import {
   typeOf,
 } from "#features/parts/part-draft.ts";
 import { usePartWords } from "#features/parts/part-words.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useSeesMoney } from "#lib/session/may.ts";
 import { useZone } from "#lib/session/session.ts";
 import { useNow } from "#lib/time/now.ts";
 import { LongField } from "#ui/form/Field.tsx";
 import { Segmented } from "#ui/form/Segmented.tsx";
+
+const SupplierNames = lazyPart(() => import("#features/parts/suppliers/SupplierNames.tsx"), "SupplierNames");
 
 interface Props {
   id: string;
@@ -37,6 +40,7 @@ interface Props {
 export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef }: Props) {
   const { fields, sections, types } = usePartWords();
   const say = useFaultWords();
+  const suppliersId = useId();
   const seesMoney = useSeesMoney();
   const field = (name: keyof PartDraft) => ({
     value: draft[name],
@@ -131,7 +135,16 @@ export function PartFields({ id, draft, faults, onChange, onSave, isNew, nameRef
         )}
       </Group>
       <Group title={sections.supplier}>
-        <TextInput {...field("supplier_name")} label={fields.supplierName} maxLength={limits.name} />
+        <TextInput
+          {...field("supplier_name")}
+          label={fields.supplierName}
+          list={suppliersId}
+          autoComplete="off"
+          maxLength={limits.name}
+        />
+        <Suspense fallback={null}>
+          <SupplierNames id={suppliersId} />
+        </Suspense>
         <TextInput {...field("supplier_contact")} label={fields.supplierContact} maxLength={limits.name} />
         <TextInput {...field("supplier_phone")} label={fields.supplierPhone} type="tel" maxLength={limits.phone} />
         <TextInput {...field("supplier_email")} label={fields.supplierEmail} type="email" maxLength={limits.email} />

@@ -56,11 +56,12 @@ export function PartsScreen() {
     });
   const openScanned = useOpenScanned(() => setAsked({ ...search, q: undefined }));
   useWedge(
-    (code) => void openScanned(code).then((found) => {
-      if (found) return;
-      if (mayTie) open("scan", code);
-      else toast.error(fill(words.scanner.nothing, { code }));
-    }),
+    (code) =>
+      void openScanned(code).then((found) => {
+        if (found) return;
+        if (mayTie) open("scan", code);
+        else toast.error(fill(words.scanner.nothing, { code }));
+      }),
   );
 
   // The list is kept to what the plan includes by the server alone.

@@ -23,6 +23,7 @@ onCallAnswer(({ key, params }, _, answer) => {
   void queryClient.invalidateQueries({ queryKey: ["parts"] });
 });
 onLive("bin", (_, queries) => void queries.invalidateQueries({ queryKey: ["parts"] }));
+onLive("supplier", (_, queries) => void queries.invalidateQueries({ queryKey: ["parts"] }));
 onLive("part", (_, queries) => void queries.invalidateQueries({ queryKey: ["parts"] }));
 
 function putInLists(part: Part): void {

@@ -73,6 +73,8 @@ const least = {
   "POST /counts/{id}/post": "planner",
   "POST /counts/{id}/undo": "planner",
   "POST /counts/{id}/cancel": "planner",
+  "POST /suppliers": "planner",
+  "PUT /parts/{id}/suppliers": "planner",
   "GET /bins": "viewer",
   "POST /bins": "planner",
   "PUT /bins/{id}": "planner",

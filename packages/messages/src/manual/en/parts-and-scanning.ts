@@ -2,7 +2,7 @@ export const partsAndScanning = {
   id: "parts-and-scanning",
   title: "Parts and scanning",
   words:
-    "part parts stock inventory barcode bar code scanner scan qr code 128 label bin spare ledger reserved planned shortage missing",
+    "part parts stock inventory barcode bar code scanner scan qr code 128 label bin spare ledger reserved planned shortage missing supplier vendor price merge",
   parts: [
     {
       title: "A part and its stock",
@@ -25,6 +25,14 @@ export const partsAndScanning = {
       title: "Shortages",
       text: [
         "Parts inventory, Shortages, shows what the work of the next 7, 30 or 90 days lacks, by day: work of earlier days comes first, and what is overdue or has no day counts today. Beside each stands when more is expected. It prints on one sheet, and the morning’s mail names the parts to who plans.",
+      ],
+    },
+    {
+      title: "Suppliers",
+      text: [
+        "The tab Suppliers lists from whom the plant buys, with contact, phone, email and terms. A supplier’s page shows the parts that are bought there and, to who sees money, what its outside services came to in 12 months.",
+        "The supplier that a part’s form names is its preferred one; a new name adds a supplier, and a phone number that is changed there is changed for all its parts. Under Supplier in the part’s details stand all of its suppliers, each with its part number, price, pack and lead time. A part is found by those numbers too.",
+        "Delete takes a supplier off the list; its parts go on naming it, and Undo brings it back. Merge makes one of two names of the same supplier: parts and outside services follow, and this can’t be undone.",
       ],
     },
     {

@@ -5,7 +5,7 @@ export const partsAndScanning = {
   id: "parts-and-scanning",
   title: "Pièces et numérisation",
   words:
-    "pièce pièces stock inventaire barcode code à barres code-barres lecteur scanner numériser balayer qr code 128 étiquette casier rechange registre réservé prévu manque manquant",
+    "pièce pièces stock inventaire barcode code à barres code-barres lecteur scanner numériser balayer qr code 128 étiquette casier rechange registre réservé prévu manque manquant fournisseur prix fusionner",
   parts: [
     {
       title: "Une pièce et son stock",
@@ -28,6 +28,14 @@ export const partsAndScanning = {
       title: "Les manques",
       text: [
         "Inventaire des pièces, Manques, montre ce qui manque au travail des 7, 30 ou 90 prochains jours, par jour : le travail des premiers jours passe avant, et ce qui est en retard ou sans jour compte pour aujourd’hui. À côté se trouve le jour où il en est attendu d’autres. La liste s’imprime sur une feuille, et le courriel du matin nomme les pièces à qui planifie.",
+      ],
+    },
+    {
+      title: "Fournisseurs",
+      text: [
+        "L’onglet Fournisseurs montre chez qui l’usine achète, avec contact, téléphone, courriel et conditions. La page d’un fournisseur montre les pièces qui y sont achetées et, à qui voit l’argent, ce que ses services externes ont coûté en 12 mois.",
+        "Le fournisseur que nomme le formulaire d’une pièce est son préféré; un nouveau nom ajoute un fournisseur, et un téléphone qui y est changé l’est pour toutes ses pièces. Sous Fournisseur, dans les détails de la pièce, se trouvent tous ses fournisseurs, chacun avec son numéro de pièce, son prix, son paquet et son délai. Une pièce se trouve aussi par ces numéros.",
+        "Supprimer retire un fournisseur de la liste; ses pièces le nomment encore, et Annuler le ramène. Fusionner réunit deux noms d’un même fournisseur : les pièces et les services externes suivent, et c’est définitif.",
       ],
     },
     {

@@ -74,12 +74,28 @@ async function keep(day = "2026-11-23") {
     {
       kind: "part",
       id: "p1",
-      row: { id: "p1", name: "Écrou", code: "REP-1", barcode_type: "auto", barcode_data: null, codes: ["04006381333931"], ...stock(12) },
+      row: {
+        id: "p1",
+        name: "Écrou",
+        code: "REP-1",
+        barcode_type: "auto",
+        barcode_data: null,
+        codes: ["04006381333931"],
+        ...stock(12),
+      },
     },
     {
       kind: "part",
       id: "p2",
-      row: { id: "p2", name: "Bearing", code: "REP-2", barcode_type: "auto", barcode_data: null, codes: ["6205-2Z"], ...stock(10) },
+      row: {
+        id: "p2",
+        name: "Bearing",
+        code: "REP-2",
+        barcode_type: "auto",
+        barcode_data: null,
+        codes: ["6205-2Z"],
+        ...stock(10),
+      },
     },
     // Each has what its answers read; the whole shape is the server's.
   ] as unknown as SyncRow[];

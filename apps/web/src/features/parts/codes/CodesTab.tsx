@@ -66,7 +66,13 @@ function AddCode({ partId }: { partId: string }) {
   );
 }
 
-function CodeLine({ code: { id, code, created_at, created_by_name }, mayUntie }: { code: PartCode; mayUntie: boolean }) {
+function CodeLine({
+  code: { id, code, created_at, created_by_name },
+  mayUntie,
+}: {
+  code: PartCode;
+  mayUntie: boolean;
+}) {
   const m = useMessages();
   const words = usePartCodeWords();
   const saying = useSaying();

@@ -55,7 +55,10 @@ test("codes of a part are listed, added and removed", async () => {
 });
 
 test("use shows the months as bars and a table, and the machines", async () => {
-  const months = Array.from({ length: 12 }, (_, n) => ({ month: `2026-${String(n + 1).padStart(2, "0")}`, quantity: n }));
+  const months = Array.from({ length: 12 }, (_, n) => ({
+    month: `2026-${String(n + 1).padStart(2, "0")}`,
+    quantity: n,
+  }));
   server.on("GET /parts/p1/use", () => ({
     months,
     machines: [{ id: "m1", name: "Press 4", quantity: 9, last_used_at: "2026-11-01T12:00:00Z" }],

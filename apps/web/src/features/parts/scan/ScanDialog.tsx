@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState } from "react";
 import { usePartWords } from "#features/parts/part-words.ts";
 import { type Hit, searchParts } from "#features/parts/scan/find-scanned.ts";
 import { Hits } from "#features/parts/scan/Hits.tsx";
-import { TieCode } from "#features/parts/scan/TieCode.tsx";
 import { Scanner } from "#features/parts/scan/Scanner.tsx";
+import { TieCode } from "#features/parts/scan/TieCode.tsx";
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
-import { useMay } from "#lib/session/may.ts";
 import { useRested } from "#lib/rested.ts";
+import { useMay } from "#lib/session/may.ts";
 
 interface Props {
   /** What was scanned already, and means several things. */

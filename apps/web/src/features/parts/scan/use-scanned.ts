@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { findScanned, type Hit } from "#features/parts/scan/find-scanned.ts";
-import { noteScannedQuantity } from "#features/parts/scan/scanned-quantity.ts";
 import { machineOfCode } from "#features/parts/scan/machine-of-code.ts";
 import { readScanned, type Scanned } from "#features/parts/scan/scanned.ts";
+import { noteScannedQuantity } from "#features/parts/scan/scanned-quantity.ts";
 import { type DialogName, useDialogAddress } from "#lib/dialogs.ts";
 
 type Scan = "opened" | "none" | Hit[];

@@ -5,10 +5,10 @@ import { changeTypes, moveStock } from "@millwright/domain/parts/stock";
 import { stockStatus } from "@millwright/domain/parts/stock-status";
 import { fill } from "@millwright/messages/text";
 import { useRef, useState } from "react";
+import { usePartCodeWords } from "#features/parts/codes/part-code-queries.ts";
 import { countOf } from "#features/parts/part-draft.ts";
 import { usePart, usePartCommands } from "#features/parts/part-queries.ts";
 import { usePartWords } from "#features/parts/part-words.ts";
-import { usePartCodeWords } from "#features/parts/codes/part-code-queries.ts";
 import { forgetScannedQuantity, scannedQuantity } from "#features/parts/scan/scanned-quantity.ts";
 import { BinFields } from "#features/parts/stock/BinFields.tsx";
 import { type Act, binBody, inBinOf, noBins } from "#features/parts/stock/bin-draft.ts";
@@ -52,7 +52,9 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const hasPurpose = kind === "add" || kind === "remove";
   const isForSomething = hasPurpose && purpose !== noPurpose;
   const isReturn = isForSomething && purpose.work_order_id !== "";
-  const { leave } = useUnsaved(typed !== String(proposed ?? "") || notes !== "" || isForSomething || bins !== noBins, { giveUp: onClose });
+  const { leave } = useUnsaved(typed !== String(proposed ?? "") || notes !== "" || isForSomething || bins !== noBins, {
+    giveUp: onClose,
+  });
   const fault = useFault(typed, tried, movement);
 
   async function save() {
