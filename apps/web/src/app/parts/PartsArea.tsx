@@ -2,6 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { NotFound } from "#app/NotFound.tsx";
 import { PartTabs } from "#features/parts/tabs/PartTabs.tsx";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 /** What a screen beside the stock is given. */
@@ -13,7 +14,9 @@ export interface PartsAreaProps {
 }
 
 /** The screens beside the stock, by their names in the address. Each loads its own code. */
-const areas: ReadonlyMap<string, ComponentType<PartsAreaProps>> = new Map();
+const areas: ReadonlyMap<string, ComponentType<PartsAreaProps>> = new Map([
+  ["orders", lazyPart(() => import("#app/parts/Orders.tsx"), "Orders")],
+]);
 
 /** What the parts inventory has beside its stock. */
 export function PartsArea() {
