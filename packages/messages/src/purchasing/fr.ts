@@ -127,7 +127,6 @@ export const purchasing: Like<typeof en> = {
   approvedBy: "Approuvé par {name}",
   orderedBy: "Commandé par {name} le {day}",
   more: "Plus",
-  history: "Historique",
   limit: "Approbation des commandes au-delà de (CAD)",
   limitHelp:
     "Un propriétaire approuve les commandes au-delà de ce montant, et celles dont un prix est inconnu. Vide : aucune approbation.",
@@ -137,6 +136,9 @@ export const purchasing: Like<typeof en> = {
   fixed: "Ou toujours commander",
   leadDays: "Délai de livraison en jours",
   critical: "Critique : il en faut toujours au moins une",
+  saveRule: "Enregistrer le réapprovisionnement",
+  ruleSaved: "Réapprovisionnement enregistré",
+  ruleNotSaved: "Le réapprovisionnement n’a pas pu être enregistré",
   onOrder: "En commande",
   onOrderFrom: "{quantity} de {supplier}, {code}",
   onOrderUntil: "{quantity} de {supplier}, {code}, attendu le {day}",
