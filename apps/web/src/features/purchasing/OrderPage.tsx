@@ -2,7 +2,7 @@ import type { PurchaseOrder } from "@millwright/contract/purchasing";
 import { fill, plural } from "@millwright/messages/text";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { DraftLines } from "#features/purchasing/DraftLines.tsx";
 import { OrderActs } from "#features/purchasing/OrderActs.tsx";
 import { OrderLines } from "#features/purchasing/OrderLines.tsx";
@@ -21,11 +21,12 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 interface Props {
   tabs: ReactNode;
   id: string;
+  Log: ComponentType<{ id: string }>;
   printLabels: (partIds: readonly string[]) => void;
 }
 
 /** One order to a supplier: its lines, what came, and what can be done with it. */
-export function OrderPage({ tabs, id, printLabels }: Props) {
+export function OrderPage({ tabs, id, Log, printLabels }: Props) {
   const words = usePurchasingWords();
   const query = usePurchaseOrder(id);
   const order = query.data;
@@ -57,6 +58,7 @@ export function OrderPage({ tabs, id, printLabels }: Props) {
           <Facts order={order} />
           {isDraft && mayOrder ? <DraftLines key={order.version} order={order} /> : <OrderLines order={order} />}
           {order.receipts.length > 0 && <Receipts order={order} />}
+          <Log id={order.id} />
           {isReceiving && <ReceiveDialog order={order} printLabels={printLabels} onClose={() => setReceiving(false)} />}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
-import type { PartSupply as Supply } from "@millwright/contract/reorder";
 import type { Part } from "@millwright/contract/parts";
+import type { PartSupply as Supply } from "@millwright/contract/reorder";
 import { readCount } from "@millwright/domain/parts/count";
 import { fill } from "@millwright/messages/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
