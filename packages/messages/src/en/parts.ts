@@ -5,5 +5,6 @@ export const parts = {
   quantityFailed: "Failed to update quantity",
   downloadFailed: "Failed to download the movements",
   printFailed: "Failed to generate print label. Please try again.",
+  supply: "Reordering",
   statuses: { in_stock: "In stock", low_stock: "Low stock", out_of_stock: "Out of stock" },
 } as const;

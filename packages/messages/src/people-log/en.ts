@@ -33,6 +33,7 @@ export const peopleLog = {
     asks_failure_code: "Problem asked for where a machine stood",
     week_minutes: "Hours of the plant, Monday to Sunday",
     technicians_see_money: "Technicians see costs",
+    purchase_limit_cents: "Purchase orders approved above, in cents",
     billing_name: "Receipts made out to",
     billing_address: "Address on receipts",
     company_code: "Company code, made anew",

@@ -38,6 +38,7 @@ export const peopleLog = {
     asks_failure_code: "Problème demandé quand une machine a été à l’arrêt",
     week_minutes: "Heures de l’usine du lundi au dimanche",
     technicians_see_money: "Les techniciens voient les coûts",
+    purchase_limit_cents: "Commandes approuvées au-delà de, en cents",
     billing_name: "Reçus établis au nom de",
     billing_address: "Adresse sur les reçus",
     company_code: "Code d’entreprise, refait",

@@ -19,6 +19,7 @@ const areas = new Map<string, ComponentType<PartsAreaProps>>([
   ["shortages", lazyPart(() => import("#app/parts/Shortages.tsx"), "Shortages")],
   ["bins", lazyPart(() => import("#features/bins/BinsScreen.tsx"), "BinsScreen")],
   ["suppliers", lazyPart(() => import("#features/suppliers/SuppliersArea.tsx"), "SuppliersArea")],
+  ["orders", lazyPart(() => import("#app/parts/Orders.tsx"), "Orders")],
 ]);
 
 /** What the parts inventory has beside its stock. */

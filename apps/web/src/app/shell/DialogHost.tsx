@@ -13,6 +13,7 @@ const OrderDialog = lazyPart(() => import("#app/order/OrderDialog.tsx"), "OrderD
 const MachineHistory = lazyPart(() => import("#features/history/MachineHistory.tsx"), "MachineHistory");
 const MachineTalk = lazyPart(() => import("#app/talk/MachineTalk.tsx"), "MachineTalk");
 const PartActivity = lazyPart(() => import("#features/activity/PartActivity.tsx"), "PartActivity");
+const PartSupply = lazyPart(() => import("#features/purchasing/PartSupply.tsx"), "PartSupply");
 const FilesPanel = lazyPart(() => import("#features/files/FilesPanel.tsx"), "FilesPanel");
 const CreateWorkOrderDialog = lazyPart(
   () => import("#features/work-orders/CreateWorkOrderDialog.tsx"),
@@ -33,7 +34,10 @@ const machineTabs: readonly MachineTab[] = [
 ];
 
 /** The same of a part. */
-const partTabs: readonly ThingTab[] = [{ name: "activity", label: (m) => m.activity.tab, Shown: PartActivity }];
+const partTabs: readonly ThingTab[] = [
+  { name: "supply", label: (m) => m.parts.supply, Shown: PartSupply },
+  { name: "activity", label: (m) => m.activity.tab, Shown: PartActivity },
+];
 
 /** The dialogs that the address asks for, one above the other, over whichever screen is there. */
 export function DialogHost() {

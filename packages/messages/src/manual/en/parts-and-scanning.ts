@@ -36,6 +36,14 @@ export const partsAndScanning = {
       ],
     },
     {
+      title: "Orders to suppliers",
+      text: [
+        "Orders lists what is to be ordered: what is available and on order is down to the minimum. Tick parts, change a quantity, and Make drafts writes one draft for each supplier. Mark as ordered, print it, save it as CSV, or send it to the supplier by e-mail in English or French.",
+        "Receive fills in what is still to come; part of it may come now and the rest later. Another price than ordered is said before it is booked, and the parts’ average cost follows what they really cost. A receipt can be undone as long as nothing of it was taken, counted or moved. Close an order of which no more is expected; cancel one of which nothing came.",
+        "Where the plant has a limit, an order above it waits until an owner approves it.",
+      ],
+    },
+    {
       title: "Scan a code",
       steps: [
         "Press Scan: at the bottom of a phone, in the menu elsewhere.",

@@ -39,6 +39,14 @@ export const partsAndScanning = {
       ],
     },
     {
+      title: "Les commandes aux fournisseurs",
+      text: [
+        "Commandes montre ce qui est à commander : ce qui est disponible et en commande est descendu au minimum. Cochez des pièces, modifiez une quantité, et Faire des brouillons écrit un brouillon par fournisseur. Marquez-le comme commandé, imprimez-le, enregistrez-le en CSV, ou envoyez-le au fournisseur par courriel, en anglais ou en français.",
+        "Recevoir inscrit d’avance ce qui reste à venir ; une partie peut arriver maintenant et le reste plus tard. Un autre prix que celui de la commande est annoncé avant l’inscription, et le coût moyen des pièces suit ce qu’elles ont vraiment coûté. Une réception s’annule tant que rien n’en a été pris, compté ou déplacé. Fermez une commande dont plus rien n’est attendu ; annulez celle dont rien n’est arrivé.",
+        "Quand l’usine a une limite, une commande qui la dépasse attend l’approbation d’un propriétaire.",
+      ],
+    },
+    {
       title: "Numériser un code",
       steps: [
         "Appuyez sur Numériser : en bas sur un téléphone, dans le menu ailleurs.",

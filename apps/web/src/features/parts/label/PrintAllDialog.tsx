@@ -26,13 +26,13 @@ import { toast } from "#ui/toast/toast.ts";
 type Which = PartType | "all";
 
 /** Labels for every part, for those of one type, or for those that are chosen: repair parts first, then maintenance. */
-export function PrintAllDialog({ onClose }: { onClose: () => void }) {
+export function PrintAllDialog({ partIds, onClose }: { partIds?: readonly string[]; onClose: () => void }) {
   const m = useMessages();
   const { all, label } = usePartWords();
   const locale = useLocale();
   const words = labelWords[locale];
   const [which, setWhich] = useState<Which>("all");
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(partIds ? new Set(partIds) : null);
   const [symbol, setSymbol] = useState<LabelSymbol>("barcode");
   const [paper, setPaper] = useState<LabelPaper>("roll");
   const list = useEveryPart(which);

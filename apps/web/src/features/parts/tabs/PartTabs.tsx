@@ -2,7 +2,7 @@ import { usePartWords } from "#features/parts/part-words.ts";
 import { LinkTab, LinkTabs } from "#ui/page/LinkTabs.tsx";
 
 /** In this order; a screen that is not here has no tab. */
-const areas = ["shortages", "counts", "suppliers"] as const;
+const areas = ["shortages", "orders", "counts", "suppliers"] as const;
 
 /** The parts inventory by what is asked of it: what there is, what is missing, what was ordered and counted, and from whom. */
 export function PartTabs({ tab }: { tab: string }) {

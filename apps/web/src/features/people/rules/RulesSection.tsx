@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { usePeopleWords } from "#features/people/people-words.ts";
 import { OnOffRule } from "#features/people/rules/OnOffRule.tsx";
+import { PurchaseLimitRule } from "#features/people/rules/PurchaseLimitRule.tsx";
 import { ReportAddress } from "#features/people/rules/ReportAddress.tsx";
 import { SignOff } from "#features/people/rules/SignOff.tsx";
 import { StrongSignInRule } from "#features/people/rules/StrongSignInRule.tsx";
@@ -93,6 +94,10 @@ export function RulesSection() {
             help={rules.seeMoneyHelp}
             isOn={company.data.technicians_see_money}
             onChange={(isOn) => void save({ technicians_see_money: isOn })}
+          />
+          <PurchaseLimitRule
+            limit={company.data.purchase_limit_cents}
+            onChange={(purchase_limit_cents) => void save({ purchase_limit_cents })}
           />
           <ReportAddress />
         </>
