@@ -3,7 +3,8 @@ alter table part add column max_stock_level integer check (max_stock_level > 0),
   add column lead_days integer check (lead_days >= 0),
   add column is_critical boolean not null default false,
   add constraint part_reorder check (max_stock_level is null or reorder_quantity is null);
-select track_activity('part', kind => 'part', left_out => '{stock_status,movements,average_cost,stock_value,main_bin_id}');
+select track_activity('part', kind => 'part',
+  left_out => '{stock_status,movements,average_cost,stock_value,main_bin_id,supplier_numbers}');
 alter table company add column purchase_limit_cents integer check (purchase_limit_cents >= 0);
 grant select (purchase_limit_cents) on company to app_user;
 select track_activity('company', kind => 'company', company => 'id', left_out => '{code,day_due_at,weekly_mail_at,month_close_at,monthly_mail_at,former_terms}',

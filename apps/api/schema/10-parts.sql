@@ -48,13 +48,6 @@ create table part (
   barcode_type text not null default 'auto' check (barcode_type in ('auto', 'manual')),
   barcode_data text,
   plain_barcode text generated always as (plain(barcode_data)) stored,
-  words text generated always as (plain((((name || '
-') || code) || '
-') || coalesce(barcode_data, ''))) stored not null,
-  supplier_name text,
-  supplier_contact text,
-  supplier_phone text,
-  supplier_email text,
   notes text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -77,6 +70,12 @@ create table part (
   stock_value numeric(14,4) check (stock_value >= 0),
   -- The bin whose name bin_location is.
   main_bin_id uuid,
+  -- What its suppliers call it, a line each: only keep_supplier_numbers writes it.
+  supplier_numbers text,
+  words text generated always as (plain(((((name || '
+') || code) || '
+') || coalesce(barcode_data, '')) || coalesce('
+' || supplier_numbers, ''))) stored not null,
   -- When it is ordered, as many as make up the maximum, or always so many; with neither, up to the minimum.
   max_stock_level integer check (max_stock_level > 0),
   reorder_quantity integer check (reorder_quantity > 0),
@@ -106,9 +105,10 @@ create index part_by_stock on part (company_id, stock_status, sort_name, id) whe
 create index part_by_bin on part (company_id, sort_bin, id) where deleted_at is null;
 create index part_in_order_of_codes on part (company_id, sort_code, id) where deleted_at is null;
 select lock_to_company('part');
-create trigger part_keeps_words after insert or delete or update of name, code, barcode_data on part
+create trigger part_keeps_words after insert or delete or update of name, code, barcode_data, supplier_numbers on part
   for each row execute function keep_part_words();
-select track_activity('part', kind => 'part', left_out => '{stock_status,movements,average_cost,stock_value,main_bin_id}');
+select track_activity('part', kind => 'part',
+  left_out => '{stock_status,movements,average_cost,stock_value,main_bin_id,supplier_numbers}');
 
 -- One line for each time that the stock of a part moved, numbered from 1.
 create table stock_movement (

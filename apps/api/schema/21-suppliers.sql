@@ -26,6 +26,7 @@ create unique index supplier_by_name on supplier (company_id, plain(name)) where
 -- The list by name.
 create index supplier_in_order_of_names on supplier (company_id, sort_name, id) where deleted_at is null;
 select lock_to_company('supplier');
+select track_activity('supplier', kind => 'supplier');
 
 -- A part at one of its suppliers.
 create table part_supplier (
@@ -52,3 +53,20 @@ create index part_supplier_of_supplier on part_supplier (company_id, supplier_id
 -- A part by what a supplier calls it.
 create index part_supplier_by_number on part_supplier (company_id, plain(number)) where number is not null;
 select lock_to_company('part_supplier');
+
+-- Keeps what suppliers call a part among its words.
+create function keep_supplier_numbers() returns trigger language plpgsql as $$
+declare
+  changed constant uuid := coalesce(new.part_id, old.part_id);
+  numbers text;
+begin
+  select string_agg(number, E'\n' order by number) into numbers from part_supplier
+  where company_id = current_company_id() and part_id = changed;
+  update part set supplier_numbers = numbers
+  where company_id = current_company_id() and id = changed and supplier_numbers is distinct from numbers;
+  return null;
+end $$;
+create trigger part_supplier_keeps_words after insert or delete or update of number on part_supplier
+  for each row execute function keep_supplier_numbers();
+select track_activity('part_supplier', kind => 'part', subject => 'part_id', child => 'suppliers',
+  child_key => 'supplier_id', shown => '{"supplier_id": ["supplier", "supplier"]}');

@@ -20,6 +20,7 @@ const subjects = [
   "assignee",
   "part",
   "purchaseOrder",
+  "supplier",
   "procedure",
   "file",
   "supportRequest",

@@ -54,6 +54,7 @@ import { shortageCalls } from "#shortages.ts";
 import { similarCalls } from "#similar.ts";
 import { start } from "#start.ts";
 import { subscription } from "#subscription.ts";
+import { suppliers } from "#suppliers.ts";
 import { support } from "#support.ts";
 import { syncCalls } from "#sync.ts";
 import { system } from "#system.ts";
@@ -66,6 +67,7 @@ import { workOrders } from "#work-orders.ts";
 /** Every call of the API, by its key. */
 export const contract = {
   ...bins,
+  ...suppliers,
   ...plantCodes,
   ...labour,
   ...labourRates,

@@ -53,6 +53,8 @@ export const limits = {
   unit: 20,
   /** A million dollars for one. */
   unitCostCents: 100_000_000,
+  /** Of a part; characters of what was agreed; pieces of a pack; days until they come. */
+  suppliers: { ofPart: 20, terms: 500, pack: 1_000_000, leadDays: 3_650 },
   /** Parts that a machine's page names. */
   usedParts: 50,
   search: 200,

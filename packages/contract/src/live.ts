@@ -14,6 +14,8 @@ export const liveKinds = [
   "plannedParts",
   /** An order to a supplier: what came of it, and what is still to come. */
   "purchaseOrder",
+  /** A supplier, or how it is reached: its parts say something else. */
+  "supplier",
   "plantCode",
   "labour",
   /** What an hour of work costs. */

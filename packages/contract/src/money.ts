@@ -7,6 +7,7 @@ import type { CallSpec } from "#call/call.ts";
  */
 export const moneyFields = [
   "unit_cost_cents",
+  "price_cents",
   "average_cost_cents",
   "stock_value_cents",
   "value_cents",

@@ -87,7 +87,7 @@ const count = takes(
   withoutDigits,
   { type: "null" },
 );
-const optionalEmail = takes(
+export const optionalEmail = takes(
   z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), email.nullable()),
   onlyBlanks,
 );

@@ -835,11 +835,6 @@ interface PartTable {
   barcode_type: Generated<"auto" | "manual">;
   barcode_data: string | null;
   plain_barcode: Always<string | null>;
-  words: Always<string>;
-  supplier_name: string | null;
-  supplier_contact: string | null;
-  supplier_phone: string | null;
-  supplier_email: string | null;
   notes: string | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
@@ -858,6 +853,8 @@ interface PartTable {
   average_cost: Numeric | null;
   stock_value: Numeric | null;
   main_bin_id: string | null;
+  supplier_numbers: string | null;
+  words: Always<string>;
   max_stock_level: number | null;
   reorder_quantity: number | null;
   lead_days: number | null;

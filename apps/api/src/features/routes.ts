@@ -48,6 +48,7 @@ import { shortageRoutes } from "#features/shortages/shortages.routes.ts";
 import { similarRoutes } from "#features/similar/similar.routes.ts";
 import { stepRoutes } from "#features/steps/steps.routes.ts";
 import { subscriptionRoutes } from "#features/subscription/subscription.routes.ts";
+import { supplierRoutes } from "#features/suppliers/suppliers.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
 import { syncRoutes } from "#features/sync/sync.routes.ts";
 import { unprovenRoutes } from "#features/unproven/unproven.routes.ts";
@@ -58,6 +59,7 @@ import type { Route } from "#http/call/bind.ts";
 /** The bound calls of all features. */
 export const featureRoutes: readonly Route[] = [
   ...binRoutes,
+  ...supplierRoutes,
   ...plantCodesRoutes,
   ...labourRoutes,
   ...labourRatesRoutes,

@@ -30,7 +30,12 @@ async function itemBody(): Promise<RawInput> {
 
 /** What is sent twice by each call that changes a thing; one that is not here does not compile. */
 const inputs: Record<PutKey, () => Promise<RawInput>> = {
+  "PUT /purchase-orders/{id}": async () => to(await make.purchaseOrder(), { notes: "Rush", expected_on: "2026-12-08" }),
   "PUT /bins/{id}": async () => to(await make.bin(), { name: "D-5" }),
+  "PUT /suppliers/{id}": async () =>
+    to(await make.supplier(), { name: "Roulements Nord", phone: "418 555-0111", terms: "Net 30" }),
+  "PUT /parts/{id}/suppliers": async () =>
+    to(await make.part(), { suppliers: [{ supplier_id: await make.supplier(), number: "6205", price_cents: 1_485 }] }),
   "PUT /plant-codes/{id}": async () => to(await make.plantCode(), { name_fr: "Deuxième" }),
   "PUT /labour/{id}": async () => to(await make.labour(), { minutes: 50, note: "Belt" }),
   "PUT /labour-rates/{id}": async () => to(await make.labourRate(), { cents_per_hour: 4300 }),

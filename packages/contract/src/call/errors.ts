@@ -31,6 +31,7 @@ export const errorStatus = {
   code_name_taken: 409,
   bin_name_taken: 409,
   bin_in_use: 409,
+  supplier_name_taken: 409,
   failure_code_required: 409,
   code_merged: 409,
   code_list_full: 409,

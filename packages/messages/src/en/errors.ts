@@ -56,6 +56,7 @@ export const errors = {
   machine_number_taken:
     "{name} has the equipment number {number} already. Choose another one, or change it there first.",
   bin_name_taken: "There is a bin {name} already. Choose another name.",
+  supplier_name_taken: "There is a supplier {name} already. Choose another name, or merge the two.",
   bin_in_use: "Parts lie in this bin. Transfer them first, or give them another bin.",
   code_name_taken: "This list has {name} already. Choose another name, or merge the two.",
   failure_code_required: "This machine was stopped. Say what the problem was, then complete the repair.",

@@ -63,6 +63,7 @@ export const errors = {
   machine_number_taken:
     "{name} porte déjà le numéro d’équipement {number}. Choisissez-en un autre, ou changez-le d’abord là-bas.",
   bin_name_taken: "Il y a déjà un casier {name}. Choisissez un autre nom.",
+  supplier_name_taken: "Il y a déjà un fournisseur {name}. Choisissez un autre nom ou fusionnez les deux.",
   bin_in_use: "Des pièces se trouvent dans ce casier. Transférez-les d’abord, ou donnez-leur un autre casier.",
   code_name_taken: "Cette liste contient déjà {name}. Choisissez un autre nom, ou fusionnez les deux.",
   failure_code_required: "Cette machine a été à l’arrêt. Indiquez le problème, puis terminez la réparation.",

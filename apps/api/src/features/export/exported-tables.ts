@@ -102,6 +102,15 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
       ["supplier_id", "uuid"],
     ],
   },
+  purchase_order: byId,
+  purchase_line: byId,
+  purchase_receipt: byId,
+  purchase_receipt_line: {
+    key: [
+      ["receipt_id", "uuid"],
+      ["line_id", "uuid"],
+    ],
+  },
   file: byId,
   comment: byId,
   support_request: byId,

@@ -43,15 +43,20 @@ export async function findServiceJson(db: CompanyDb, id: string): Promise<string
   return rows[0]?.json ?? null;
 }
 
-/** The suppliers of the latest services, the last one first. */
+/** The suppliers of the latest services, the last one first, and the plant's others by name. */
 export async function listSuppliers(db: CompanyDb): Promise<string[]> {
   const { ofLatest, suppliers } = limits.outsideServices;
   const { rows } = await sql<{ supplier: string }>`
-    select supplier from (
-      select supplier, on_date from outside_service where deleted_at is null
-      order by on_date desc, id desc limit ${ofLatest}
+    select (array_agg(supplier order by on_date desc nulls last))[1] as supplier from (
+      (select supplier, on_date from outside_service where deleted_at is null
+        order by on_date desc, id desc limit ${ofLatest})
+      union all
+      (select name, null from supplier where company_id = current_company_id() and deleted_at is null
+        order by sort_name, id limit ${suppliers})
     ) as latest
-    group by supplier order by max(on_date) desc, supplier limit ${suppliers}`.execute(db);
+    group by plain(supplier) order by max(on_date) desc nulls last, sort_key(min(supplier)) limit ${suppliers}`.execute(
+    db,
+  );
   return rows.map(({ supplier }) => supplier);
 }
 
@@ -116,4 +121,13 @@ export async function markServiceDeleted(db: CompanyDb, id: string, deletion: De
 
 export async function restoreServiceRow(db: CompanyDb, id: string): Promise<void> {
   await sql`update outside_service set ${undeleted}, version = version + 1 where id = ${id}`.execute(db);
+}
+
+/** The orders of the services that say another supplier by now. */
+export async function renameSupplier(db: CompanyDb, from: string, to: string, at: Temporal.Instant): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update outside_service set supplier = ${to}, version = version + 1, updated_at = ${at}
+    where company_id = current_company_id() and plain(supplier) = plain(${from}) and supplier <> ${to}
+    returning work_order_id as id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -13,6 +13,7 @@ import {
   listServices,
   lockService,
   markServiceDeleted,
+  renameSupplier,
   restoreServiceRow,
 } from "#features/outside-services/outside-services.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -122,4 +123,14 @@ export async function restoreService(db: CompanyDb, id: string, by: Actor): Prom
   if (fileId !== null) await restoreFiles(db, { outsideServiceId: id }, [fileId], by);
   announce(db, { kind: "service", id: orderId });
   return getService(db, id);
+}
+
+/** Outside services of one supplier's name say another one's from now on. */
+export async function renameServiceSupplier(
+  db: CompanyDb,
+  from: string,
+  to: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const id of await renameSupplier(db, from, to, now)) announce(db, { kind: "service", id });
 }

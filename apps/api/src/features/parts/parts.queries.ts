@@ -45,12 +45,12 @@ const jsonOf = (movements: number) => sql`(select json_build_object(
   'stock_status', part.stock_status,
   'barcode_type', part.barcode_type,
   'barcode_data', part.barcode_data,
-  'supplier', json_build_object(
-    'name', part.supplier_name,
-    'contact', part.supplier_contact,
-    'phone', part.supplier_phone,
-    'email', part.supplier_email
-  ),
+  'supplier', coalesce((
+    select json_build_object('name', name, 'contact', contact, 'phone', phone, 'email', email)
+    from part_supplier
+      join supplier on supplier.company_id = part_supplier.company_id and supplier.id = part_supplier.supplier_id
+    where part_supplier.company_id = part.company_id and part_supplier.part_id = part.id and is_preferred
+  ), json_build_object('name', null, 'contact', null, 'phone', null, 'email', null)),
   'notes', part.notes,
   'bin_location', part.bin_location,
   'unit', part.unit,
@@ -175,21 +175,12 @@ export async function lockParts(db: CompanyDb, ids: readonly string[]): Promise<
   return rows;
 }
 
-/** Makes the next version of parts whose stock moved. */
-export async function markMoved(db: CompanyDb, ids: readonly string[], at: Temporal.Instant): Promise<void> {
-  await sql`update part set version = version + 1, updated_at = ${at} where id = any(${ids}::uuid[])`.execute(db);
-}
-
 /** What a person says of a part, by column; its stock has columns of its own. */
 export interface PartColumns {
   name?: string | undefined;
   part_type?: PartType | undefined;
   barcode_type?: BarcodeType | undefined;
   barcode_data?: string | null | undefined;
-  supplier_name?: string | null | undefined;
-  supplier_contact?: string | null | undefined;
-  supplier_phone?: string | null | undefined;
-  supplier_email?: string | null | undefined;
   notes?: string | null | undefined;
   bin_location?: string | null | undefined;
   main_bin_id?: string | null | undefined;

@@ -28,6 +28,7 @@ import { restorePart as restore } from "#features/parts/restore.ts";
 import { lockToMove as lockSeveral, type StockMove, settleMoves as settleSeveral } from "#features/parts/several.ts";
 import { readStockPlaces, writeBins } from "#features/parts/stock.queries.ts";
 import { plainChange, settleStock } from "#features/parts/stock.ts";
+import { lockSuppliers, supplyPart } from "#features/suppliers/suppliers.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -54,11 +55,12 @@ export async function makePart(db: CompanyDb, draft: CreatePart, by: Actor, at: 
   const { name, part_type } = requireFilled(draft);
   const { id = crypto.randomUUID(), code = null, current_quantity, min_stock_level: minimum, manuals = [] } = draft;
   if (code !== null) requirePrintable("code", code);
+  if (draft.supplier) await lockSuppliers(db, "name");
   const bin = await binOfName(db, draft.bin_location ?? null, at);
   const barcode = readBarcode({ barcode_type: draft.barcode_type, barcode_data: draft.barcode_data ?? null });
   await insertWithCode(db, code, dayOf(at, by.timeZone).year, {
     id,
-    ...{ name, part_type, ...barcode, notes: draft.notes, ...supplierColumns(draft.supplier) },
+    ...{ name, part_type, ...barcode, notes: draft.notes },
     ...{ unit: draft.unit, unit_cost_cents: draft.unit_cost_cents, ...binColumns(bin), ...readReorderRule(draft) },
     min_stock_level: minimum,
     stock_status: stockStatus(0, minimum),
@@ -71,6 +73,7 @@ export async function makePart(db: CompanyDb, draft: CreatePart, by: Actor, at: 
     const part = { id, minimum, unitCostCents: draft.unit_cost_cents ?? null, mainBin: bin, ...empty };
     await settleStock(db, part, { change }, by, at);
   }
+  if (draft.supplier) await supplyPart(db, id, draft.supplier, at);
   if (manuals.length > 0) await attachFiles(db, { partId: id }, idsOf(manuals), by);
   announce(db, { kind: "part", id });
   return getPart(db, id);
@@ -91,6 +94,7 @@ export async function editPart(
   { version, current_quantity, min_stock_level, manuals, supplier, ...edit }: PartEdit,
   context: StockContext,
 ): Promise<JsonText> {
+  if (supplier) await lockSuppliers(db, "name");
   const part = (await lockPart(db, id)) ?? refuse("not_found");
   if (version !== null && version !== part.version) refuse("stale");
   const { name, part_type } = requireFilled({ name: part.name, part_type: part.part_type, ...given(edit) });
@@ -118,8 +122,9 @@ export async function editPart(
   const now = { ...part, name, mainBin: bin, unitCostCents: unit_cost_cents };
   if (isRestocked) await restock(db, now, adjusted, context, minimum);
   const attached = manuals !== undefined && (await attachFiles(db, { partId: id }, idsOf(manuals), context.by));
-  const changes = { ...columns, ...supplierColumns(supplier) };
-  const changed = await changePart(db, id, changes, { at: context.at, isChanged: isRestocked || attached });
+  const supplied = supplier !== undefined && (await supplyPart(db, id, supplier, context.at));
+  const isChanged = isRestocked || attached || supplied;
+  const changed = await changePart(db, id, columns, { at: context.at, isChanged });
   if (changed) announce(db, { kind: "part", id });
   return getPart(db, id);
 }
@@ -171,11 +176,6 @@ async function moveMainBin(db: CompanyDb, part: LockedPart, to: Bin | null): Pro
     part.id,
     changeMainBin({ bins, main: part.mainBin?.id ?? null, quantity: part.quantity }, to?.id ?? null),
   );
-}
-
-function supplierColumns(supplier: UpdatePart["supplier"]): PartColumns {
-  const { name, contact, phone, email } = supplier ?? {};
-  return { supplier_name: name, supplier_contact: contact, supplier_phone: phone, supplier_email: email };
 }
 
 function idsOf(files: readonly { id: string }[]): string[] {

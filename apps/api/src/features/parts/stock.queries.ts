@@ -34,7 +34,8 @@ const lineValues = (line: NewMovement) => sql`(
   ${line.moved}::int, ${line.after}::int, ${line.notes}, ${line.at}::timestamptz, ${line.byName}, ${line.workOrderId}::uuid,
   ${line.machineId}::uuid, ${dollars(line.unitCost)}, ${dollars(line.value)}, ${dollars(line.openingValue)}, ${line.binNames})`;
 
-const insertLines = (lines: readonly NewMovement[]) => sql`
+/** Inserts lines of the ledger. */
+export const insertLines = (lines: readonly NewMovement[]) => sql`
   insert into stock_movement (
     part_id, number, change_type, kind, quantity, before, moved, after, notes, at, by_name, work_order_id, machine_id,
     unit_cost, value, opening_value, bin_names

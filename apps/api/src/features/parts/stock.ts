@@ -62,7 +62,7 @@ interface Booking {
 }
 
 /** Who makes a change, and when it was made. */
-interface Maker {
+export interface Maker {
   by: Actor;
   at: Temporal.Instant;
 }
@@ -98,6 +98,17 @@ async function book(db: CompanyDb, part: StockRow, change: AskedChange, maker: M
 }
 
 function move(part: StockRow, change: AskedChange, places: StockPlaces, maker: Maker): Booking {
+  const { line, ...booking } = bookMove(part, change, places, maker);
+  return { ...booking, lines: [line] };
+}
+
+/** The line that a change makes of a part's ledger, what its bins have then, and its stock. @throws Refusal as settleStock */
+export function bookMove(
+  part: StockRow,
+  change: AskedChange,
+  places: StockPlaces,
+  maker: Maker,
+): Omit<Booking, "lines"> & { line: NewMovement } {
   const stock = binsOf(part, places);
   const movement = moveStock(part.quantity, ofAllBins(change, stock));
   if ("fault" in movement) return refuseMovement(movement);
@@ -116,7 +127,7 @@ function move(part: StockRow, change: AskedChange, places: StockPlaces, maker: M
   const binNames = namesOf(bins, part, places, bin);
   const line = lineOf(part, change, maker, { movement, before: part.quantity, number: 1 });
   const mainBin = part.mainBin === null && moved > 0 && bin !== null ? bin : undefined;
-  return { lines: [{ ...line, ...value, binNames }], bins, after, mainBin };
+  return { line: { ...line, ...value, binNames }, bins, after, mainBin };
 }
 
 /** What lies in one bin goes to another one: two lines that add up to nothing. */

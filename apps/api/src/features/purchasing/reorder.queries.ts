@@ -2,6 +2,7 @@ import { useDays } from "@millwright/domain/parts/reorder";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { searchIn } from "#db/list/search.ts";
+import { reservedOf } from "#features/planned-parts/planned-parts.ts";
 import { openLines } from "#features/purchasing/on-order.queries.ts";
 
 /** A part with its rule, where its stock is, what was used of it, and where it is bought. */
@@ -30,7 +31,10 @@ export interface SupplyRow {
 }
 
 /** How many pieces of a part are promised to work. */
-const reserved = sql`0`;
+const reserved = sql`(case when part.id in (
+  select part_id from planned_part where company_id = current_company_id()
+  union all select part_id from procedure_part where company_id = current_company_id()
+) then ${reservedOf(sql`part.id`)} else 0 end)`;
 
 /** What is to come of each part. */
 const onOrder = sql`(

@@ -117,6 +117,10 @@ const parts: Follows[] = [
   follows(["part"], (news) => sql`select id from part where id in (${news})`),
   follows(["bin"], (news) => sql`select id from part where main_bin_id in (${news})`),
   follows(["bin"], (news) => sql`select part_id from part_bin where bin_id in (${news})`),
+  follows(
+    ["supplier"],
+    (news) => sql`select part_id from part_supplier where is_preferred and supplier_id in (${news})`,
+  ),
   follows(["machine"], (news) => sql`select part_id from stock_movement where machine_id in (${news})`),
 ];
 

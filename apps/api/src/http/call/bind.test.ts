@@ -41,6 +41,7 @@ const app = await testApp({
       tell_reporters_who: true,
       asks_failure_code: false,
       technicians_see_money: false,
+    purchase_limit_cents: null,
       proxy_untrusted: false,
     })),
     bind("GET /machines/{id}", async ({ db }) => {

@@ -15,7 +15,7 @@ import { Notification, NotificationSettings } from "@millwright/contract/notific
 import { OccurrenceMove } from "@millwright/contract/occurrence-move";
 import { OrderBatch, OrderBatchDone } from "@millwright/contract/order-batches";
 import { OrderCommand, SeenOrder, UpdateWorkOrder } from "@millwright/contract/order-commands";
-import { CreatePart, Part, PartBin, SupplierInput, UpdatePart } from "@millwright/contract/parts";
+import { CreatePart, Part, PartBin, UpdatePart } from "@millwright/contract/parts";
 import { ChangeFamily, Copied, CopyPlan, FamilyMember, MadeCopy, PlanFamily } from "@millwright/contract/plan-families";
 import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
 import {
@@ -40,6 +40,7 @@ import { ofPasskeys } from "#http/reference/named-passkeys.ts";
 import { ofPlanDays } from "#http/reference/named-plan-days.ts";
 import { ofPlannedParts } from "#http/reference/named-planned-parts.ts";
 import { ofRequests } from "#http/reference/named-requests.ts";
+import { ofSuppliers } from "#http/reference/named-suppliers.ts";
 import { ofSync } from "#http/reference/named-sync.ts";
 
 const enrolment = contract["POST /devices/enrolments"];
@@ -261,8 +262,7 @@ export const namedShapes = {
   PartBin,
   StockMovement,
   SubscriptionStatus: contract["GET /subscription/status"].output,
-  Supplier: Part.shape.supplier,
-  SupplierInput,
+  ...ofSuppliers,
   Start: contract["GET /start"].output,
   SupportContact: contract["POST /support/contact"].body,
   SupportInfo: contract["GET /support"].output,

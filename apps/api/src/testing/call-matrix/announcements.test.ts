@@ -253,6 +253,20 @@ async function merging(): Promise<Case> {
   return { input: path(id, { work_order_id }), announced };
 }
 
+async function mergingSuppliers(): Promise<Case> {
+  const [id, into] = [await make.supplier(), await make.supplier()];
+  const announced = (): Announced[] => [
+    ["supplier", id],
+    ["supplier", into],
+  ];
+  return { input: path(id, { into }), announced };
+}
+
+async function supplying(): Promise<Case> {
+  const [id, supplier_id] = [await make.part(), await make.supplier()];
+  return { input: path(id, { suppliers: [{ supplier_id }] }), announced: () => [["part", id]] };
+}
+
 async function reopening(): Promise<Case> {
   const id = await make.request();
   await call("POST /requests/{id}/decline", { params: { id }, body: { reason: "Not now" } });
@@ -307,6 +321,40 @@ async function levelling() {
   return { order, body: { moves: [{ work_order_id: order, occurrence: on(20), to: on(13) }] } };
 }
 
+/** A draft of the parts of one supplier. */
+async function drafting(): Promise<Case> {
+  const supplier_id = await make.supplier();
+  const lines = [{ part_id: await make.part(), supplier_id, quantity: 2 }];
+  const announced = async (): Promise<Announced[]> => {
+    const drafts = (await call("GET /purchase-orders", { query: { supplier_id } })).body;
+    return drafts.map(({ id }): Announced => ["purchaseOrder", id]);
+  };
+  return { input: { body: { lines } }, announced };
+}
+
+/** What comes of an order moves the stock of its parts. */
+async function receiving(): Promise<Case> {
+  const id = await make.orderedPurchase();
+  const { lines } = (await call("GET /purchase-orders/{id}", { params: { id } })).body;
+  const came = lines.map((line) => ({ line_id: line.id, quantity: 1 }));
+  const announced = (): Announced[] => [
+    ...lines.map((line): Announced => ["part", line.part_id]),
+    ["purchaseOrder", id],
+  ];
+  return { input: { params: { id }, body: { lines: came } }, announced };
+}
+
+async function undoingReceipt(): Promise<Case> {
+  const id = await make.purchaseReceipt();
+  const orders = (await call("GET /purchase-orders")).body;
+  const all = await Promise.all(
+    orders.map(async (order) => (await call("GET /purchase-orders/{id}", { params: { id: order.id } })).body),
+  );
+  const order = all.find(({ receipts }) => receipts.some((receipt) => receipt.id === id));
+  const parts = order?.lines.map((line): Announced => ["part", line.part_id]) ?? [];
+  return { input: { params: { id }, body: {} }, announced: () => [...parts, ["purchaseOrder", order?.id ?? ""]] };
+}
+
 const part = { name: "Belt", part_type: "repair" };
 const shutdown = { from: "2031-03-03", to: "2031-03-07", name: "Spring" };
 const plantTold = () => [["plantCalendar", owner.companyId]] as const satisfies Announced[];
@@ -320,6 +368,28 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /bins": [making("bin", { name: "D-4" })],
   "PUT /bins/{id}": [about("bin", make.bin, { name: "D-5" })],
   "DELETE /bins/{id}": [about("bin", make.bin)],
+  "POST /purchase-orders": [
+    async () => {
+      const body = { supplier_id: await make.supplier() };
+      return { input: { body }, announced: ({ id }) => [["purchaseOrder", id]] };
+    },
+  ],
+  "POST /purchase-orders/drafts": [drafting],
+  "PUT /purchase-orders/{id}": [about("purchaseOrder", make.purchaseOrder, { notes: "Rush" })],
+  "DELETE /purchase-orders/{id}": [about("purchaseOrder", make.purchaseOrder)],
+  "POST /purchase-orders/{id}/order": [about("purchaseOrder", make.purchaseOrder, {})],
+  "POST /purchase-orders/{id}/approve": [about("purchaseOrder", make.waitingPurchase, {})],
+  "POST /purchase-orders/{id}/receive": [receiving],
+  "POST /purchase-orders/{id}/close": [about("purchaseOrder", make.orderedPurchase, {})],
+  "POST /purchase-orders/{id}/cancel": [about("purchaseOrder", make.orderedPurchase, {})],
+  "POST /purchase-orders/{id}/mail": [about("purchaseOrder", make.orderedPurchase, { language: "fr" })],
+  "POST /purchase-receipts/{id}/undo": [undoingReceipt],
+  "POST /suppliers": [making("supplier", { name: "Roulements Nord" })],
+  "PUT /suppliers/{id}": [about("supplier", make.supplier, { phone: "418 555-0111" })],
+  "DELETE /suppliers/{id}": [about("supplier", make.supplier)],
+  "POST /suppliers/{id}/restore": [about("supplier", make.deletedSupplier)],
+  "POST /suppliers/{id}/merge": [mergingSuppliers],
+  "PUT /parts/{id}/suppliers": [supplying],
   "POST /plant-codes": [making("plantCode", { kind: "cause", name_en: "First" })],
   "PUT /plant-codes/{id}": [about("plantCode", make.plantCode, { name_en: "Second" })],
   "POST /labour-rates": [making("labourRate", { cents_per_hour: 4200 })],

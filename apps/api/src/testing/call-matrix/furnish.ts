@@ -98,7 +98,11 @@ const furniture: Record<OwnTable, Furniture> = {
   planned_part: planPart,
   procedure_part: listPartOfProcedure,
   supplier: "part_supplier",
-  part_supplier: supplyPart,
+  part_supplier: ({ make }) => make.chosenSupplier(),
+  purchase_order: "purchase_receipt",
+  purchase_line: "purchase_receipt",
+  purchase_receipt: ({ make }) => make.purchaseReceipt(),
+  purchase_receipt_line: "purchase_receipt",
   part_word: "part",
   repair_word: "repair_history",
   pm_pause: pauseTask,
@@ -183,16 +187,6 @@ async function listPartOfProcedure({ app, session, make }: Company): Promise<voi
     sql`insert into procedure_part (procedure_id, part_id, quantity, part_name) values (${procedure}, ${part}, 1, 'Bearing')`.execute(
       db,
     ),
-  );
-}
-
-/** A supplier of a part. */
-async function supplyPart({ app, session, make }: Company): Promise<void> {
-  const part = await make.part();
-  await app.db.inCompany(session.companyId, (db) =>
-    sql`
-      with supplier as (insert into supplier (name) values (${`Supplier ${part}`}) returning id)
-      insert into part_supplier (part_id, supplier_id) select ${part}, id from supplier`.execute(db),
   );
 }
 

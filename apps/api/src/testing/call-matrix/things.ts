@@ -6,6 +6,7 @@ import { notify } from "#features/notifications/notifications.ts";
 import type { TestApp } from "#testing/app.ts";
 import { renewSession, type Session } from "#testing/become.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
+import { purchasesOf } from "#testing/purchases.ts";
 import { enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {
@@ -73,7 +74,19 @@ export interface Things {
   notification: string;
   occurrence: string;
   part: string;
+  supplier: string;
+  /** A draft with one line. */
+  purchaseOrder: string;
+  /** An order of which nothing came. */
+  orderedPurchase: string;
+  /** One that needs an owner's yes. */
+  waitingPurchase: string;
+  /** What came of an order. */
+  purchaseReceipt: string;
   bin: string;
+  deletedSupplier: string;
+  /** A supplier of two parts. */
+  chosenSupplier: string;
   /** A part in a bin of its own. */
   binnedPart: string;
   passkey: string;
@@ -220,6 +233,8 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     const body = { supplier: "Hydraulique Côté", amount_cents: 48_000 };
     return (await call("POST /work-orders/{id}/services", { params, body })).body.id;
   };
+  const makeSupplier = async () =>
+    (await call("POST /suppliers", { body: { name: `Nord ${crypto.randomUUID()}` } })).body.id;
   const commentBody = { text: "Belt is here" };
   return {
     plantCode: () => addCode("cause"),
@@ -390,7 +405,21 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     notification: () => makeNotification(app, owner),
     occurrence: makeOccurrence,
     part: makePart,
+    ...purchasesOf(app, owner, makePart),
     bin: async () => (await call("POST /bins", { body: { name: `D-${crypto.randomUUID()}` } })).body.id,
+    supplier: makeSupplier,
+    deletedSupplier: async () => {
+      const id = await makeSupplier();
+      await call("DELETE /suppliers/{id}", { params: { id } });
+      return id;
+    },
+    chosenSupplier: async () => {
+      const id = await makeSupplier();
+      const suppliers = [{ supplier_id: id, number: "6205", price_cents: 1_485 }];
+      for (const part of [await makePart(), await makePart()])
+        await call("PUT /parts/{id}/suppliers", { params: { id: part }, body: { suppliers } });
+      return id;
+    },
     binnedPart: async () => {
       const body = { name: "Belt", part_type: "repair", current_quantity: 3, bin_location: "C-3" } as const;
       return (await call("POST /parts", { body })).body.id;

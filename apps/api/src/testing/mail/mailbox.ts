@@ -7,6 +7,7 @@ export interface QueuedEmail {
   text: string;
   locale: "en" | "fr";
   replyTo?: string;
+  attachments?: { name: string; text: string }[];
 }
 
 /** The e-mails that wait for an address in the order of their transactions: a test's clock may stand still. */

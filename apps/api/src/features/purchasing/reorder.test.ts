@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { testApp } from "#testing/app.ts";
+import { openPurchasing } from "#testing/purchase-plant.ts";
+
+const app = await testApp();
+
+test("a part is proposed once what is available and on order is down to its minimum, with its arithmetic", async () => {
+  const { plant, bearing, supplier, ordered, take } = await openPurchasing(app);
+  const { call } = plant;
+  const put = (body: object) => call("PUT /parts/{id}", { params: { id: bearing }, body });
+  const proposals = async () => (await call("GET /reorder-proposals")).body;
+  await put({ current_quantity: 40, min_stock_level: 10 });
+  expect(await proposals()).toEqual([]);
+  for (const quantity of [6, 6, 6, 6]) await take(bearing, quantity);
+  expect((await call("GET /parts/{id}/supply", { params: { id: bearing } })).body).toMatchObject({
+    ...{ on_hand: 16, issues: 4, used: 24, proposed_minimum: null, no_proposal: "few_uses", to_order: 0 },
+  });
+  await take(bearing, 6);
+  // 30 pieces in 365 days at 14 days: 1.15 pieces are used while new ones come; up to 12, of which 10 are there, in packs of 5.
+  expect(await proposals()).toMatchObject([
+    {
+      ...{ part_id: bearing, on_hand: 10, reserved: 0, available: 10, on_order: 0, minimum: 10, to_order: 5 },
+      ...{ supplier_id: supplier, supplier_number: "6205-2RS", pack: 5, price_cents: 1450 },
+      ...{ issues: 5, used: 30, lead_days: 14, proposed_minimum: 2, no_proposal: null },
+    },
+  ]);
+  await ordered([{ part_id: bearing, quantity: 5 }]);
+  expect(await proposals()).toEqual([]);
+  const { on_order, orders } = (await call("GET /parts/{id}/supply", { params: { id: bearing } })).body;
+  expect([on_order, orders.map(({ code, open }) => [code, open])]).toEqual([5, [["PO-2026-0001", 5]]]);
+});
+
+test("a maximum, a fixed quantity and a critical part each have their own rule", async () => {
+  const { plant, bearing, belt } = await openPurchasing(app);
+  const put = (id: string, body: object) => plant.call("PUT /parts/{id}", { params: { id }, body });
+  const toOrder = async () =>
+    (await plant.call("GET /reorder-proposals")).body.map(({ part_id, to_order, minimum }) => [
+      part_id,
+      to_order,
+      minimum,
+    ]);
+  expect(await toOrder()).toEqual([]);
+  await put(bearing, { max_stock_level: 12 });
+  await put(belt, { is_critical: true });
+  expect(await toOrder()).toEqual([
+    [bearing, 15, 0],
+    [belt, 1, 1],
+  ]);
+  const fixed = (await put(bearing, { reorder_quantity: 20, lead_days: 7 })).body;
+  expect(fixed).toMatchObject({ max_stock_level: null, reorder_quantity: 20, lead_days: 7, is_critical: false });
+  const both = await put(bearing, { max_stock_level: 4, reorder_quantity: 3 });
+  expect([both.status, both.json.fields]).toEqual([422, { reorder_quantity: "invalid" }]);
+  expect(
+    (await plant.call("GET /reorder-proposals", { query: { q: "6205" } })).body.map(({ to_order }) => to_order),
+  ).toEqual([20]);
+  const first = await plant.call("GET /reorder-proposals", { query: { limit: 1 } });
+  expect(first.body).toHaveLength(1);
+});
