@@ -8,7 +8,7 @@ const needs: readonly (readonly [title: string, part: string, quantity: number])
   ["Hydraulic leak at main cylinder seal", "Hydraulic oil ISO 46, 20 L", 2],
   ["Replace drive-side bearing, conveyor 3", "Ball bearing 6205-2RS", 2],
   ["Courroie du ventilateur d’extraction qui siffle", "Courroie trapézoïdale A42", 2],
-  ["Boiler water test", "Water treatment test kit", 1],
+  ["Drain condensate and check the dryer", "Oil filter, Air compressor 1", 1],
   ["Lubrifier les glissières de la presse", "Graisse EP2, cartouche 400 g", 1],
 ];
 

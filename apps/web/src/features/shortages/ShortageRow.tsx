@@ -18,7 +18,7 @@ export function ShortageRow({ line }: { line: Shortage }) {
       ? words.notExpected
       : fill(words.expected, { day: sayDay(Temporal.PlainDate.from(expected_on), saying) });
   return (
-    <li className="flex wrap gap-2-12 between items-start pad-8-0 line-below anywhere">
+    <li className="flex wrap gap-2-12 between items-start pad-8-0 anywhere">
       <span className="stack min-w-0 items-start">
         <button
           type="button"

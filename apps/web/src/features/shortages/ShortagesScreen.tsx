@@ -52,12 +52,14 @@ export function ShortagesScreen({ tabs, Gate }: { tabs: ReactNode; Gate: (error:
       {tabs}
       {gate ?? (
         <>
-          <Segmented
-            legend={words.days}
-            value={String(days)}
-            choices={daysAhead.map((n) => ({ value: String(n), label: plural(saying.locale, words.daysOf, n) }))}
-            onChange={(next) => change({ days: Number(next) })}
-          />
+          <div className="row">
+            <Segmented
+              legend={words.days}
+              value={String(days)}
+              choices={daysAhead.map((n) => ({ value: String(n), label: plural(saying.locale, words.daysOf, n) }))}
+              onChange={(next) => change({ days: Number(next) })}
+            />
+          </div>
           {data && data.length > 0 && <p className="note">{lead}</p>}
           {!data && !error && <SkeletonRows />}
           {!data && error && <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />}
@@ -81,11 +83,13 @@ function ByDay({ lines }: { lines: readonly Shortage[] }) {
       <h2 id={`day-${day}`} className="text-16 strong">
         {day === today ? words.today : sayWeekday(Temporal.PlainDate.from(day), saying)}
       </h2>
-      <ul className="list panel pad-0-12">
-        {ofDay.map((line) => (
-          <ShortageRow key={`${line.part_id} ${line.work_order_id}`} line={line} />
-        ))}
-      </ul>
+      <div className="panel pad-0-12">
+        <ul className="list">
+          {ofDay.map((line) => (
+            <ShortageRow key={`${line.part_id} ${line.work_order_id}`} line={line} />
+          ))}
+        </ul>
+      </div>
     </section>
   ));
 }
