@@ -92,7 +92,9 @@ function everyColumnBut(declared: readonly string[]): Record<string, unknown> {
 /** How many rows of each table hold a value of somebody's own making, or say something of the other company. */
 async function forgeriesKept(): Promise<unknown[]> {
   const each = tables.map((table) => `select '${table}' as table, count(*) from "${table}" t where t::text ~ $1`);
-  const { rows } = await asOwner(app.ownerUrl, (database) => database.query(each.join(" union all "), [markOfForged]));
+  const { rows } = await asOwner(app.ownerUrl, (database) =>
+    database.query(`${each.join(" union all ")} order by 1`, [markOfForged]),
+  );
   return rows;
 }
 const keptAtFirst = await forgeriesKept();
