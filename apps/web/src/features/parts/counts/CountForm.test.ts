@@ -17,7 +17,7 @@ const belt = {
 let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];
-  server.on("GET /parts", ({ query }) => (Object(query).code === "BLT-7" ? [belt] : []));
+  server.on("GET /parts", ({ query }) => (query.get("code") === "BLT-7" ? [belt] : []));
   server.on("POST /counts/c1/lines", ({ body }) => {
     sent.push(body);
     return {};
