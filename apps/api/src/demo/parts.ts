@@ -3,6 +3,7 @@ import type { StockChange } from "@millwright/domain/parts/stock";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import type { Crew, Locations } from "#demo/make-repair.ts";
+import { countPart, openSession } from "#features/counts/counts.ts";
 import { makePart, movePart } from "#features/parts/parts.ts";
 
 interface DemoPart {
@@ -110,9 +111,11 @@ export async function makeParts(
   openedAt: Temporal.Instant,
   now: Temporal.Instant,
 ) {
+  const made: string[] = [];
   for (const { part, moves = [] } of shelves) {
     const partJson = await makePart(db, CreatePart.parse(part), crew.supervisor, openedAt);
     const { id } = CreatedThing.parse(JSON.parse(partJson.text));
+    made.push(id);
     for (const { daysAgo, machine = "", ...change } of moves) {
       const at = now.subtract({ hours: 24 * daysAgo });
       await movePart(
@@ -123,4 +126,20 @@ export async function makeParts(
       );
     }
   }
+  await countShelves(db, made, crew, now);
+}
+
+/** A count that is on: of three parts, of which one has a number. */
+async function countShelves(
+  db: CompanyDb,
+  parts: readonly string[],
+  { supervisor, mechanic }: Crew,
+  now: Temporal.Instant,
+) {
+  const [first = "", ...others] = parts.slice(0, 3);
+  const draft = { covers: "list" as const, part_ids: [first, ...others], is_blind: true };
+  const session = await openSession(db, draft, supervisor, now.subtract({ hours: 2 }));
+  const { id } = CreatedThing.parse(JSON.parse(session.text));
+  const moments = { now: now.subtract({ hours: 1 }), doneBefore: null };
+  await countPart(db, id, { part_id: first, quantity: 3 }, mechanic, moments);
 }

@@ -17,7 +17,7 @@ export function CountSheet({ title, lines, words: { columns, sheet, none } }: Pr
       <table className="full">
         <thead>
           <tr>
-            {[columns.bin, columns.part, columns.code, sheet.counted].map((head) => (
+            {[columns.bin, columns.part, columns.partCode, sheet.counted].map((head) => (
               <th key={head} scope="col" className="text-start">
                 {head}
               </th>

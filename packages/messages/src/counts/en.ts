@@ -57,6 +57,7 @@ export const counts = {
     opened: "Opened",
     status: "Status",
     part: "Part",
+    partCode: "Code",
     bin: "Bin",
     counted: "Counted",
     expected: "Ledger",

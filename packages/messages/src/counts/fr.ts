@@ -59,6 +59,7 @@ export const counts: CountWords = {
     opened: "Ouvert",
     status: "État",
     part: "Pièce",
+    partCode: "Code",
     bin: "Casier",
     counted: "Compté",
     expected: "Registre",

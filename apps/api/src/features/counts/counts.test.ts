@@ -157,7 +157,7 @@ test("sessions, parts and bins of another company are unknown", async () => {
     "not_found",
     "not_found",
     "not_found",
-    "nothing_to_count",
+    "unknown_reference",
   ]);
 });
 

@@ -22,6 +22,7 @@ import {
 } from "#features/counts/counts.queries.ts";
 import { findDue, setIntervals } from "#features/counts/due.queries.ts";
 import {
+  areParts,
   findCountedPart,
   findLineJson,
   findLineOfEntry,
@@ -97,7 +98,9 @@ export async function changeIntervals(
  */
 export async function openSession(db: CompanyDb, draft: OpenCount, by: Actor, at: Temporal.Instant): Promise<JsonText> {
   const { id = crypto.randomUUID(), covers, part_class: partClass = null, part_ids: partIds = [], is_blind } = draft;
-  const bin = covers === "bin" ? await namedBin(db, draft.bin_id, "bin_id") : null;
+  const named = await namedBin(db, draft.bin_id, "bin_id");
+  if (!(await areParts(db, partIds))) refuse("unknown_reference", { fields: { part_ids: "invalid" } });
+  const bin = covers === "bin" ? named : null;
   if (covers === "bin" && bin === null) refuse("invalid", { fields: { bin_id: "required" } });
   if (covers === "class" && partClass === null) refuse("invalid", { fields: { part_class: "required" } });
   if (covers === "list" && partIds.length === 0) refuse("invalid", { fields: { part_ids: "required" } });

@@ -120,6 +120,14 @@ export async function findCountedPart(db: CompanyDb, id: string, at: Temporal.In
   return rows[0] ?? null;
 }
 
+/** Whether all of these are parts that are there. */
+export async function areParts(db: CompanyDb, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from part where id = any(${ids}::uuid[]) and deleted_at is null`.execute(db);
+  return rows[0]?.found === new Set(ids).size;
+}
+
 /** The line of a part in a place, locked; it is made where the session doesn't cover that. */
 export async function takeLine(
   db: CompanyDb,

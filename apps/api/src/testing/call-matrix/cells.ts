@@ -58,6 +58,7 @@ async function bodyAbout(key: CallKey, sample: unknown, id: string, make: World[
   if (key === "POST /requests/{id}/merge") return withId(sample, "work_order_id", await make.workOrder());
   if (key === "POST /suppliers/{id}/merge") return withId(sample, "into", await make.supplier());
   if (nounOf(key) === "lockableOrder") return { points: [id] };
+  if (key === "POST /counts/{id}/lines") return withId(sample, "part_id", await make.part());
   if (key === "POST /work-orders/{id}/copies") return withId(sample, "machine_ids", await make.machine());
   return key.endsWith("/undo") ? withId(sample, "command", id) : sample;
 }
@@ -72,9 +73,12 @@ function bodyCell({ key, body, params, form }: Sampled, path: string): Cell {
   const faults = async ({ make, makeOwn, asStranger }: World) => {
     const noun = nounOfField(path);
     if (noun === null || isOfStep(body) || isOfPlan(path) || isOfLock(path)) return [];
+    // A count takes a part, or has one to count.
+    const counted = key.startsWith("POST /counts") ? await makeOwn.part() : null;
+    const filled = key === "POST /counts/{id}/lines" && counted !== null ? withId(body, "part_id", counted) : body;
     const send = async (id: string) => {
       const own = params.length > 0 ? await paramsOf(key, await makeOwn[nounOf(key)](), makeOwn) : {};
-      return asStranger(key, { params: own, body: withId(renamed(transferring(body, path)), path, id) });
+      return asStranger(key, { params: own, body: withId(renamed(transferring(filled, path)), path, id) });
     };
     const [foreign, unknown] = [await send(await make[noun]()), await send(crypto.randomUUID())];
     const own = await send(await makeOwn[noun]());

@@ -44,6 +44,15 @@ export const partsAndScanning = {
       ],
     },
     {
+      title: "Count the stock",
+      text: [
+        "Counts, beside the stock, says what is due by class. A part is in A, B or C by the value of what was used of it in 365 days; How often says after how many days each class is counted again.",
+        "New count opens a count of what is due, a class, a bin or everything, and prints its list with an empty column. In a blind count nobody who counts sees what the ledger has.",
+        "Scan a part, enter the number, press Enter. Of several numbers the one counted last stands, and all are shown. A part that the count doesn’t cover is added. It works without a connection: the numbers say Not sent until they are, and count for the moment when they were entered.",
+        "Who plans sees the differences with their value and posts them in one step. Each number is compared with the ledger as it was at that moment, so what is taken meanwhile stays taken. What isn’t counted stays as it is. Undo the count takes all of it back.",
+      ],
+    },
+    {
       title: "Scan a code",
       steps: [
         "Press Scan: at the bottom of a phone, in the menu elsewhere.",

@@ -47,6 +47,15 @@ export const partsAndScanning = {
       ],
     },
     {
+      title: "Compter le stock",
+      text: [
+        "Inventaires, à côté du stock, indique ce qui est à compter, par classe. Une pièce est en A, B ou C selon la valeur de ce qui en a été utilisé en 365 jours ; Fréquence indique après combien de jours chaque classe est recomptée.",
+        "Nouvel inventaire ouvre un inventaire de ce qui est dû, d’une classe, d’un casier ou de tout, et imprime sa liste avec une colonne vide. Dans un comptage à l’aveugle, personne qui compte ne voit ce qu’indique le registre.",
+        "Numérisez une pièce, entrez le nombre, appuyez sur Entrée. De plusieurs nombres, le dernier compté est retenu, et tous sont montrés. Une pièce hors de l’inventaire y est ajoutée. Cela fonctionne sans connexion : les nombres portent la mention Non envoyé jusqu’à leur envoi, et valent pour le moment où ils ont été entrés.",
+        "La personne qui planifie voit les écarts avec leur valeur et les applique en une étape. Chaque nombre est comparé au registre tel qu’il était à ce moment : ce qui est pris entre-temps reste pris. Ce qui n’est pas compté reste tel quel. Défaire l’inventaire reprend le tout.",
+      ],
+    },
+    {
       title: "Numériser un code",
       steps: [
         "Appuyez sur Numériser : en bas sur un téléphone, dans le menu ailleurs.",

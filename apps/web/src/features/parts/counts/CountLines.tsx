@@ -86,7 +86,7 @@ function useColumns({ status, is_blind }: CountSession): Column<CountLine>[] {
           </span>
         ),
       },
-      { key: "code", header: heads.code, card: "aside", cell: ({ code }) => <Code small>{code}</Code> },
+      { key: "code", header: heads.partCode, card: "aside", cell: ({ code }) => <Code small>{code}</Code> },
       {
         key: "counted",
         header: heads.counted,

@@ -41,7 +41,6 @@ export function CountList({ tabs }: { tabs: ReactNode }) {
     <Page title={words.title} actions={mayOpen && <Button onClick={() => setOpening(true)}>{words.open}</Button>}>
       {tabs}
       <div className="stack gap-16">
-        <DueSection />
         <Section title={words.sessions}>
           {list.isPending && <SkeletonRows />}
           {list.isError && !sessions && (
@@ -62,6 +61,7 @@ export function CountList({ tabs }: { tabs: ReactNode }) {
             onMore={() => void list.fetchNextPage()}
           />
         </Section>
+        <DueSection />
       </div>
       {isOpening && <OpenCountDialog onClose={() => setOpening(false)} />}
     </Page>

@@ -72,7 +72,7 @@ function useColumns(seesMoney: boolean): Column<CountDifference>[] {
           </span>
         ),
       },
-      { key: "code", header: heads.code, card: "aside", cell: ({ code }) => <Code small>{code}</Code> },
+      { key: "code", header: heads.partCode, card: "aside", cell: ({ code }) => <Code small>{code}</Code> },
       { key: "bin", header: heads.bin, cell: ({ bin_name }) => bin_name ?? none },
       { key: "expected", header: heads.expected, align: "end", cell: ({ expected }) => number(expected) },
       { key: "counted", header: heads.counted, align: "end", cell: ({ quantity }) => number(quantity) },

@@ -106,7 +106,7 @@ function DueTable({ parts }: { parts: readonly DuePart[] }) {
           </button>
         ),
       },
-      { key: "code", header: heads.code, card: "aside", cell: ({ code }) => <Code small>{code}</Code> },
+      { key: "code", header: heads.partCode, card: "aside", cell: ({ code }) => <Code small>{code}</Code> },
       { key: "bin", header: heads.bin, cell: ({ bin_location }) => bin_location ?? words.none },
       { key: "class", header: due.class, cell: ({ part_class }) => part_class },
       {
