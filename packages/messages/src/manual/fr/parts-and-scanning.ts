@@ -28,6 +28,7 @@ export const partsAndScanning = {
       title: "Lecteurs à main",
       text: [
         "Un lecteur qui écrit comme un clavier ne demande aucun réglage : à l’écran des pièces, lisez un Code 128 et la pièce s’ouvre.",
+        "Les boîtes de fournisseurs se lisent aussi : les codes GS1 et ISO 15434 mènent à la pièce par les numéros qu’ils portent, quel que soit le lot, et la quantité du code est proposée dans Modifier la quantité. Un planificateur rattache d’une pression à sa pièce un code que Millwright ne connaît pas encore ; l’onglet Codes de la pièce les énumère.",
         "Un Code 128 tient sur une étiquette de 2 po sur 1 po jusqu’à 13 caractères ou 26 chiffres. Un code plus long s’imprime en code QR, sans limite de longueur.",
       ],
     },
