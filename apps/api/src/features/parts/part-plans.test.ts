@@ -53,7 +53,7 @@ beforeAll(async () => {
 const page = { after: null, limit: 100 };
 const planIn = (statement: RawBuilder<unknown>) => database.inCompany(plant, (db) => planOf(db, statement));
 const search = (q: string, rare?: string) => ({ q, rare });
-const passing = /Seq Scan on (part|stock_movement|file|part_word)/;
+const passing = /Seq Scan on (part|stock_movement|file|part_word)\b/;
 test("the parts of a bin are looked up", async () => {
   const plan = await planIn(partPage({ bin: "c-7" }, null, page));
   expect(plan).toMatch(/part_bin_of_bin on part_bin/);
@@ -61,7 +61,7 @@ test("the parts of a bin are looked up", async () => {
   expect(plan).not.toMatch(passing);
 });
 
-const sorted = /Sort Key: part/;
+const sorted = /Sort Key: part\./;
 
 test("a page of parts comes from the index by name, each with its own last lines and manuals", async () => {
   const plan = await planIn(partPage({}, null, page));

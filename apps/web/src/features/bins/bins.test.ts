@@ -23,7 +23,10 @@ async function open(...bins: Bin[]) {
   });
   for (const one of bins) {
     server.on(`PUT /bins/${one.id}`, ({ body }) => Object.assign(one, body));
-    server.on(`DELETE /bins/${one.id}`, () => void bins.splice(bins.indexOf(one), 1));
+    server.on(`DELETE /bins/${one.id}`, () => {
+      bins.splice(bins.indexOf(one), 1);
+      return null;
+    });
   }
   const screen = await openScreen(createElement(BinsScreen, { tabs: null }));
   await until(() => shows(bins[0]?.name ?? words.none));

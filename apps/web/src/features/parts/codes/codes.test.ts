@@ -41,7 +41,10 @@ test("codes of a part are listed, added and removed", async () => {
     codes.push(Object(added));
     return added;
   });
-  server.on("DELETE /parts/codes/c1", () => void codes.shift());
+  server.on("DELETE /parts/codes/c1", () => {
+    codes.shift();
+    return null;
+  });
   const screen = await openScreen(createElement(CodesTab, { partId: "p1" }));
   await until(() => shows("04006381333931"));
   await fillIn(words.code, "77-A");
