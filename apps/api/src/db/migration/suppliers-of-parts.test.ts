@@ -14,7 +14,10 @@ test("what parts said of suppliers are suppliers after the update, each name onc
   await prepareDatabase(url, schemaBefore("0982"));
   await asOwner(url, async (owner) => {
     for (const company of [randomUUID(), randomUUID()]) {
-      await owner.query("insert into company (id, name, code) values ($1, 'Usine', $2)", [company, company.slice(0, 8)]);
+      await owner.query("insert into company (id, name, code) values ($1, 'Usine', $2)", [
+        company,
+        company.slice(0, 8),
+      ]);
       await owner.query("select set_config('app.company_id', $1, false)", [company]);
       await owner.query(
         `insert into part (name, part_type, code, stock_status, updated_at, supplier_name, supplier_contact, supplier_phone, supplier_email)
@@ -33,7 +36,14 @@ test("what parts said of suppliers are suppliers after the update, each name onc
        where is_preferred group by supplier.id, supplier.company_id order by phone, supplier.company_id`,
     ),
   );
-  const electro = { name: "electro cote", contact: "Ann", phone: "1", email: "a@b.example", notes: "Luc · 1", parts: "A,B" };
+  const electro = {
+    name: "electro cote",
+    contact: "Ann",
+    phone: "1",
+    email: "a@b.example",
+    notes: "Luc · 1",
+    parts: "A,B",
+  };
   const reached = { name: "418 555-0110", contact: null, phone: "418 555-0110", email: null, notes: null, parts: "C" };
   expect(rows).toEqual([electro, electro, reached, reached]);
 });
