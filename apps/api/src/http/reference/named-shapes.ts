@@ -53,8 +53,8 @@ import { ofPasskeys } from "#http/reference/named-passkeys.ts";
 import { ofPlanDays } from "#http/reference/named-plan-days.ts";
 import { ofPlannedParts } from "#http/reference/named-planned-parts.ts";
 import { ofRequests } from "#http/reference/named-requests.ts";
-import { ofSuppliers } from "#http/reference/named-suppliers.ts";
 import { ofSync } from "#http/reference/named-sync.ts";
+import { ofSuppliers } from "#http/reference/suppliers/named-suppliers.ts";
 
 const enrolment = contract["POST /devices/enrolments"];
 const invitations = contract["POST /company/invitations"];

@@ -10,9 +10,8 @@ import {
   type OfferFaults,
   offerDraftOf,
   offerFaults,
-  useSaveOffers,
-  useSupplierWords,
-} from "#features/parts/suppliers/part-suppliers.ts";
+} from "#features/parts/suppliers/offer-draft.ts";
+import { useSaveOffers, useSupplierWords } from "#features/parts/suppliers/part-suppliers.ts";
 import { SupplierNames } from "#features/parts/suppliers/SupplierNames.tsx";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSeesMoney } from "#lib/session/may.ts";
