@@ -92,7 +92,14 @@ function questionsOf([part = "", ...others]: string[]): Question[] {
 
 const by: Parameters<typeof movePart>[3]["by"] = {
   ...{ kind: "member", id: crypto.randomUUID(), deviceId: crypto.randomUUID(), name: "Marie", username: "Marie" },
-  ...{ companyId: "", companyName: "Plant", timeZone: "America/Toronto", access: "owner", seesMoney: true, locale: "en" },
+  ...{
+    companyId: "",
+    companyName: "Plant",
+    timeZone: "America/Toronto",
+    access: "owner",
+    seesMoney: true,
+    locale: "en",
+  },
 };
 
 try {

@@ -42,7 +42,17 @@ function diceOf(start: number) {
 type Change = Parameters<typeof movePart>[2];
 
 function changeOf({ roll, pick }: ReturnType<typeof diceOf>, orders: [string, string], bins: [string, string]): Change {
-  const kind = pick<NonNullable<Change["kind"]>>(["receive", "receive", "issue", "issue", "issue", "return", "adjust", "count", "transfer"]);
+  const kind = pick<NonNullable<Change["kind"]>>([
+    "receive",
+    "receive",
+    "issue",
+    "issue",
+    "issue",
+    "return",
+    "adjust",
+    "count",
+    "transfer",
+  ]);
   const quantity = roll(12) + (kind === "adjust" || kind === "count" ? 0 : 1);
   const bin_id = pick([null, ...bins]);
   const notes = null;

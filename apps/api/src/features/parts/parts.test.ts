@@ -33,6 +33,7 @@ test("a part is made with nothing but its name and type, and is given a code", a
     notes: null,
     ...{ bin_location: null, bins: [], unit: null, unit_cost_cents: null },
     ...{ average_cost_cents: null, stock_value_cents: null, reserved: 0, available: 0 },
+    ...{ max_stock_level: null, reorder_quantity: null, lead_days: null, is_critical: false },
     manuals: [],
     label_printed_at: null,
     quantity_history: [],
