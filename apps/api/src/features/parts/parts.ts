@@ -25,7 +25,11 @@ import {
 } from "#features/parts/parts.queries.ts";
 import { readReorderRule } from "#features/parts/reorder-rule.ts";
 import { restorePart as restore } from "#features/parts/restore.ts";
-import { lockToMove as lockSeveral, type StockMove, settleMoves as settleSeveral } from "#features/parts/several.ts";
+import {
+  lockToMove as lockSeveral,
+  type StockMove,
+  settleMoves as settleSeveral,
+} from "#features/parts/several/several.ts";
 import { readStockPlaces, writeBins } from "#features/parts/stock.queries.ts";
 import { plainChange, settleStock } from "#features/parts/stock.ts";
 import { lockSuppliers, supplyPart } from "#features/suppliers/suppliers.ts";

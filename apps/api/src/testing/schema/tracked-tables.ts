@@ -15,6 +15,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   pm_former_day: "the days that moved occurrences stood on: each move is in the log",
   bin: "places: each part says where it lies, by the name as well",
   part_bin: "where pieces lie: each movement says which bins it changed",
+  purchase_receipt_line: "what came: each movement of a part is in the log, and each receipt",
   part_word: "the words of parts, for their search",
   repair_word: "stems of the words of completed repairs: each is in its entry",
   saved_view: "how people look at lists: it is no work",

@@ -2,7 +2,7 @@ import { stockStatus } from "@millwright/domain/parts/stock";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { type LockedPart, lockParts } from "#features/parts/parts.queries.ts";
-import { listStockPlaces, type MovedStock, writeMovedStocks } from "#features/parts/several.queries.ts";
+import { listStockPlaces, type MovedStock, writeMovedStocks } from "#features/parts/several/several.queries.ts";
 import type { StockPlaces } from "#features/parts/stock.queries.ts";
 import { type AskedChange, bookMove, type Maker, plainChange } from "#features/parts/stock.ts";
 import type { Actor } from "#http/call/context.ts";
