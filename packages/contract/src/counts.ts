@@ -1,5 +1,5 @@
-import { partClasses } from "@millwright/domain/parts/classes";
-import { countCoverages, countOutcomes, countStatuses } from "@millwright/domain/parts/stock-count";
+import { partClasses } from "@millwright/domain/parts/counting/classes";
+import { countCoverages, countOutcomes, countStatuses } from "@millwright/domain/parts/counting/stock-count";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { actorDevice, actorId, day, id, instant, newId, oneOrMore, page, reference } from "#call/shapes.ts";

@@ -1,4 +1,4 @@
-import { classesOf } from "@millwright/domain/parts/classes";
+import { classesOf } from "@millwright/domain/parts/counting/classes";
 import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";

@@ -1,5 +1,5 @@
-import type { PartClass } from "@millwright/domain/parts/classes";
-import type { CountCoverage, CountStatus } from "@millwright/domain/parts/stock-count";
+import type { PartClass } from "@millwright/domain/parts/counting/classes";
+import type { CountCoverage, CountStatus } from "@millwright/domain/parts/counting/stock-count";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { duePartIds } from "#features/counts/due.queries.ts";

@@ -1,7 +1,7 @@
 import type { CountIntervals } from "@millwright/contract/counts";
 import { limits } from "@millwright/contract/limits";
-import type { PartClass, YearlyUse } from "@millwright/domain/parts/classes";
-import { usualCountDays } from "@millwright/domain/parts/stock-count";
+import type { PartClass, YearlyUse } from "@millwright/domain/parts/counting/classes";
+import { usualCountDays } from "@millwright/domain/parts/counting/stock-count";
 import { sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 import { isOfNoUndoneCount } from "#features/parts/parts.ts";

@@ -1,4 +1,4 @@
-import type { CountOutcome } from "@millwright/domain/parts/stock-count";
+import type { CountOutcome } from "@millwright/domain/parts/counting/stock-count";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { isOfNoUndoneCount } from "#features/parts/parts.ts";

@@ -1,6 +1,6 @@
 import type { CountDifference, CountDifferences } from "@millwright/contract/counts";
 import { limits } from "@millwright/contract/limits";
-import { correctionOf, expectedAt } from "@millwright/domain/parts/stock-count";
+import { correctionOf, expectedAt } from "@millwright/domain/parts/counting/stock-count";
 import { wholeCents } from "@millwright/domain/parts/stock-value";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";

@@ -1,5 +1,5 @@
 import { limits } from "@millwright/contract/limits";
-import { lookupNumbers, readSupplierCode, tiedNumber } from "@millwright/domain/parts/supplier-code";
+import { lookupNumbers, readSupplierCode, tiedNumber } from "@millwright/domain/parts/codes/supplier-code";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import {

@@ -1,6 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import type { OrderPart, ProcedurePart } from "@millwright/contract/planned-parts";
-import { missingOf, remainingOf } from "@millwright/domain/parts/planned";
+import { missingOf, remainingOf } from "@millwright/domain/parts/planning/planned";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { listListedParts, listWorkWithNeeds } from "#features/planned-parts/needs.queries.ts";

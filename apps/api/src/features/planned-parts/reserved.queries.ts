@@ -1,4 +1,4 @@
-import { reservedDays } from "@millwright/domain/parts/planned";
+import { reservedDays } from "@millwright/domain/parts/planning/planned";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { occurrenceAt } from "#db/list/occurrence-at.ts";

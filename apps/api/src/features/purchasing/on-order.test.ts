@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readOnOrder } from "#features/purchasing/purchasing.ts";
 import { testApp } from "#testing/app.ts";
-import { openPurchasing } from "#testing/purchase-plant.ts";
+import { openPurchasing } from "#testing/purchasing/purchase-plant.ts";
 
 const app = await testApp();
 

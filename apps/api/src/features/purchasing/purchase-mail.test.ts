@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
-import { openPurchasing } from "#testing/purchase-plant.ts";
-import { makeSupplier } from "#testing/purchases.ts";
+import { openPurchasing } from "#testing/purchasing/purchase-plant.ts";
+import { makeSupplier } from "#testing/purchasing/purchases.ts";
 
 const app = await testApp();
 

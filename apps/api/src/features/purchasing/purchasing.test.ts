@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readOnOrder } from "#features/purchasing/purchasing.ts";
 import { testApp } from "#testing/app.ts";
-import { openPurchasing } from "#testing/purchase-plant.ts";
+import { openPurchasing } from "#testing/purchasing/purchase-plant.ts";
 
 const app = await testApp();
 
@@ -282,4 +282,14 @@ test("who may not see money reads an order without its prices; a viewer orders n
   const viewer = app.as(await app.become({ company: plant.session, access: "viewer" }));
   expect((await viewer("GET /purchase-orders/{id}", { params: { id } })).body.total_cents).toBe(7250);
   expect((await viewer("POST /purchase-orders/{id}/close", { params: { id }, body: {} })).status).toBe(403);
+});
+
+test("a supplier that is merged into another one hands over its orders", async () => {
+  const { plant, bearing, supplier, ordered, receive } = await openPurchasing(app);
+  const { id, lines } = await ordered([{ part_id: bearing, quantity: 5 }]);
+  const into = (await plant.call("POST /suppliers", { body: { name: "Roulements Nord-Est" } })).body.id;
+  await plant.call("POST /suppliers/{id}/merge", { params: { id: supplier }, body: { into } });
+  const order = (await plant.call("GET /purchase-orders/{id}", { params: { id } })).body;
+  expect(order).toMatchObject({ supplier_id: into, supplier_name: "Roulements Nord-Est", supplier_deleted: false });
+  expect((await receive(id, [{ line_id: lines[0]?.id ?? "", quantity: 5 }])).body.status).toBe("closed");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { openPurchasing } from "#testing/purchase-plant.ts";
+import { openPurchasing } from "#testing/purchasing/purchase-plant.ts";
 
 const app = await testApp();
 

@@ -1,4 +1,4 @@
-import type { Demand } from "@millwright/domain/parts/shortages";
+import type { Demand } from "@millwright/domain/parts/planning/shortages";
 import { numberOf, textOf } from "@millwright/domain/plans/day-number";
 import type { ToDo } from "@millwright/domain/plans/load/load";
 import { repairStart } from "@millwright/domain/work/repair-start";

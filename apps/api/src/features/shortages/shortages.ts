@@ -1,6 +1,6 @@
 import { limits } from "@millwright/contract/limits";
 import type { Shortage } from "@millwright/contract/shortages";
-import { type Lacking, type Receipt, shortagesOf } from "@millwright/domain/parts/shortages";
+import { type Lacking, type Receipt, shortagesOf } from "@millwright/domain/parts/planning/shortages";
 import { compareNames } from "@millwright/domain/text/sort-key";
 import type { CompanyDb } from "#db/database.ts";
 import { type PlantDay, readDay } from "#features/maintenance/maintenance.ts";

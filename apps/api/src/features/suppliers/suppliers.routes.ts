@@ -1,4 +1,3 @@
-import { moveOrdersOfSupplier } from "#features/purchasing/purchasing.ts";
 import { getPartSuppliers, readSuppliedParts, setPartSuppliers } from "#features/suppliers/part-suppliers.ts";
 import {
   deleteSupplier,
@@ -27,11 +26,9 @@ export const supplierRoutes = [
   ),
   bind("DELETE /suppliers/{id}", ({ db, params, by, now }) => deleteSupplier(db, params.id, by, now)),
   bind("POST /suppliers/{id}/restore", ({ db, params }) => restoreSupplier(db, params.id)),
-  bind("POST /suppliers/{id}/merge", async ({ db, params, body, by, now }) => {
-    const merged = await mergeSupplier(db, params.id, body.into, by, now);
-    await moveOrdersOfSupplier(db, params.id, body.into, now);
-    return merged;
-  }),
+  bind("POST /suppliers/{id}/merge", ({ db, params, body, by, now }) =>
+    mergeSupplier(db, params.id, body.into, by, now),
+  ),
   bindCached("GET /parts/{id}/suppliers", ({ db, params }) => getPartSuppliers(db, params.id)),
   bind("PUT /parts/{id}/suppliers", ({ db, params, body, now, ifMatch }) =>
     setPartSuppliers(db, params.id, { ...body, version: body.version ?? ifMatch }, now),

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { renameServiceSupplier } from "#features/outside-services/outside-services.ts";
+import { moveOrdersOfSupplier } from "#features/purchasing/purchasing.ts";
 import { lockPartsOf, moveOffers } from "#features/suppliers/part-suppliers.queries.ts";
 import {
   changeSupplier,
@@ -25,10 +26,6 @@ import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { listByName } from "#http/list/list-by-name.ts";
 
-export type Supplier = SupplierRow;
-
-/** The supplier, a deleted one as well; null where there is none. */
-export const findSupplier = findSupplierRow;
 export const lockSuppliers = lock;
 export const supplyPart = supply;
 
@@ -147,6 +144,8 @@ export async function mergeSupplier(
 
 /** Everything that names a supplier is carried over here, each kind of thing in a line of its own. */
 async function followMerge(db: CompanyDb, from: SupplierRow, to: SupplierRow, at: Temporal.Instant): Promise<void> {
+  // Before the parts: who receives an order locks it first.
+  await moveOrdersOfSupplier(db, from.id, to.id, at);
   await lockPartsOf(db, from.id);
   await moveOffers(db, from.id, to.id);
   await renameServiceSupplier(db, from.name, to.name, at);

@@ -2,6 +2,7 @@ import { usualSettings } from "@millwright/domain/notifications/settings";
 import { authExamples, email } from "#http/reference/auth-examples.ts";
 import type { Examples } from "#http/reference/example-types.ts";
 import { supplierExamples } from "#http/reference/suppliers/supplier-examples.ts";
+import { purchaseExamples } from "#http/reference/purchasing/purchase-examples.ts";
 
 const department = "0b8f3c5e-6f0a-4b5e-9d5c-2f1f7a9c1d01";
 const machine = "4f6f2f5c-0f8f-4b39-8f70-7f3c1a2b3c02";
@@ -217,31 +218,7 @@ const bodies: Examples = {
   "POST /bins": { name: "C-3" },
   "POST /parts/{id}/codes": { code: "4006381333931" },
   "PUT /bins/{id}": { name: "C-4" },
-  "POST /purchase-orders": {
-    supplier_id: "4b5c6d70-2d0f-4b28-9cad-9f302e3f4051",
-    expected_on: "2026-12-08",
-    lines: [{ part_id: "5c6d7e81-3e10-4c39-8dbe-a0413f405162", quantity: 10, number: "6205-2RS", price_cents: 1450 }],
-  },
-  "POST /purchase-orders/drafts": {
-    lines: [
-      {
-        part_id: "5c6d7e81-3e10-4c39-8dbe-a0413f405162",
-        supplier_id: "4b5c6d70-2d0f-4b28-9cad-9f302e3f4051",
-        quantity: 10,
-      },
-    ],
-  },
-  "PUT /purchase-orders/{id}": { expected_on: "2026-12-10", version: 2 },
-  "POST /purchase-orders/{id}/order": { version: 2 },
-  "POST /purchase-orders/{id}/approve": { version: 3 },
-  "POST /purchase-orders/{id}/receive": {
-    lines: [{ line_id: "6d7e8f92-4f21-4d4a-9ecf-b15240516273", quantity: 6, price_cents: 1450 }],
-    note: "Packing slip 4471",
-  },
-  "POST /purchase-orders/{id}/close": { version: 4 },
-  "POST /purchase-orders/{id}/cancel": { version: 3 },
-  "POST /purchase-orders/{id}/mail": { language: "fr" },
-  "POST /purchase-receipts/{id}/undo": {},
+  ...purchaseExamples,
   "POST /parts": {
     name: "Bearing 6205",
     part_type: "repair",

@@ -6,7 +6,7 @@ import { notify } from "#features/notifications/notifications.ts";
 import type { TestApp } from "#testing/app.ts";
 import { renewSession, type Session } from "#testing/become.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
-import { purchasesOf } from "#testing/purchases.ts";
+import { purchasesOf } from "#testing/purchasing/purchases.ts";
 import { enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {

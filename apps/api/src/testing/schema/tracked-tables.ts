@@ -20,6 +20,7 @@ export const untracked: Readonly<Partial<Record<CompanyTable, string>>> = {
   count_setting: "how often parts are to be counted: no work",
   part_class: "worked out from the movements each day",
   part_bin: "where pieces lie: each movement says which bins it changed",
+  purchase_receipt_line: "what came: each movement of a part is in the log, and each receipt",
   part_word: "the words of parts, for their search",
   repair_word: "stems of the words of completed repairs: each is in its entry",
   saved_view: "how people look at lists: it is no work",

@@ -1,13 +1,12 @@
 import { useState } from "react";
-import type { PartsAreaProps } from "#app/parts/PartsArea.tsx";
 import { FoldedLog } from "#features/activity/FoldedLog.tsx";
 import { PrintAllDialog } from "#features/parts/label/PrintAllDialog.tsx";
-import { OrdersArea } from "#features/purchasing/OrdersArea.tsx";
+import { OrdersArea, type OrdersAreaProps } from "#features/purchasing/OrdersArea.tsx";
 
 const OrderLog = ({ id }: { id: string }) => <FoldedLog id={id} subject="part" />;
 
 /** Orders to suppliers, with the labels of what came. */
-export function Orders({ tabs, thingId }: PartsAreaProps) {
+export function Orders({ tabs, thingId }: Pick<OrdersAreaProps, "tabs" | "thingId">) {
   const [toLabel, setToLabel] = useState<readonly string[] | null>(null);
   return (
     <>

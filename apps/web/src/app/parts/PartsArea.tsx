@@ -1,17 +1,10 @@
 import { useParams } from "@tanstack/react-router";
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { NotFound } from "#app/NotFound.tsx";
+import type { PartsAreaProps } from "#app/parts/parts-area.ts";
 import { PartTabs } from "#features/parts/tabs/PartTabs.tsx";
 import { lazyPart } from "#lib/lazy-part.ts";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
-
-/** What a screen beside the stock is given. */
-export interface PartsAreaProps {
-  /** The tabs of the inventory, which stand above what the screen shows. */
-  tabs: ReactNode;
-  /** Which one of its things the address names; undefined for the list. */
-  thingId: string | undefined;
-}
 
 /** The screens beside the stock, by their names in the address. Each loads its own code. */
 const areas = new Map<string, ComponentType<PartsAreaProps>>([

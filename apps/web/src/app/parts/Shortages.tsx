@@ -1,4 +1,4 @@
-import type { PartsAreaProps } from "#app/parts/PartsArea.tsx";
+import type { PartsAreaProps } from "#app/parts/parts-area.ts";
 import { PartsGate } from "#features/parts/PartsGate.tsx";
 import { ShortagesScreen } from "#features/shortages/ShortagesScreen.tsx";
 import { hasCode } from "#lib/api/api-error.ts";

@@ -1,5 +1,5 @@
 import type { OrderPart } from "@millwright/contract/planned-parts";
-import { missingOf, remainingOf } from "@millwright/domain/parts/planned";
+import { missingOf, remainingOf } from "@millwright/domain/parts/planning/planned";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#lib/api/api.ts";

@@ -5,7 +5,7 @@ import type { Part } from "@millwright/contract/parts";
 import type { ReportMachine } from "@millwright/contract/reports";
 import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { barcodeOf } from "@millwright/domain/parts/parts";
-import { lookupNumbers, readSupplierCode } from "@millwright/domain/parts/supplier-code";
+import { lookupNumbers, readSupplierCode } from "@millwright/domain/parts/codes/supplier-code";
 import { plain } from "@millwright/domain/plain";
 import { resolveCode } from "@millwright/domain/plant-codes/plant-codes";
 import { bySearch, searchRank } from "@millwright/domain/text/search";

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { CountsDue } from "@millwright/contract/counts";
 import { limits } from "@millwright/contract/limits";
-import { partClasses } from "@millwright/domain/parts/classes";
+import { partClasses } from "@millwright/domain/parts/counting/classes";
 import { fill } from "@millwright/messages/text";
 import { useState } from "react";
 import { useCountActs, useCountWords } from "#features/parts/counts/count-queries.ts";

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
-import { type PartClass, partClasses } from "@millwright/domain/parts/classes";
+import { type PartClass, partClasses } from "@millwright/domain/parts/counting/classes";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useBins, useCountActs, useCountWords } from "#features/parts/counts/count-queries.ts";

@@ -1,4 +1,4 @@
-import { readSupplierCode } from "@millwright/domain/parts/supplier-code";
+import { readSupplierCode } from "@millwright/domain/parts/codes/supplier-code";
 
 /** So long a scan counts as what is at hand. */
 const keptMs = 10 * 60_000;

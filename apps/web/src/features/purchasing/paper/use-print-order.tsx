@@ -3,12 +3,12 @@ import { dayOf } from "@millwright/domain/when";
 import { fullDay, money } from "@millwright/messages/money";
 import { purchaseCsv, purchaseSheetWords } from "@millwright/messages/purchase-sheet/purchase-sheet";
 import { fill, type Locale } from "@millwright/messages/text";
+import { type PurchaseOnPaper, PurchaseSheet } from "#features/purchasing/paper/PurchaseSheet.tsx";
 import { useLocale, useNumber } from "#lib/language.ts";
 import { useSeesMoney } from "#lib/session/may.ts";
 import { useSession } from "#lib/session/session.ts";
 import { saveOnDevice } from "#lib/storage/save-on-device.ts";
 import { useSaying } from "#lib/time/now.ts";
-import { type PurchaseOnPaper, PurchaseSheet } from "#print/PurchaseSheet.tsx";
 import { usePrintOut } from "#print/print-out.tsx";
 
 /** Prints an order as its supplier reads it, and saves its lines as a sheet. */

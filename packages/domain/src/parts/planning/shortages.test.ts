@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Demand, type Receipt, shortagesOf } from "#parts/shortages.ts";
+import { type Demand, type Receipt, shortagesOf } from "#parts/planning/shortages.ts";
 
 const demand = (orderId: string, on: string, quantity: number): Demand => ({ partId: "belt", orderId, on, quantity });
 const receipt = (on: string, quantity: number): Receipt => ({ partId: "belt", on, quantity });

@@ -1,6 +1,6 @@
 import { array, nat, property } from "fast-check";
 import { expect, test } from "vitest";
-import { classesOf } from "#parts/classes.ts";
+import { classesOf } from "#parts/counting/classes.ts";
 import { holds } from "#testing/holds.ts";
 
 const classesOfValues = (...values: number[]) =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { normalGtin } from "#parts/codes/gtin.ts";
-import { lookupNumbers, readSupplierCode, tiedNumber } from "#parts/supplier-code.ts";
+import { lookupNumbers, readSupplierCode, tiedNumber } from "#parts/codes/supplier-code.ts";
 
 const [gs, rs, eot] = ["\u001d", "\u001e", "\u0004"];
 const digiKey = [

@@ -1,6 +1,6 @@
 import { integer, nat, property } from "fast-check";
 import { expect, test } from "vitest";
-import { correctionOf, expectedAt } from "#parts/stock-count.ts";
+import { correctionOf, expectedAt } from "#parts/counting/stock-count.ts";
 import { holds } from "#testing/holds.ts";
 
 test.each([

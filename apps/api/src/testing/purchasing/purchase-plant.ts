@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TestApp } from "#testing/app.ts";
 import type { Call, CallInput } from "#testing/client.ts";
-import { makeSupplier } from "#testing/purchases.ts";
+import { makeSupplier } from "#testing/purchasing/purchases.ts";
 import { openTestPlant } from "#testing/test-plant.ts";
 
 type Draft = Omit<NonNullable<CallInput<"POST /purchase-orders">["body"]>, "supplier_id">;

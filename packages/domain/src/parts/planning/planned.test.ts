@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingOf, remainingOf } from "#parts/planned.ts";
+import { missingOf, remainingOf } from "#parts/planning/planned.ts";
 
 test.each([
   [{ needed: 4, issued: 0, returned: 0 }, 4],
