@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
-import { expectOneEntryEach } from "#testing/occurrences.ts";
+import { expectOneEntryEach } from "#testing/maintenance/occurrences.ts";
 import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();

@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, constantFrom, integer, record } from "fas
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { Call } from "#testing/client.ts";
-import { expectOneEntryEach } from "#testing/occurrences.ts";
+import { expectOneEntryEach } from "#testing/maintenance/occurrences.ts";
 import { openTestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();

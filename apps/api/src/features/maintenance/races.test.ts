@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
 import { testApp } from "#testing/app.ts";
-import { expectOneEntryEach } from "#testing/occurrences.ts";
+import { expectOneEntryEach } from "#testing/maintenance/occurrences.ts";
 import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();

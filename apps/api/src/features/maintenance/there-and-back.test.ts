@@ -5,7 +5,7 @@ import { readScheduleVersions } from "@millwright/domain/maintenance/schedule-ve
 import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, record } from "fast-check";
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
-import { expectOneEntryEach } from "#testing/occurrences.ts";
+import { expectOneEntryEach } from "#testing/maintenance/occurrences.ts";
 import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await sharedApp();

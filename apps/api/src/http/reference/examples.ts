@@ -1,8 +1,8 @@
 import { usualSettings } from "@millwright/domain/notifications/settings";
 import { authExamples, email } from "#http/reference/auth-examples.ts";
 import type { Examples } from "#http/reference/example-types.ts";
-import { supplierExamples } from "#http/reference/suppliers/supplier-examples.ts";
 import { purchaseExamples } from "#http/reference/purchasing/purchase-examples.ts";
+import { supplierExamples } from "#http/reference/suppliers/supplier-examples.ts";
 
 const department = "0b8f3c5e-6f0a-4b5e-9d5c-2f1f7a9c1d01";
 const machine = "4f6f2f5c-0f8f-4b39-8f70-7f3c1a2b3c02";

@@ -6,17 +6,6 @@ import { ChecklistItem } from "@millwright/contract/checklist-item";
 import { Comment, CommentPerson, Mention, NoteReader, WriteComment } from "@millwright/contract/comments";
 import { ChangedTeammate } from "@millwright/contract/companies";
 import { contract } from "@millwright/contract/contract";
-import {
-  CountDifference,
-  CountDifferences,
-  CountEntry,
-  CountIntervals,
-  CountLine,
-  CountPart,
-  CountSession,
-  CountsDue,
-  OpenCount,
-} from "@millwright/contract/counts";
 import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
 import { Downtime } from "@millwright/contract/downtimes";
 import { FileReference, StoredFile } from "@millwright/contract/files";
@@ -26,8 +15,6 @@ import { Notification, NotificationSettings } from "@millwright/contract/notific
 import { OccurrenceMove } from "@millwright/contract/occurrence-move";
 import { OrderBatch, OrderBatchDone } from "@millwright/contract/order-batches";
 import { OrderCommand, SeenOrder, UpdateWorkOrder } from "@millwright/contract/order-commands";
-import { PartCode } from "@millwright/contract/part-codes";
-import { MonthOfUse, PartMachine } from "@millwright/contract/part-use";
 import { CreatePart, Part, PartBin, UpdatePart } from "@millwright/contract/parts";
 import { ChangeFamily, Copied, CopyPlan, FamilyMember, MadeCopy, PlanFamily } from "@millwright/contract/plan-families";
 import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
@@ -51,9 +38,10 @@ import { ofLockout } from "#http/reference/named-lockout.ts";
 import { ofMeasuring } from "#http/reference/named-measuring.ts";
 import { ofPasskeys } from "#http/reference/named-passkeys.ts";
 import { ofPlanDays } from "#http/reference/named-plan-days.ts";
-import { ofPlannedParts } from "#http/reference/named-planned-parts.ts";
 import { ofRequests } from "#http/reference/named-requests.ts";
 import { ofSync } from "#http/reference/named-sync.ts";
+import { ofPlannedParts } from "#http/reference/parts/named-planned-parts.ts";
+import { ofStock } from "#http/reference/parts/named-stock.ts";
 import { ofSuppliers } from "#http/reference/suppliers/named-suppliers.ts";
 
 const enrolment = contract["POST /devices/enrolments"];
@@ -87,6 +75,7 @@ export const namedShapes = {
   StopLabour: contract["POST /labour/{id}/stop"].body,
   ...ofCosts,
   ...ofPlannedParts,
+  ...ofStock,
   SimilarRepair: contract["GET /similar"].output.element,
   ShiftNote: contract["POST /shift-notes"].output,
   CreateShiftNote: contract["POST /shift-notes"].body,
@@ -270,25 +259,11 @@ export const namedShapes = {
   SignedIn: contract["POST /auth/login"].output,
   StatusCounts: contract["GET /work-orders/counts"].output,
   Bin,
-  PartCode,
   TieCode: contract["POST /parts/{id}/codes"].body,
   PartUse: contract["GET /parts/{id}/use"].output,
-  MonthOfUse,
-  PartMachine,
   CreateBin: contract["POST /bins"].body,
   UpdateBin: contract["PUT /bins/{id}"].body,
   PartBin,
-  CountSession,
-  CountLine,
-  CountEntry,
-  CountDifference,
-  CountDifferences,
-  CountIntervals,
-  CountsDue,
-  DuePart: CountsDue.shape.parts.element,
-  DueClass: CountsDue.shape.classes.element,
-  OpenCount,
-  CountPart,
   StockMovement,
   SubscriptionStatus: contract["GET /subscription/status"].output,
   ...ofSuppliers,

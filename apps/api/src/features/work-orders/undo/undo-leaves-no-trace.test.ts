@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, re
 import { beforeEach, expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
-import { expectOneEntryEach } from "#testing/occurrences.ts";
+import { expectOneEntryEach } from "#testing/maintenance/occurrences.ts";
 import { holdKeptJson } from "#testing/schema/kept-json.ts";
 import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
