@@ -48,6 +48,7 @@ test("a draft takes what the supplier says of its parts, is ordered, comes in tw
     { line_id: first?.id ?? "", quantity: 4, price_cents: 1650 },
     { line_id: second?.id ?? "", quantity: 2 },
   ];
+  app.clock.advance({ minutes: 1 });
   const all = (await receive(draft.id, rest)).body;
   expect(all).toMatchObject({ status: "closed", received: "all" });
   expect(all.receipts[0]?.lines[0]).toMatchObject({ quantity: 4, price_cents: 1650, ordered_price_cents: 1450 });
