@@ -41,6 +41,7 @@ import { ofPlanDays } from "#http/reference/named-plan-days.ts";
 import { ofRequests } from "#http/reference/named-requests.ts";
 import { ofSync } from "#http/reference/named-sync.ts";
 import { ofPlannedParts } from "#http/reference/parts/named-planned-parts.ts";
+import { ofPurchasing } from "#http/reference/parts/named-purchasing.ts";
 import { ofStock } from "#http/reference/parts/named-stock.ts";
 import { ofSuppliers } from "#http/reference/suppliers/named-suppliers.ts";
 
@@ -75,6 +76,7 @@ export const namedShapes = {
   StopLabour: contract["POST /labour/{id}/stop"].body,
   ...ofCosts,
   ...ofPlannedParts,
+  ...ofPurchasing,
   ...ofStock,
   SimilarRepair: contract["GET /similar"].output.element,
   ShiftNote: contract["POST /shift-notes"].output,
