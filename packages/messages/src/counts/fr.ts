@@ -1,6 +1,7 @@
-import type { CountWords } from "#counts/counts.ts";
+import type { counts as en } from "#counts/en.ts";
+import type { Like } from "#text.ts";
 
-export const counts: CountWords = {
+export const counts: Like<typeof en> = {
   title: "Inventaires",
   loadFailed: "Les inventaires n’ont pas pu être chargés",
   open: "Nouvel inventaire",

@@ -6,17 +6,6 @@ import { ChecklistItem } from "@millwright/contract/checklist-item";
 import { Comment, CommentPerson, Mention, NoteReader, WriteComment } from "@millwright/contract/comments";
 import { ChangedTeammate } from "@millwright/contract/companies";
 import { contract } from "@millwright/contract/contract";
-import {
-  CountDifference,
-  CountDifferences,
-  CountEntry,
-  CountIntervals,
-  CountLine,
-  CountPart,
-  CountSession,
-  CountsDue,
-  OpenCount,
-} from "@millwright/contract/counts";
 import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
 import { Downtime } from "@millwright/contract/downtimes";
 import { FileReference, StoredFile } from "@millwright/contract/files";
@@ -42,6 +31,7 @@ import { Review } from "@millwright/contract/reviews";
 import { StockMovement } from "@millwright/contract/stock-movements";
 import { WorkOrderCard } from "@millwright/contract/work-orders";
 import { z } from "zod";
+import { countShapes } from "#http/reference/count-shapes.ts";
 import { ofActivity } from "#http/reference/named-activity.ts";
 import { ofCosts } from "#http/reference/named-costs.ts";
 import { ofFigures } from "#http/reference/named-figures.ts";
@@ -268,17 +258,7 @@ export const namedShapes = {
   CreateBin: contract["POST /bins"].body,
   UpdateBin: contract["PUT /bins/{id}"].body,
   PartBin,
-  CountSession,
-  CountLine,
-  CountEntry,
-  CountDifference,
-  CountDifferences,
-  CountIntervals,
-  CountsDue,
-  DuePart: CountsDue.shape.parts.element,
-  DueClass: CountsDue.shape.classes.element,
-  OpenCount,
-  CountPart,
+  ...countShapes,
   StockMovement,
   SubscriptionStatus: contract["GET /subscription/status"].output,
   Supplier: Part.shape.supplier,

@@ -4,7 +4,7 @@ import { useCountWords } from "#features/parts/counts/count-queries.ts";
 import { useCoverage } from "#features/parts/counts/count-words.tsx";
 import { loadAllOf } from "#features/parts/counts/load-lines.ts";
 import { useAct } from "#lib/api/act.ts";
-import { CountSheet } from "#print/CountSheet.tsx";
+import { CountSheet } from "#print/counts/CountSheet.tsx";
 import { usePrintOut } from "#print/print-out.tsx";
 import { toast } from "#ui/toast/toast.ts";
 

@@ -1,6 +1,6 @@
 import type { CountLine } from "@millwright/contract/counts";
 import type { CountWords } from "@millwright/messages/counts/counts";
-import styles from "#print/CountSheet.module.css";
+import styles from "#print/counts/CountSheet.module.css";
 
 interface Props {
   title: string;
