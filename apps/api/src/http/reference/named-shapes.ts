@@ -31,7 +31,6 @@ import { Review } from "@millwright/contract/reviews";
 import { StockMovement } from "@millwright/contract/stock-movements";
 import { WorkOrderCard } from "@millwright/contract/work-orders";
 import { z } from "zod";
-import { countShapes } from "#http/reference/count-shapes.ts";
 import { ofActivity } from "#http/reference/named-activity.ts";
 import { ofCosts } from "#http/reference/named-costs.ts";
 import { ofFigures } from "#http/reference/named-figures.ts";
@@ -41,6 +40,7 @@ import { ofPasskeys } from "#http/reference/named-passkeys.ts";
 import { ofPlanDays } from "#http/reference/named-plan-days.ts";
 import { ofRequests } from "#http/reference/named-requests.ts";
 import { ofSync } from "#http/reference/named-sync.ts";
+import { countShapes } from "#http/reference/shapes/count-shapes.ts";
 
 const enrolment = contract["POST /devices/enrolments"];
 const invitations = contract["POST /company/invitations"];
