@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { openCountingPlant } from "#testing/counting.ts";
+import { openCountingPlant } from "#testing/parts/counting.ts";
 import { arrangeSubscription } from "#testing/payment/subscriptions.ts";
 
 const app = await testApp();

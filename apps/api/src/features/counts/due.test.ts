@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { workOutDueClasses } from "#features/counts/counts.ts";
 import { testApp } from "#testing/app.ts";
-import { openCountingPlant } from "#testing/counting.ts";
+import { openCountingPlant } from "#testing/parts/counting.ts";
 
 const app = await testApp();
 const fail = (error: unknown) => {

@@ -2,8 +2,8 @@ import { array, assert, asyncProperty, constantFrom, integer, record } from "fas
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { openCountingPlant } from "#testing/counting.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
+import { openCountingPlant } from "#testing/parts/counting.ts";
 
 const app = await testApp();
 const plant = await openCountingPlant(app);
