@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import type { Part } from "@millwright/contract/parts";
 import type { PartSupply as Supply } from "@millwright/contract/reorder";
 import { readCount } from "@millwright/domain/parts/count";
@@ -132,11 +132,10 @@ function RuleForm({ part }: { part: Part }) {
           value={leadDays}
           onChange={(event) => setLeadDays(event.currentTarget.value)}
         />
-        <Checkbox
-          label={words.critical}
-          checked={isCritical}
-          onChange={(event) => setCritical(event.currentTarget.checked)}
-        />
+        <label className="tick tick-20 row gap-8 control">
+          <input type="checkbox" checked={isCritical} onChange={(event) => setCritical(event.currentTarget.checked)} />
+          {words.critical}
+        </label>
         <Button type="submit" variant="default" loading={busy}>
           {words.saveRule}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import type { ReorderProposal } from "@millwright/contract/reorder";
 import { readCount } from "@millwright/domain/parts/count";
 import { fill, plural } from "@millwright/messages/text";
@@ -50,18 +50,14 @@ export function ToOrder() {
   }
   const bySupplier = Map.groupBy(list.data ?? [], ({ supplier_name }) => supplier_name);
   return (
-    <Section
-      title={words.toOrder}
-      help={words.toOrderHelp}
-      aside={
-        mayOrder &&
-        chosen.length > 0 && (
+    <Section title={words.toOrder} help={words.toOrderHelp}>
+      {mayOrder && chosen.length > 0 && (
+        <div className="row">
           <Button loading={busy} onClick={() => void send()}>
             {plural(locale, words.makeDrafts, chosen.length)}
           </Button>
-        )
-      }
-    >
+        </div>
+      )}
       {list.isPending && <SkeletonRows count={2} />}
       {list.isError && !list.data && (
         <ErrorState title={words.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
@@ -116,11 +112,14 @@ function ProposalRow({ row, isChosen, onTick, quantity, onQuantity }: RowProps) 
   return (
     <li className="row wrap gap-12 pad-8-0 line-between">
       {onTick && (
-        <Checkbox
-          aria-label={fill(words.choose, name)}
-          checked={isChosen}
-          onChange={(event) => onTick(event.currentTarget.checked)}
-        />
+        <label className="tick tick-20 row control">
+          <input
+            type="checkbox"
+            aria-label={fill(words.choose, name)}
+            checked={isChosen}
+            onChange={(event) => onTick(event.currentTarget.checked)}
+          />
+        </label>
       )}
       <div className="stack rest anywhere">
         <span>

@@ -1,3 +1,4 @@
+import { contract } from "@millwright/contract/contract";
 import {
   CountDifference,
   CountDifferences,
@@ -14,6 +15,10 @@ import { MonthOfUse, PartMachine } from "@millwright/contract/part-use";
 
 /** Of counting, and of what is known of a part. */
 export const ofStock = {
+  CreateBin: contract["POST /bins"].body,
+  PartUse: contract["GET /parts/{id}/use"].output,
+  TieCode: contract["POST /parts/{id}/codes"].body,
+  UpdateBin: contract["PUT /bins/{id}"].body,
   CountDifference,
   CountDifferences,
   CountEntry,
