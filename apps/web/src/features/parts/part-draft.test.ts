@@ -6,7 +6,6 @@ const bearing: Part = {
   ...{ id: "0b7e1c52-98aa-4f0c-a0ce-5f2ac26d9b32", name: "Bearing", part_type: "repair", code: "BRG-6205" },
   ...{ current_quantity: 12, min_stock_level: 4, stock_status: "in_stock", barcode_type: "auto", barcode_data: null },
   supplier: { name: "SKF", contact: null, phone: null, email: null },
-<<<<<<< HEAD
   ...{
     codes: [],
     reserved: 0,
@@ -16,9 +15,6 @@ const bearing: Part = {
     lead_days: null,
     is_critical: false,
   },
-=======
-  ...{ max_stock_level: null, reorder_quantity: null, lead_days: null, is_critical: false, reserved: 0, available: 4 },
->>>>>>> w-purchasing
   label_printed_at: null,
   ...{ bins: [], average_cost_cents: null, stock_value_cents: null },
   ...{ notes: null, bin_location: "C-3", unit: null, unit_cost_cents: 1250, manuals: [], quantity_history: [] },
