@@ -111,11 +111,11 @@ export async function makeParts(
   openedAt: Temporal.Instant,
   now: Temporal.Instant,
 ) {
-  const made: string[] = [];
+  const countedIds: string[] = [];
   for (const { part, moves = [] } of shelves) {
     const partJson = await makePart(db, CreatePart.parse(part), crew.supervisor, openedAt);
     const { id } = CreatedThing.parse(JSON.parse(partJson.text));
-    made.push(id);
+    countedIds.push(id);
     for (const { daysAgo, machine = "", ...change } of moves) {
       const at = now.subtract({ hours: 24 * daysAgo });
       await movePart(
@@ -126,7 +126,7 @@ export async function makeParts(
       );
     }
   }
-  await countShelves(db, made, crew, now);
+  await countShelves(db, countedIds, crew, now);
 }
 
 /** A count that is on: of three parts, of which one has a number. */

@@ -187,15 +187,15 @@ test("the list of sessions is by page, the latest first, and of the status that 
   const own = await openCountingPlant(app);
   own.at("08:00");
   const { id } = await own.part();
-  const made: string[] = [];
+  const opened: string[] = [];
   for (const time of ["08:10", "08:20", "08:30"]) {
     own.at(time);
-    made.unshift((await own.open({ covers: "list", part_ids: [id] })).id);
+    opened.unshift((await own.open({ covers: "list", part_ids: [id] })).id);
   }
   const first = await own.call("GET /counts", { query: { limit: 2 } });
   const cursor = /cursor=([^&>]+)/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
   const second = await own.call("GET /counts", { query: { limit: 2, cursor: decodeURIComponent(cursor) } });
-  expect([...first.body, ...second.body].map((session) => session.id)).toEqual(made);
+  expect([...first.body, ...second.body].map((session) => session.id)).toEqual(opened);
   expect((await own.call("GET /counts", { query: { status: "posted" } })).body).toEqual([]);
 });
 

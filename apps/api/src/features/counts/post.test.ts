@@ -268,12 +268,12 @@ test("after posting there is what was counted and what moved since, and the ledg
   await assert(
     asyncProperty(array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       at("08:00");
-      const made = await counting({ unit_cost_cents: 333, current_quantity: 9 });
-      const expected = await carryOut(steps, made, 9);
+      const counted = await counting({ unit_cost_cents: 333, current_quantity: 9 });
+      const expected = await carryOut(steps, counted, 9);
       at("10:30");
       if (expected === null) return;
-      await post(made.session);
-      expect([await quantityOf(made.id), await addsUp(made.id)]).toEqual([expected, true]);
+      await post(counted.session);
+      expect([await quantityOf(counted.id), await addsUp(counted.id)]).toEqual([expected, true]);
     }),
     { numRuns: 15, seed: 7, endOnFailure: true },
   );

@@ -27,11 +27,12 @@ const nobody = { name: null, contact: null, phone: null, email: null };
 test("suppliers are found by name, contact, phone and e-mail, and have a name of their own each", async () => {
   const { call, add, names } = await openStore();
   const nord = { contact: "Luc D’Amours", phone: "418 555-0110", email: "ventes@nord.example", terms: "Net 30" };
-  const made = await add(" Roulements Nord ", nord);
-  expect(made).toMatchObject({ name: "Roulements Nord", ...nord, notes: null, parts: 0, version: 1 });
+  const supplier = await add(" Roulements Nord ", nord);
+  expect(supplier).toMatchObject({ name: "Roulements Nord", ...nord, notes: null, parts: 0, version: 1 });
   await add("Électro Côté");
   expect(await names()).toEqual(["Électro Côté", "Roulements Nord"]);
-  for (const q of ["roulements", "d'amours", "ventes@nord", "555-0110"]) expect(await names(q)).toEqual([made.name]);
+  for (const q of ["roulements", "d'amours", "ventes@nord", "555-0110"])
+    expect(await names(q)).toEqual([supplier.name]);
   expect(await names("electro")).toEqual(["Électro Côté"]);
   const again = await call("POST /suppliers", { body: { name: "ROULEMENTS NORD" } });
   expect([again.status, again.json]).toEqual([

@@ -15,13 +15,13 @@ interface Facts {
 /** The shortages on paper. */
 export function reportOf(
   lines: readonly Shortage[],
-  { company, made, lead }: Facts,
+  { company, made: printedAt, lead }: Facts,
   words: ShortageWords,
   saying: Saying,
 ): Report {
   const day = (text: string) => sayDay(Temporal.PlainDate.from(text), saying);
   return {
-    ...{ title: words.title, company, made, filters: [], head: null, capped: lead },
+    ...{ title: words.title, company, made: printedAt, filters: [], head: null, capped: lead },
     count: plural(saying.locale, words.sum, lines.length),
     columns: [
       { head: words.columns.day, millimetres: 22 },

@@ -39,13 +39,11 @@ export function useWedge(onScan: (code: string) => void, mostMs = scannerMs): vo
     let lastMs = 0;
     function hear(event: KeyboardEvent) {
       if (isElsewhere(event)) return;
-      if (event.timeStamp - lastMs > mostMs) typed = "";
+      const before = event.timeStamp - lastMs > mostMs ? "" : typed;
       lastMs = event.timeStamp;
-      const sign = signOf(event, typed);
-      // A shortcut adds nothing, and is not kept from what it does.
-      if (event.ctrlKey && sign === "") return;
-      typed += sign;
-      if (!isScan(typed, event.key)) return;
+      const sign = signOf(event, before);
+      typed = before + sign;
+      if (isShortcut(event, sign) || !isScan(typed, event.key)) return;
       // No shortcut, and no button that has the focus, is what was meant.
       event.preventDefault();
       event.stopPropagation();
@@ -57,3 +55,6 @@ export function useWedge(onScan: (code: string) => void, mostMs = scannerMs): vo
     return () => removeEventListener("keydown", hear, { capture: true });
   }, [mostMs]);
 }
+
+/** A shortcut adds nothing, and is not kept from what it does. */
+const isShortcut = (event: KeyboardEvent, sign: string) => event.ctrlKey && sign === "";

@@ -1,6 +1,5 @@
 import type { CountLine } from "@millwright/contract/counts";
 import type { CountWords } from "@millwright/messages/counts/counts";
-import styles from "#print/counts/CountSheet.module.css";
 
 interface Props {
   title: string;
@@ -11,14 +10,14 @@ interface Props {
 /** A list to count by on paper: what the ledger has isn't on it. */
 export function CountSheet({ title, lines, words: { columns, sheet, none } }: Props) {
   return (
-    <section className={styles.sheet}>
+    <section>
       <h1 className="text-20 strong">{title}</h1>
       <p className="mt-8">{`${sheet.by} ____________________   ${sheet.date} ____________________`}</p>
       <table className="full">
         <thead>
           <tr>
             {[columns.bin, columns.part, columns.partCode, sheet.counted].map((head) => (
-              <th key={head} scope="col" className="text-start">
+              <th key={head} scope="col" className="pad-8-0 text-start">
                 {head}
               </th>
             ))}
@@ -27,10 +26,10 @@ export function CountSheet({ title, lines, words: { columns, sheet, none } }: Pr
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td>{line.bin_name ?? none}</td>
-              <td>{line.name}</td>
-              <td>{line.code}</td>
-              <td>{`____________ ${line.unit ?? ""}`}</td>
+              <td className="pad-8-0">{line.bin_name ?? none}</td>
+              <td className="pad-8-0">{line.name}</td>
+              <td className="pad-8-0">{line.code}</td>
+              <td className="pad-8-0">{`____________ ${line.unit ?? ""}`}</td>
             </tr>
           ))}
         </tbody>
