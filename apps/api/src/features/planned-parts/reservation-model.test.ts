@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, nat, option, record } from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
-import { openTestPlant } from "#testing/test-plant.ts";
+import { openTestPlant, type TestPlant } from "#testing/test-plant.ts";
 
 const app = await testApp();
 app.clock.set("2026-11-23T14:00:00Z");
@@ -38,35 +38,7 @@ test("whatever is done in whichever order, available is what there is less what 
       for (const { act, order, quantity, takesBack } of steps) {
         const [id, one] = [ids[order] ?? "", kept[order]];
         if (one === undefined) continue;
-        const params = { id };
-        if (act === "plan" && !one.isDeleted) {
-          const next = takesBack ? null : quantity;
-          await call("PUT /work-orders/{id}/parts/{part_id}", { params: { id, part_id }, body: { quantity: next } });
-          one.planned = next;
-        }
-        if (act === "take" || act === "bringBack") {
-          const change_type = act === "take" ? "remove" : "add";
-          const moved = { change_type, quantity, work_order_id: id } as const;
-          const { status } = await call("POST /parts/{id}/quantity", { params: { id: part_id }, body: moved });
-          const isAllowed = !one.isDeleted && (act === "bringBack" || quantity <= onHand);
-          expect(status === 200).toBe(isAllowed);
-          if (isAllowed) {
-            one.taken += act === "take" ? quantity : -quantity;
-            onHand -= act === "take" ? quantity : -quantity;
-          }
-        }
-        if ((act === "complete" || act === "reopen") && !one.isDeleted) {
-          await plant.edit(id, { status: act === "complete" ? "Completed" : "In Progress" });
-          one.isCompleted = act === "complete";
-        }
-        if (act === "delete" && !one.isDeleted) {
-          await call("DELETE /work-orders/{id}", { params });
-          one.isDeleted = true;
-        }
-        if (act === "restore" && one.isDeleted) {
-          await call("POST /work-orders/{id}/restore", { params });
-          one.isDeleted = false;
-        }
+        onHand += await carryOut(act, { plant, id, partId: part_id, one, onHand, quantity, takesBack });
         const part = (await call("GET /parts/{id}", { params: { id: part_id } })).body;
         const reserved = kept.reduce((sum, each) => sum + leftOf(each), 0);
         expect(reserved).toBeGreaterThanOrEqual(0);
@@ -76,3 +48,51 @@ test("whatever is done in whichever order, available is what there is less what 
     { numRuns: 25 },
   );
 }, 240_000);
+
+interface Step {
+  plant: TestPlant;
+  id: string;
+  partId: string;
+  one: Kept;
+  onHand: number;
+  quantity: number;
+  takesBack: boolean | null;
+}
+
+/** Does one thing, in the plant and in the model of it; answers by how many pieces the stock moved. */
+async function carryOut(act: (typeof acts)[number], step: Step): Promise<number> {
+  const { id, partId: part_id, one, quantity, takesBack, plant } = step;
+  const { call } = plant;
+  const params = { id };
+  if (act === "take" || act === "bringBack") return move(act, step);
+  if (act === "restore") {
+    if (one.isDeleted) await call("POST /work-orders/{id}/restore", { params });
+    one.isDeleted = false;
+  }
+  if (act === "restore" || one.isDeleted) return 0;
+  if (act === "plan") {
+    one.planned = takesBack ? null : quantity;
+    await call("PUT /work-orders/{id}/parts/{part_id}", { params: { id, part_id }, body: { quantity: one.planned } });
+  }
+  if (act === "complete" || act === "reopen") {
+    one.isCompleted = act === "complete";
+    await plant.edit(id, { status: one.isCompleted ? "Completed" : "In Progress" });
+  }
+  if (act === "delete") {
+    one.isDeleted = true;
+    await call("DELETE /work-orders/{id}", { params });
+  }
+  return 0;
+}
+
+async function move(act: "take" | "bringBack", { plant, id, partId, one, onHand, quantity }: Step): Promise<number> {
+  const change_type = act === "take" ? "remove" : "add";
+  const body = { change_type, quantity, work_order_id: id } as const;
+  const { status } = await plant.call("POST /parts/{id}/quantity", { params: { id: partId }, body });
+  const isAllowed = !one.isDeleted && (act === "bringBack" || quantity <= onHand);
+  expect(status === 200).toBe(isAllowed);
+  if (!isAllowed) return 0;
+  const taken = act === "take" ? quantity : -quantity;
+  one.taken += taken;
+  return -taken;
+}

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { type PartClass, partClasses } from "@millwright/domain/parts/counting/classes";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,4 +1,5 @@
 import { Button, Radio } from "@mantine/core";
+import "@mantine/core/styles/Radio.layer.css";
 import { limits } from "@millwright/contract/limits";
 import type { PartSuppliers } from "@millwright/contract/suppliers";
 import { fill } from "@millwright/messages/text";
