@@ -286,8 +286,15 @@ begin
     end if;
     if child <> '' then
       foreach key in array labels loop
-        fields_before := fields_before || jsonb_build_object(key, was -> key);
-        fields_after := fields_after || jsonb_build_object(key, made -> key);
+        -- What is shown as the thing that it names is a label in the same way.
+        place := array_position(columns, key);
+        if place is null or forms[place] = 'plain' then
+          fields_before := fields_before || jsonb_build_object(key, was -> key);
+          fields_after := fields_after || jsonb_build_object(key, made -> key);
+        else
+          fields_before := fields_before || jsonb_build_object(names[place], activity_value(forms[place], was -> key, was));
+          fields_after := fields_after || jsonb_build_object(names[place], activity_value(forms[place], made -> key, made));
+        end if;
       end loop;
       changes := jsonb_build_object(child || '/' || (present ->> tg_argv[8]), jsonb_build_array(
         case when tg_op <> 'INSERT' then fields_before end, case when tg_op <> 'DELETE' then fields_after end));

@@ -69,4 +69,4 @@ end $$;
 create trigger part_supplier_keeps_words after insert or delete or update of number on part_supplier
   for each row execute function keep_supplier_numbers();
 select track_activity('part_supplier', kind => 'part', subject => 'part_id', child => 'suppliers',
-  child_key => 'supplier_id', shown => '{"supplier_id": ["supplier", "supplier"]}');
+  child_key => 'supplier_id', label => '{supplier_id}', shown => '{"supplier_id": ["supplier", "supplier"]}');

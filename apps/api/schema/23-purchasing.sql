@@ -62,7 +62,7 @@ create table purchase_line (
 -- On which orders a part is.
 create index purchase_line_of_part on purchase_line (company_id, part_id);
 select lock_to_company('purchase_line');
-select track_activity('purchase_line', kind => 'purchaseOrder', subject => 'purchase_order_id', child => 'lines',
+select track_activity('purchase_line', kind => 'purchaseOrder', subject => 'purchase_order_id', child => 'lines', label => '{part_id}',
   left_out => '{purchase_order_id,position}', names => '{"part_id": "part"}');
 
 -- What came at one time.

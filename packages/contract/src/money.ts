@@ -12,7 +12,6 @@ export const moneyFields = [
   "stock_value_cents",
   "use_value_cents",
   "value_cents",
-  "price_cents",
   "ordered_price_cents",
   "purchase_limit_cents",
   "cents_per_hour",

@@ -335,6 +335,20 @@ const table: [says: string, Changes, ActivityLine[]][] = [
     ],
   ],
   [
+    "where a part is bought, and its codes",
+    {
+      "suppliers/7": [
+        { supplier: { id: "7", name: "Nord" }, price_cents: 1 },
+        { supplier: { id: "7", name: "Nord" }, price_cents: 2 },
+      ],
+      "codes/8": [{ code: "6205-2RS" }, null],
+    },
+    [
+      { kind: "partSupplier", act: "changed", name: "Nord" },
+      { kind: "partCode", act: "untied", name: "6205-2RS" },
+    ],
+  ],
+  [
     "what a later version logs, by its name",
     { risk_class: ["A", { grade: 2 }], "riggings/7": [null, { name: "Two hours" }], "readings/9": [null, 12] },
     [

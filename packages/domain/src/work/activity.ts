@@ -2,7 +2,13 @@ import { type ServiceLine, serviceLine } from "#costs/activity-lines.ts";
 import { type LabourLine, labourLine } from "#labour/activity-lines.ts";
 import { isolationLine, type LockoutLine, lockLine } from "#lockout/activity-lines.ts";
 import { inTimeOfReading, type MeterLine, meterLine, readingLine, recountLine } from "#meters/activity-lines.ts";
-import { type PlannedPartLine, plannedPartLine } from "#parts/activity-lines.ts";
+import {
+  type PartListLine,
+  type PlannedPartLine,
+  partCodeLine,
+  partSupplierLine,
+  plannedPartLine,
+} from "#parts/activity-lines.ts";
 import type { PlanRule } from "#plans/rule.ts";
 import { answeredLine, answeredSteps, openedLine, type StepLine } from "#procedures/activity-lines.ts";
 import { type ConflictLine, conflictLine } from "#work/activity/conflict-line.ts";
@@ -54,6 +60,7 @@ export type ActivityLine =
   | LabourLine
   | ServiceLine
   | PlannedPartLine
+  | PartListLine
   | StepLine
   | ConflictLine
   | ProofLine
@@ -194,6 +201,10 @@ function partLine(part: Part): ActivityLine[] {
       return [labourLine(before, after)];
     case "parts":
       return [plannedPartLine(before, after)];
+    case "suppliers":
+      return [partSupplierLine(before, after, nameIn((after ?? before)?.supplier))];
+    case "codes":
+      return [partCodeLine(before, after)];
     case "services":
       return [serviceLine(before, after)];
     case "conflicts":
@@ -218,7 +229,7 @@ function partLine(part: Part): ActivityLine[] {
         {
           kind: "other",
           part: part.part,
-          name: ownName(after ?? before) || nameIn((after ?? before)?.supplier) || key,
+          name: ownName(after ?? before) || nameIn((after ?? before)?.part) || key,
         },
       ];
   }

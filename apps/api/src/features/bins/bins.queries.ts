@@ -40,9 +40,9 @@ export async function findBinByName(db: CompanyDb, name: string): Promise<BinRow
   return rows[0] ?? null;
 }
 
-/** The bin, which stays until the transaction ends. */
+/** The bin, which stays, and is called so, until the transaction ends. */
 export async function lockBin(db: CompanyDb, id: string): Promise<BinRow | null> {
-  const { rows } = await sql<BinRow>`select id, name from bin where id = ${id} for key share`.execute(db);
+  const { rows } = await sql<BinRow>`select id, name from bin where id = ${id} for share`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -56,11 +56,15 @@ export async function insertBin(db: CompanyDb, { id, name }: BinRow, at: Tempora
 
 /** Whether it is so by now, and was not before. Parts say the new name of their main bin. */
 export async function nameBin(db: CompanyDb, id: string, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    with named as (update bin set name = ${name} where id = ${id} and name <> ${name} returning id),
-      said as (update part set bin_location = ${name} where main_bin_id in (select id from named))
-    select from named`.execute(db);
-  return rows.length > 0;
+  const { numAffectedRows } = await sql`update bin set name = ${name} where id = ${id} and name <> ${name}`.execute(db);
+  if (Number(numAffectedRows) === 0) return false;
+  // By their ids, as all who lock several parts do.
+  await sql`
+    with held as materialized (
+      select id from part where company_id = current_company_id() and main_bin_id = ${id} order by id for no key update
+    )
+    update part set bin_location = ${name} where id in (select id from held)`.execute(db);
+  return true;
 }
 
 /** Locks a bin that is to be deleted. */

@@ -34,7 +34,7 @@ test("a part is made with nothing but its name and type, and is given a code", a
     ...{ bin_location: null, bins: [], unit: null, unit_cost_cents: null },
     ...{ average_cost_cents: null, stock_value_cents: null, reserved: 0, available: 0 },
     ...{ max_stock_level: null, reorder_quantity: null, lead_days: null, is_critical: false },
-    manuals: [],
+    ...{ codes: [], manuals: [] },
     label_printed_at: null,
     quantity_history: [],
     created_at: "2026-11-21T14:00:00.000Z",

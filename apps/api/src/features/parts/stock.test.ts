@@ -107,11 +107,17 @@ test("another quantity in an edit is a movement that adjusts the stock; the same
   ]);
 });
 
+/** Removes one, and asks again for as long as the answer is that it took too long: nothing was removed by then. */
+async function removeOne(id: string): ReturnType<typeof move> {
+  const answer = await move(id, { change_type: "remove", quantity: 1 });
+  return answer.status === 503 ? removeOne(id) : answer;
+}
+
 test("fifty who remove one at once from forty leave none, and ten are refused", async () => {
   const { id } = await make(40);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => move(id, { change_type: "remove", quantity: 1 })));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => removeOne(id)));
   const refused = answers.filter(({ status }) => status === 409);
-  expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([40, 10]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(40).fill(200), ...Array(10).fill(409)]);
   for (const { json } of refused) expect(json).toMatchObject({ asked: 1, available: 0 });
   expect(await look(id)).toMatchObject({ current_quantity: 0, stock_status: "out_of_stock" });
   const ledger = await ledgerOf(id);

@@ -9,9 +9,17 @@ const tableOf = (list: PartList) =>
     ? { table: sql.ref("planned_part"), owner: sql.ref("work_order_id"), id: list.orderId }
     : { table: sql.ref("procedure_part"), owner: sql.ref("procedure_id"), id: list.procedureId };
 
-/** Whether an order is there, which then stays until the transaction ends. */
+/** Whether an order is there, which then stays, with its list, until the transaction ends. */
 export async function holdOrder(db: CompanyDb, id: string): Promise<boolean> {
-  const { rows } = await sql`select from work_order where id = ${id} and deleted_at is null for share`.execute(db);
+  const { rows } = await sql`select from work_order where id = ${id} and deleted_at is null for no key update`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** The same of a procedure. */
+export async function holdProcedure(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql`select from procedure where id = ${id} for no key update`.execute(db);
   return rows.length > 0;
 }
 
@@ -76,9 +84,10 @@ export async function listPartsOfProcedure(db: CompanyDb, id: string): Promise<P
   return rows;
 }
 
-/** How many parts a list has. */
-export async function countParts(db: CompanyDb, list: PartList): Promise<number> {
+/** How many parts a list has besides one. */
+export async function countOtherParts(db: CompanyDb, list: PartList, partId: string): Promise<number> {
   const { table, owner, id } = tableOf(list);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${table} where ${owner} = ${id}`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${table} where ${owner} = ${id} and part_id <> ${partId}`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -1,3 +1,5 @@
+import { limits } from "@millwright/contract/limits";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { CallInput } from "#testing/client.ts";
@@ -168,4 +170,26 @@ test("two tablets that took the last one without a connection: one is a conflict
   expect(await stockOf(part)).toEqual([0, 1, -1]);
   const conflicts = (await call("GET /conflicts", { query: { subject: part } })).body;
   expect(conflicts).toMatchObject([{ kind: "stock", mine: { quantity: 1, work_order_id: second.id } }]);
+});
+
+test("a full list takes another number of a part on it, and no other part", async () => {
+  const { id } = await plant.order();
+  await app.db.inCompany(plant.session.companyId, (db) =>
+    sql`
+      with made as (
+        insert into part (name, part_type, code, stock_status)
+        select 'Seal ' || n, 'repair', 'SEAL-' || n, 'out_of_stock' from generate_series(1, ${limits.plannedParts}::int) n
+        returning id, name
+      )
+      insert into planned_part (work_order_id, part_id, quantity, part_name) select ${id}::uuid, id, 1, name from made`.execute(
+      db,
+    ),
+  );
+  const [first] = await listOf(id);
+  const changed = await plan(id, first?.part_id ?? "", 3);
+  expect(changed).toHaveLength(limits.plannedParts);
+  expect(changed.find(({ part_id }) => part_id === first?.part_id)?.needed).toBe(3);
+  const params = { id, part_id: await makePart() };
+  const refused = await call("PUT /work-orders/{id}/parts/{part_id}", { params, body: { quantity: 1 } });
+  expect([refused.status, refused.json.code]).toEqual([422, "invalid"]);
 });

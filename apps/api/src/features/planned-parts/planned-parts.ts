@@ -5,8 +5,9 @@ import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { listListedParts, listWorkWithNeeds } from "#features/planned-parts/needs.queries.ts";
 import {
-  countParts,
+  countOtherParts,
   holdOrder,
+  holdProcedure,
   isAnyPart,
   isOrder,
   isProcedure,
@@ -66,7 +67,7 @@ export async function listPart(
   { procedureId, partId }: { procedureId: string; partId: string },
   quantity: number | null,
 ): Promise<ProcedurePart[]> {
-  if (!(await isProcedure(db, procedureId))) refuse("not_found");
+  if (!(await holdProcedure(db, procedureId))) refuse("not_found");
   if (await writeOrRemove(db, { procedureId }, partId, quantity)) announcePlan(db, procedureId, partId);
   return listPartsOfProcedure(db, procedureId);
 }
@@ -77,7 +78,7 @@ async function writeOrRemove(db: CompanyDb, list: PartList, partId: string, quan
     if (await removePart(db, list, partId)) return true;
     return (await isAnyPart(db, partId)) ? false : refuse("not_found");
   }
-  if ((await countParts(db, list)) >= limits.plannedParts)
+  if ((await countOtherParts(db, list, partId)) >= limits.plannedParts)
     refuse("invalid", { sentence: "too_many_planned_parts", fields: { part_id: "invalid" } });
   return (await writeQuantity(db, list, partId, quantity)) ?? refuse("not_found");
 }

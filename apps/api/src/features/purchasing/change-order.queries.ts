@@ -16,15 +16,16 @@ export interface LockedOrder {
   limitCents: number | null;
 }
 
-/** The order, locked until the transaction ends. */
+/** The order, locked until the transaction ends. It is locked by itself: another supplier than before would leave it unfound. */
 export async function lockOrder(db: CompanyDb, id: string): Promise<LockedOrder | null> {
+  await sql`select from purchase_order where id = ${id} for no key update`.execute(db);
   const { rows } = await sql<LockedOrder>`
     select purchase_order.id, code, supplier_id as "supplierId", supplier.name as "supplierName",
       supplier.email as "supplierEmail", supplier.deleted_at is not null as "supplierDeleted", status,
       purchase_order.version, (select purchase_limit_cents from company where id = current_company_id()) as "limitCents"
     from purchase_order
     join supplier on supplier.company_id = purchase_order.company_id and supplier.id = purchase_order.supplier_id
-    where purchase_order.id = ${id} for no key update of purchase_order`.execute(db);
+    where purchase_order.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

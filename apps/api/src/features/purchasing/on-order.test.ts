@@ -65,3 +65,20 @@ async function ledgerOf(companyId: string, partId: string) {
   );
   return rows[0];
 }
+
+test("orders that are made and received while their supplier is merged name the one that is kept, or are refused", async () => {
+  const { plant, bearing, supplier, ordered, receive } = await openPurchasing(app);
+  const { id, lines } = await ordered([{ part_id: bearing, quantity: 5 }]);
+  const into = (await plant.call("POST /suppliers", { body: { name: "Roulements Nord-Est" } })).body.id;
+  const body = { supplier_id: supplier, lines: [{ part_id: bearing, quantity: 1 }] };
+  const make = () => plant.call("POST /purchase-orders", { body });
+  const [merged, received, ...made] = await Promise.all([
+    plant.call("POST /suppliers/{id}/merge", { params: { id: supplier }, body: { into } }),
+    receive(id, [{ line_id: lines[0]?.id ?? "", quantity: 1 }]),
+    ...Array.from({ length: 8 }, make),
+  ]);
+  expect([merged.status, received.status]).toEqual([200, 200]);
+  for (const { status, json } of made) if (status !== 201) expect(json.code).toBe("unknown_reference");
+  const orders = (await plant.call("GET /purchase-orders")).body;
+  expect(orders.filter(({ supplier_id }) => supplier_id !== into)).toEqual([]);
+});

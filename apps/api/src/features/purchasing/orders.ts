@@ -20,6 +20,7 @@ import {
 } from "#features/purchasing/change-order.queries.ts";
 import { findOrderJson, listSummariesJson } from "#features/purchasing/orders.queries.ts";
 import { isSupplier, listTerms } from "#features/purchasing/suppliers.queries.ts";
+import { lockSuppliers } from "#features/suppliers/suppliers.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -70,6 +71,7 @@ async function makeDraft(
   lines: readonly GivenLine[],
   { by, now }: PurchaseContext,
 ): Promise<void> {
+  await lockSuppliers(db, "name");
   if (!(await isSupplier(db, order.supplierId))) refuse("unknown_reference", { fields: { supplier_id: "invalid" } });
   const all = await completeLines(db, order.supplierId, lines);
   const { year } = dayOf(now, by.timeZone);
@@ -107,6 +109,8 @@ export async function editOrder(
   }: Omit<Body<"PUT /purchase-orders/{id}">, "version"> & { version: number | null },
   { now }: PurchaseContext,
 ): Promise<JsonText> {
+  // Before the order: who merges a supplier locks them in this sequence.
+  await lockSuppliers(db, "name");
   const order = requireDraft(await lockVersion(db, id, version));
   if (supplier_id !== undefined && supplier_id !== order.supplierId && !(await isSupplier(db, supplier_id)))
     refuse("unknown_reference", { fields: { supplier_id: "invalid" } });

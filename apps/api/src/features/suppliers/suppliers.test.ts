@@ -260,6 +260,12 @@ test("the log tells of suppliers, and of a part's in its own entries", async () 
     null,
     expect.objectContaining({ supplier: { id: nord.id, name: "Nord" }, number: "6205", price_cents: 5 }),
   ]);
+  await supply(id, [{ supplier_id: nord.id, number: "6205", price_cents: 6 }]);
+  const named = { supplier: { id: nord.id, name: "Nord" } };
+  expect((await logOf(id))[0]?.changes[`suppliers/${nord.id}`]).toEqual([
+    { ...named, price_cents: 5 },
+    { ...named, price_cents: 6 },
+  ]);
 });
 
 test("who does the work reads suppliers and changes none, and prices are for who sees money", async () => {

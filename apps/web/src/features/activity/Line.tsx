@@ -3,7 +3,7 @@ import { fill } from "@millwright/messages/text";
 import { IconArrowNarrowRight } from "@tabler/icons-react";
 import styles from "#features/activity/Activity.module.css";
 import { LongText } from "#features/activity/LongText.tsx";
-import type { SaidLine } from "#features/activity/say-line.ts";
+import type { SaidLine } from "#features/activity/field-words.ts";
 import { useLocale } from "#lib/language.ts";
 
 /** One thing that a change did: "Priority: Medium → High". */

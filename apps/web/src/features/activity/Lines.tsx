@@ -3,7 +3,7 @@ import { plural } from "@millwright/messages/text";
 import { useState } from "react";
 import styles from "#features/activity/Activity.module.css";
 import { Line } from "#features/activity/Line.tsx";
-import type { SaidLine } from "#features/activity/say-line.ts";
+import type { SaidLine } from "#features/activity/field-words.ts";
 import { useLocale } from "#lib/language.ts";
 
 const most = 12;

@@ -27,6 +27,16 @@ export interface Words extends Saying {
   meters?: readonly ({ id: string } & SaidMeter)[] | undefined;
 }
 
+/** A line in words: a name with what it was and became, or a sentence with what belongs to it. */
+export interface SaidLine {
+  text: string;
+  /** What it was, and became; null is empty, left out is nothing to say. */
+  from?: string | null;
+  to?: string | null;
+  /** What somebody wrote to it. */
+  note?: string;
+}
+
 /** How a field is called on the screens of its thing; one that this version does not know by its own name. */
 export function fieldName(
   field: string,

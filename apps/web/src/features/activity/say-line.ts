@@ -10,23 +10,13 @@ import { lockoutLineWords } from "@millwright/messages/lockout/lines";
 import { logWords } from "@millwright/messages/log/log";
 import { meterLineWords } from "@millwright/messages/meters/lines";
 import { money } from "@millwright/messages/money";
-import { plannedPartLineWords } from "@millwright/messages/planned-parts/lines";
 import { sayPlan } from "@millwright/messages/plans/say-plan";
 import { stepLineWords } from "@millwright/messages/steps/lines";
 import { fill, plural } from "@millwright/messages/text";
-import { fieldName, fieldValue, saidDay, type Words } from "#features/activity/field-words.ts";
+import { fieldName, fieldValue, type SaidLine, saidDay, type Words } from "#features/activity/field-words.ts";
+import { sayPartList, sayPlannedPart } from "#features/activity/part-lines.ts";
 import { sayWork } from "#lib/time/duration.ts";
 import { sayField } from "#work/conflicts/conflict-values.ts";
-
-/** A line in words: a name with what it was and became, or a sentence with what belongs to it. */
-export interface SaidLine {
-  text: string;
-  /** What it was, and became; null is empty, left out is nothing to say. */
-  from?: string | null;
-  to?: string | null;
-  /** What somebody wrote to it. */
-  note?: string;
-}
 
 /** What is said to and fro is no field with what it was before. */
 const spoken: Record<string, string> = { question: "question_at", answer: "answer_at" };
@@ -94,6 +84,9 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
       return sayService(line, words);
     case "plannedPart":
       return sayPlannedPart(line, words);
+    case "partSupplier":
+    case "partCode":
+      return sayPartList(line, words);
     case "conflict":
       return sayConflict(line, words);
     case "answered":
@@ -103,8 +96,6 @@ export function sayLine(line: ActivityLine, words: Words): SaidLine {
     case "stop":
       return { text: fill(m.stop, { machine: line.machine }) };
     case "other":
-      // What is changed of a part's supplier does not say which one it is.
-      if (line.part === "suppliers" && uuid.test(line.name)) return { text: fieldName(line.part, words) };
       return { text: fill(m.other, { part: fieldName(line.part, words), name: otherName(line, words) }) };
     default:
       return sayRecord(line, words);
@@ -124,14 +115,6 @@ function sayService({ act, supplier, cents, was }: Of<"service">, { locale }: Wo
     ...(cents !== null && { to: money(locale, cents) }),
     ...(was !== null && { from: money(locale, was) }),
   };
-}
-
-function sayPlannedPart({ part: name, quantity, was }: Of<"plannedPart">, { locale }: Words): SaidLine {
-  const words = plannedPartLineWords[locale];
-  const n = (count: number) => new Intl.NumberFormat(locale).format(count);
-  if (quantity === null) return { text: fill(words.removed, { name }) };
-  if (was === null) return { text: fill(words.planned, { n: n(quantity), name }) };
-  return { text: fill(words.changed, { name }), from: n(was), to: n(quantity) };
 }
 
 function sayConflict({ act, field }: Of<"conflict">, { locale, messages, subject }: Words): SaidLine {
