@@ -1,6 +1,6 @@
 export const suppliers = {
   title: "Suppliers",
-  search: "Search name, contact, phone, email",
+  search: "Search suppliers",
   add: "Add supplier",
   addFirst: "Add a supplier",
   edit: "Edit supplier: {name}",

@@ -3,7 +3,7 @@ import type { Like } from "#text.ts";
 
 export const suppliers: Like<typeof en> = {
   title: "Fournisseurs",
-  search: "Chercher nom, contact, téléphone, courriel",
+  search: "Chercher un fournisseur",
   add: "Ajouter un fournisseur",
   addFirst: "Ajouter un fournisseur",
   edit: "Modifier le fournisseur : {name}",

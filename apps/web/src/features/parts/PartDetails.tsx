@@ -41,9 +41,11 @@ export function PartDetails({ part }: { part: Part }) {
         <h3 className={`text strong ${styles.heading}`}>{parts.details.supplier}</h3>
         <SupplierFacts supplier={part.supplier} />
         {mayRead && (
-          <Suspense fallback={null}>
-            <PartSuppliers partId={part.id} />
-          </Suspense>
+          <div className="mt-12">
+            <Suspense fallback={null}>
+              <PartSuppliers partId={part.id} />
+            </Suspense>
+          </div>
         )}
       </section>
       <section>

@@ -1,45 +1,45 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
-import type { PurchaseOrder } from "@millwright/contract/purchasing";
 import { fill } from "@millwright/messages/text";
 import { IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
 import { AddPart } from "#features/purchasing/AddPart.tsx";
-import { bodyOf, type DraftLine, draftOf } from "#features/purchasing/draft-lines.ts";
-import { usePurchaseActs, usePurchasingWords } from "#features/purchasing/purchase-queries.ts";
+import { bodyOf, type DraftEdit, type DraftLine } from "#features/purchasing/draft-lines.ts";
+import { usePurchasingWords } from "#features/purchasing/purchase-queries.ts";
+import { nameWidth } from "#features/purchasing/row-width.ts";
 import { useLocale } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { Section } from "#ui/page/Section.tsx";
-import { toast } from "#ui/toast/toast.ts";
+
+interface Props {
+  edit: DraftEdit;
+  busy: boolean;
+  isChanged: boolean;
+  onChange: (edit: DraftEdit | null) => void;
+  onSave: () => void;
+}
 
 /** The lines of a draft, to be changed. */
-export function DraftLines({ order }: { order: PurchaseOrder }) {
+export function DraftLines({ edit, busy, isChanged, onChange, onSave }: Props) {
   const words = usePurchasingWords();
   const locale = useLocale();
-  const { busy, save } = usePurchaseActs();
-  const [lines, setLines] = useState(() => order.lines.map(draftOf));
-  const [expectedOn, setExpectedOn] = useState(order.expected_on ?? "");
-  const [notes, setNotes] = useState(order.notes ?? "");
-  const bodies = lines.map((line) => bodyOf(line, locale));
-  const change = (partId: string, some: Partial<DraftLine>) =>
-    setLines((before) => before.map((line) => (line.part_id === partId ? { ...line, ...some } : line)));
-  const before = JSON.stringify([order.lines.map(draftOf), order.expected_on ?? "", order.notes ?? ""]);
-  const isChanged = before !== JSON.stringify([lines, expectedOn, notes]);
-  async function send() {
-    const all = bodies.flatMap((body) => body ?? []);
-    if (all.length < lines.length) return toast.error(words.notSaved, { detail: words.unclear });
-    const saved = await save(order, { lines: all, expected_on: expectedOn || null, notes });
-    if (saved !== null) toast.success(words.saved);
-  }
+  const { lines, expectedOn, notes } = edit;
+  const change = (some: Partial<DraftEdit>) => onChange({ ...edit, ...some });
+  const changeLine = (partId: string, some: Partial<DraftLine>) =>
+    change({ lines: lines.map((line) => (line.part_id === partId ? { ...line, ...some } : line)) });
   return (
     <Section
       title={words.lines}
       aside={
         isChanged && (
-          <Button loading={busy} onClick={() => void send()}>
-            {words.save}
-          </Button>
+          <div className="row wrap gap-8">
+            <Button variant="default" onClick={() => onChange(null)}>
+              {words.discard}
+            </Button>
+            <Button loading={busy} onClick={onSave}>
+              {words.save}
+            </Button>
+          </div>
         )
       }
     >
@@ -50,32 +50,30 @@ export function DraftLines({ order }: { order: PurchaseOrder }) {
             key={line.part_id}
             line={line}
             isUnclear={bodyOf(line, locale) === null}
-            onChange={(some) => change(line.part_id, some)}
-            onRemove={() => setLines((all) => all.filter(({ part_id }) => part_id !== line.part_id))}
+            onChange={(some) => changeLine(line.part_id, some)}
+            onRemove={() => change({ lines: lines.filter(({ part_id }) => part_id !== line.part_id) })}
           />
         ))}
       </ul>
       <AddPart
         taken={lines.map(({ part_id }) => part_id)}
-        onAdd={({ id, name, code }) =>
-          setLines((all) => [
-            ...all,
-            { part_id: id, part_name: name, part_code: code, number: "", quantity: "1", price: "", isNew: true },
-          ])
-        }
+        onAdd={({ id, name, code }) => {
+          const added = { part_id: id, part_name: name, part_code: code, number: "", quantity: "1", price: "" };
+          change({ lines: [...lines, { ...added, isNew: true }] });
+        }}
       />
       <TextInput
         label={words.expectedOn}
         type="date"
         value={expectedOn}
-        onChange={(event) => setExpectedOn(event.currentTarget.value)}
+        onChange={(event) => change({ expectedOn: event.currentTarget.value })}
       />
       <Textarea
         label={words.notes}
         autosize
         maxLength={limits.text}
         value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
       />
     </Section>
   );
@@ -93,7 +91,7 @@ function LineRow({ line, isUnclear, onChange, onRemove }: RowProps) {
   const name = { name: line.part_name };
   return (
     <li className="row wrap gap-12 pad-8-0 line-between">
-      <div className="stack rest anywhere">
+      <div className="stack rest anywhere" style={{ flexBasis: nameWidth }}>
         <span>
           <span className="strong">{line.part_name}</span> <Code small>{line.part_code}</Code>
         </span>
@@ -118,7 +116,7 @@ function LineRow({ line, isUnclear, onChange, onRemove }: RowProps) {
         aria-label={fill(words.priceOf, name)}
         inputMode="decimal"
         autoComplete="off"
-        w={150}
+        w={130}
         error={isUnclear}
         value={line.price}
         onChange={(event) => onChange({ price: event.currentTarget.value })}

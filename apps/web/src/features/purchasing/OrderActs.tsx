@@ -13,11 +13,13 @@ import { toast } from "#ui/toast/toast.ts";
 
 interface Props {
   order: PurchaseOrder;
+  /** Saves what was typed; answers the order as it then is, or null. */
+  save: () => Promise<PurchaseOrder | null>;
   onReceive: () => void;
 }
 
 /** What can be done with an order: the next step as a button, the rest behind three dots. */
-export function OrderActs({ order, onReceive }: Props) {
+export function OrderActs({ order, save, onReceive }: Props) {
   const words = usePurchasingWords();
   const mayOrder = useMay("POST /parts");
   const isOwner = useSession()?.user.access === "owner";
@@ -25,7 +27,8 @@ export function OrderActs({ order, onReceive }: Props) {
   const more = useMoreActs(order);
   const { code, status } = order;
   async function step(how: "order" | "approve") {
-    const changed = await change(order, how);
+    const current = await save();
+    const changed = current && (await change(current, how));
     if (changed !== null) toast.success(fill(changed.status === "waiting" ? words.waits : words.ordered, { code }));
   }
   return (

@@ -1,6 +1,7 @@
 import type { PurchaseLine, PurchaseOrder } from "@millwright/contract/purchasing";
 import { usePurchasingWords } from "#features/purchasing/purchase-queries.ts";
 import { usePurchaseTexts } from "#features/purchasing/use-purchase-texts.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
 import { useNumber } from "#lib/language.ts";
 import { useSeesMoney } from "#lib/session/may.ts";
 import { Code } from "#ui/label/Code.tsx";
@@ -13,6 +14,7 @@ export function OrderLines({ order: { lines } }: { order: PurchaseOrder }) {
   const words = usePurchasingWords();
   const number = useNumber();
   const { priceText } = usePurchaseTexts();
+  const { open } = useDialogAddress();
   const money: Column<PurchaseLine>[] = [
     { key: "price", header: words.price, align: "end", cell: ({ price_cents }) => priceText(price_cents) },
     { key: "amount", header: words.amount, align: "end", cell: ({ amount_cents }) => priceText(amount_cents) },
@@ -22,9 +24,17 @@ export function OrderLines({ order: { lines } }: { order: PurchaseOrder }) {
       key: "part",
       header: words.part,
       card: "title",
-      cell: ({ part_name, part_code, part_deleted }) => (
+      cell: ({ part_id, part_name, part_code, part_deleted }) => (
         <span className="anywhere">
-          {part_name} <Code small>{part_code}</Code>
+          <button
+            type="button"
+            className="ink-action text-start hover-underline"
+            disabled={part_deleted}
+            onClick={() => open("part", part_id)}
+          >
+            {part_name}
+          </button>{" "}
+          <Code small>{part_code}</Code>
           {part_deleted && <span className="note"> {words.deletedPart}</span>}
         </span>
       ),

@@ -10,6 +10,7 @@ import { PurchaseBadge } from "#features/purchasing/OrderTable.tsx";
 import { usePurchaseOrder, usePurchasingWords } from "#features/purchasing/purchase-queries.ts";
 import { Receipts } from "#features/purchasing/Receipts.tsx";
 import { ReceiveDialog } from "#features/purchasing/ReceiveDialog.tsx";
+import { useDraftEdit } from "#features/purchasing/use-draft-edit.ts";
 import { usePurchaseTexts } from "#features/purchasing/use-purchase-texts.ts";
 import { useLocale } from "#lib/language.ts";
 import { useMay, useSeesMoney } from "#lib/session/may.ts";
@@ -32,13 +33,13 @@ export function OrderPage({ tabs, id, Log, printLabels }: Props) {
   const order = query.data;
   const mayOrder = useMay("POST /parts");
   const [isReceiving, setReceiving] = useState(false);
-  const isDraft = order?.status === "draft" || order?.status === "waiting";
+  const draft = useDraftEdit(order);
   return (
     <Page
       title={order?.code ?? words.code}
       ofThing
       status={order && <PurchaseBadge order={order} />}
-      actions={order && <OrderActs order={order} onReceive={() => setReceiving(true)} />}
+      actions={order && <OrderActs order={order} save={draft.save} onReceive={() => setReceiving(true)} />}
     >
       {tabs}
       <Link
@@ -56,7 +57,7 @@ export function OrderPage({ tabs, id, Log, printLabels }: Props) {
       {order && (
         <div className="stack gap-20">
           <Facts order={order} />
-          {isDraft && mayOrder ? <DraftLines key={order.version} order={order} /> : <OrderLines order={order} />}
+          {draft.edit && mayOrder ? <DraftLines {...draft} edit={draft.edit} /> : <OrderLines order={order} />}
           {order.receipts.length > 0 && <Receipts order={order} />}
           <Log id={order.id} />
           {isReceiving && <ReceiveDialog order={order} printLabels={printLabels} onClose={() => setReceiving(false)} />}
@@ -72,6 +73,7 @@ function Facts({ order }: { order: PurchaseOrder }) {
   const seesMoney = useSeesMoney();
   const { dayText, instantText, priceText } = usePurchaseTexts();
   const { ordered_at, ordered_by_name, approved_by_name, mailed_at, mailed_to, unpriced, total_cents, notes } = order;
+  const isUnknown = unpriced > 0 && unpriced === order.lines_count;
   const lines = [
     order.supplier_contact,
     order.supplier_phone,
@@ -82,7 +84,20 @@ function Facts({ order }: { order: PurchaseOrder }) {
     mailed_at && mailed_to && fill(words.mailedOn, { address: mailed_to, day: instantText(mailed_at) }),
   ].filter((line) => typeof line === "string" && line !== "");
   return (
-    <Section title={order.supplier_name}>
+    <Section
+      title={order.supplier_name}
+      aside={
+        !order.supplier_deleted && (
+          <Link
+            to="/parts-inventory/$area/{-$thingId}"
+            params={{ area: "suppliers", thingId: order.supplier_id }}
+            className="control ink-action no-underline hover-underline"
+          >
+            {words.openSupplier}
+          </Link>
+        )
+      }
+    >
       <div className="stack gap-4 anywhere">
         {order.status === "waiting" && <p className="no-margin">{words.waitsHelp}</p>}
         {lines.map((line) => (
@@ -93,7 +108,7 @@ function Facts({ order }: { order: PurchaseOrder }) {
         {notes !== null && <p className="pre-wrap no-margin">{notes}</p>}
         {seesMoney && (
           <p className="strong tabular no-margin">
-            {words.total} {priceText(total_cents)}
+            {words.total} {isUnknown ? words.unknown.toLowerCase() : priceText(total_cents)}
             {unpriced > 0 && ` · ${plural(locale, words.unpriced, unpriced)}`}
           </p>
         )}

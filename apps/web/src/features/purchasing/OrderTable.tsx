@@ -20,9 +20,11 @@ export function OrderTable({ orders }: { orders: readonly PurchaseSummary[] }) {
     key: "total",
     header: words.total,
     align: "end",
-    cell: ({ total_cents, unpriced }) => (
+    cell: ({ total_cents, unpriced, lines_count }) => (
       <>
-        <div className="tabular">{priceText(total_cents)}</div>
+        <div className="tabular">
+          {unpriced > 0 && unpriced === lines_count ? words.unknown : priceText(total_cents)}
+        </div>
         {unpriced > 0 && <div className="note">{plural(locale, words.unpriced, unpriced)}</div>}
       </>
     ),

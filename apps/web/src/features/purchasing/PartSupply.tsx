@@ -83,7 +83,10 @@ function RuleForm({ part }: { part: Part }) {
   const [leadDays, setLeadDays] = useState(typed(part.lead_days));
   const [isCritical, setCritical] = useState(part.is_critical);
   const read = (text: string) => (text.trim() === "" ? null : readCount(text, locale));
+  const isUnclear = (text: string) => text.trim() !== "" && (read(text) === null || !/\p{N}/u.test(text));
+  const faultOf = (text: string) => isUnclear(text) && words.ruleUnclear;
   async function save() {
+    if ([maximum, fixed, leadDays].some(isUnclear)) return;
     const body = {
       max_stock_level: read(maximum),
       reorder_quantity: read(fixed),
@@ -102,8 +105,8 @@ function RuleForm({ part }: { part: Part }) {
   }
   const count = { inputMode: "numeric", autoComplete: "off", maxLength: 10 } as const;
   return (
-    <details className="line-above">
-      <summary className="pad-12-0 strong pointer">{words.reordering}</summary>
+    <section className="line-above">
+      <h3 className="pad-12-0 text strong">{words.reordering}</h3>
       <form
         noValidate
         className="stack gap-16"
@@ -116,6 +119,7 @@ function RuleForm({ part }: { part: Part }) {
           {...count}
           label={words.maximum}
           value={maximum}
+          error={faultOf(maximum)}
           disabled={fixed.trim() !== ""}
           onChange={(event) => setMaximum(event.currentTarget.value)}
         />
@@ -123,6 +127,7 @@ function RuleForm({ part }: { part: Part }) {
           {...count}
           label={words.fixed}
           value={fixed}
+          error={faultOf(fixed)}
           disabled={maximum.trim() !== ""}
           onChange={(event) => setFixed(event.currentTarget.value)}
         />
@@ -130,6 +135,7 @@ function RuleForm({ part }: { part: Part }) {
           {...count}
           label={words.leadDays}
           value={leadDays}
+          error={faultOf(leadDays)}
           onChange={(event) => setLeadDays(event.currentTarget.value)}
         />
         <label className="tick tick-20 row gap-8 control">
@@ -140,6 +146,6 @@ function RuleForm({ part }: { part: Part }) {
           {words.saveRule}
         </Button>
       </form>
-    </details>
+    </section>
   );
 }

@@ -5,12 +5,14 @@ import { fill } from "@millwright/messages/text";
 import { useState } from "react";
 import { usePurchaseActs, usePurchasingWords } from "#features/purchasing/purchase-queries.ts";
 import { type Arrival, arrivalOf, differing, readArrivals } from "#features/purchasing/receive-draft.ts";
+import { nameWidth } from "#features/purchasing/row-width.ts";
 import { usePurchaseTexts } from "#features/purchasing/use-purchase-texts.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { useLocale, useNumber } from "#lib/language.ts";
 import { useSeesMoney } from "#lib/session/may.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { FormDialog } from "#ui/dialog/FormDialog.tsx";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 interface Props {
@@ -31,6 +33,8 @@ export function ReceiveDialog({ order, printLabels, onClose }: Props) {
   const [id] = useState(newId);
   const [arrivals, setArrivals] = useState(() => order.lines.map(arrivalOf));
   const [note, setNote] = useState("");
+  const [before] = useState(arrivals);
+  const { leave } = useUnsaved(note !== "" || arrivals !== before, { giveUp: onClose });
   const came = readArrivals(arrivals, locale, seesMoney);
   const others = came === null ? [] : differing(came);
   async function send() {
@@ -48,7 +52,7 @@ export function ReceiveDialog({ order, printLabels, onClose }: Props) {
     const question = {
       title: words.printLabels,
       action: words.printLabelsAction,
-      cancel: words.keep,
+      cancel: words.notNow,
       tone: "action",
     } as const;
     if (await confirm(question)) printLabels(came.map(({ line }) => line.part_id));
@@ -62,7 +66,7 @@ export function ReceiveDialog({ order, printLabels, onClose }: Props) {
       busy={busy}
       className="stack gap-16"
       onSend={() => void send()}
-      onClose={onClose}
+      onClose={() => void leave()}
     >
       <p className="note no-margin">{words.receiveHelp}</p>
       <ul className="list">
@@ -70,6 +74,7 @@ export function ReceiveDialog({ order, printLabels, onClose }: Props) {
           <ArrivalRow
             key={arrival.line.id}
             arrival={arrival}
+            isUnclear={readArrivals([arrival], locale, seesMoney) === null}
             seesMoney={seesMoney}
             onChange={(some) => change(arrival.line.id, some)}
           />
@@ -118,18 +123,19 @@ function useConfirmUnusual() {
 
 interface RowProps {
   arrival: Arrival;
+  isUnclear: boolean;
   seesMoney: boolean;
   onChange: (some: Partial<Arrival>) => void;
 }
 
-function ArrivalRow({ arrival: { line, quantity, price }, seesMoney, onChange }: RowProps) {
+function ArrivalRow({ arrival: { line, quantity, price }, isUnclear, seesMoney, onChange }: RowProps) {
   const words = usePurchasingWords();
   const number = useNumber();
   const name = { name: line.part_name };
   const ordered = `${number(line.received)} / ${number(line.quantity)}`;
   return (
     <li className="row wrap gap-12 pad-8-0 line-between">
-      <div className="stack rest anywhere">
+      <div className="stack rest anywhere" style={{ flexBasis: nameWidth }}>
         <span className="strong">{line.part_name}</span>
         <span className="note">
           {words.received} {ordered}
@@ -141,6 +147,7 @@ function ArrivalRow({ arrival: { line, quantity, price }, seesMoney, onChange }:
         inputMode="numeric"
         autoComplete="off"
         w={90}
+        error={isUnclear}
         value={quantity}
         onChange={(event) => onChange({ quantity: event.currentTarget.value })}
       />
@@ -151,6 +158,7 @@ function ArrivalRow({ arrival: { line, quantity, price }, seesMoney, onChange }:
           inputMode="decimal"
           autoComplete="off"
           w={130}
+          error={isUnclear}
           value={price}
           onChange={(event) => onChange({ price: event.currentTarget.value })}
         />

@@ -1,12 +1,19 @@
 import { Button, TextInput } from "@mantine/core";
+import type { PurchaseSummary } from "@millwright/contract/purchasing";
 import type { ReorderProposal } from "@millwright/contract/reorder";
 import { readCount } from "@millwright/domain/parts/count";
 import { fill, plural } from "@millwright/messages/text";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useProposals, usePurchaseActs, usePurchasingWords } from "#features/purchasing/purchase-queries.ts";
+import {
+  useOpenDrafts,
+  useProposals,
+  usePurchaseActs,
+  usePurchasingWords,
+} from "#features/purchasing/purchase-queries.ts";
 import { sayUse } from "#features/purchasing/say-use.ts";
 import { usePurchaseTexts } from "#features/purchasing/use-purchase-texts.ts";
+import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale, useNumber } from "#lib/language.ts";
 import { useMay, useSeesMoney } from "#lib/session/may.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
@@ -17,7 +24,10 @@ import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
-/** The parts that are down to their minimum, by supplier: those that are ticked become drafts in one step. */
+/**
+ * The parts that are down to their minimum, by supplier: those that are ticked become drafts in one step. Those of a
+ * supplier for whom a draft is open are not ticked of themselves, so that nothing is ordered twice.
+ */
 export function ToOrder() {
   const words = usePurchasingWords();
   const locale = useLocale();
@@ -25,30 +35,35 @@ export function ToOrder() {
   const mayOrder = useMay("POST /parts");
   const list = useProposals();
   const { busy, makeDrafts } = usePurchaseActs();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const drafts = useOpenDrafts();
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({});
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const quantityOf = ({ part_id, to_order }: ReorderProposal) => {
     const text = typed[part_id];
     return text === undefined ? to_order : (readCount(text, locale) ?? 0);
   };
+  const draftsOf = (supplierId: string | null) =>
+    (drafts.data ?? []).filter(({ supplier_id }) => supplier_id === supplierId);
+  const isChosen = ({ part_id, supplier_id }: ReorderProposal) =>
+    ticked[part_id] ?? (supplier_id !== null && draftsOf(supplier_id).length === 0);
   const chosen = (list.data ?? []).flatMap((row) => {
     const { part_id, supplier_id } = row;
     const quantity = quantityOf(row);
-    return supplier_id !== null && !left.has(part_id) && quantity > 0 ? [{ part_id, supplier_id, quantity }] : [];
+    return supplier_id !== null && isChosen(row) && quantity > 0 ? [{ part_id, supplier_id, quantity }] : [];
   });
   async function send() {
-    const drafts = await makeDrafts(chosen);
-    if (drafts === null) return;
-    toast.success(plural(locale, words.draftsMade, drafts.length));
+    const made = await makeDrafts(chosen);
+    if (made === null) return;
+    toast.success(plural(locale, words.draftsMade, made.length));
     setTyped({});
-    const [only] = drafts;
-    if (drafts.length === 1 && only)
+    setTicked({});
+    const [only] = made;
+    if (made.length === 1 && only)
       await navigate({ to: "/parts-inventory/$area/{-$thingId}", params: { area: "orders", thingId: only.id } });
   }
-  function tick(partId: string, isChosen: boolean) {
-    setLeft((before) => new Set(isChosen ? [...before].filter((id) => id !== partId) : [...before, partId]));
-  }
-  const bySupplier = Map.groupBy(list.data ?? [], ({ supplier_name }) => supplier_name);
+  const bySupplier = Map.groupBy(list.data ?? [], ({ supplier_id }) => supplier_id);
+  // What can't be ordered yet stands below what can.
+  const groups = [...bySupplier].toSorted(([one], [other]) => Number(one === null) - Number(other === null));
   return (
     <Section title={words.toOrder} help={words.toOrderHelp}>
       {mayOrder && chosen.length > 0 && (
@@ -63,17 +78,22 @@ export function ToOrder() {
         <ErrorState title={words.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && <EmptyState title={words.nothingToOrder} detail={words.nothingToOrderHelp} />}
-      {[...bySupplier].map(([supplier, rows]) => (
-        <section key={supplier}>
-          <h3 className="text-14 strong">{supplier ?? words.noSupplier}</h3>
-          {supplier === null && <p className="note">{words.noSupplierHelp}</p>}
+      {groups.map(([supplierId, rows]) => (
+        <section key={supplierId}>
+          <h3 className="text-14 strong">{rows[0]?.supplier_name ?? words.noSupplier}</h3>
+          {supplierId === null && <p className="note">{words.noSupplierHelp}</p>}
+          <DraftLinks drafts={draftsOf(supplierId)} />
           <ul className="list">
             {rows.map((row) => (
               <ProposalRow
                 key={row.part_id}
                 row={row}
-                isChosen={!left.has(row.part_id)}
-                onTick={mayOrder && row.supplier_id !== null ? (isChosen) => tick(row.part_id, isChosen) : null}
+                isChosen={isChosen(row)}
+                onTick={
+                  mayOrder && row.supplier_id !== null
+                    ? (isTicked) => setTicked((before) => ({ ...before, [row.part_id]: isTicked }))
+                    : null
+                }
                 quantity={typed[row.part_id] ?? String(row.to_order)}
                 onQuantity={(text) => setTyped((before) => ({ ...before, [row.part_id]: text }))}
               />
@@ -83,6 +103,22 @@ export function ToOrder() {
       ))}
       <ShowMore more={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
     </Section>
+  );
+}
+
+/** The orders to a supplier that wait to be ordered. */
+function DraftLinks({ drafts }: { drafts: readonly PurchaseSummary[] }) {
+  const words = usePurchasingWords();
+  if (drafts.length === 0) return null;
+  return (
+    <p className="note row wrap gap-8">
+      {words.draftMade}
+      {drafts.map(({ id, code }) => (
+        <Link key={id} to="/parts-inventory/$area/{-$thingId}" params={{ area: "orders", thingId: id }}>
+          {code}
+        </Link>
+      ))}
+    </p>
   );
 }
 
@@ -100,6 +136,7 @@ function ProposalRow({ row, isChosen, onTick, quantity, onQuantity }: RowProps) 
   const number = useNumber();
   const seesMoney = useSeesMoney();
   const { priceText } = usePurchaseTexts();
+  const { open } = useDialogAddress();
   const { part_name, part_code, available, on_order, minimum, on_hand, reserved, pack, price_cents } = row;
   const name = { name: part_name };
   const stock = { available: number(available), onOrder: number(on_order), minimum: number(minimum) };
@@ -123,21 +160,29 @@ function ProposalRow({ row, isChosen, onTick, quantity, onQuantity }: RowProps) 
       )}
       <div className="stack rest anywhere">
         <span>
-          <span className="strong">{part_name}</span> <Code small>{part_code}</Code>
+          <button
+            type="button"
+            className="ink-action strong text-start hover-underline"
+            onClick={() => open("part", row.part_id)}
+          >
+            {part_name}
+          </button>{" "}
+          <Code small>{part_code}</Code>
         </span>
         <span className="note">{facts.join(" · ")}</span>
-        <span className="note">{sayUse(row, words, number)}</span>
+        {row.no_proposal === null && <span className="note">{sayUse(row, words, number)}</span>}
       </div>
-      <TextInput
-        aria-label={fill(words.quantityOf, name)}
-        inputMode="numeric"
-        autoComplete="off"
-        size="sm"
-        w={96}
-        disabled={onTick === null}
-        value={quantity}
-        onChange={(event) => onQuantity(event.currentTarget.value)}
-      />
+      {onTick && (
+        <TextInput
+          aria-label={fill(words.quantityOf, name)}
+          inputMode="numeric"
+          autoComplete="off"
+          size="sm"
+          w={96}
+          value={quantity}
+          onChange={(event) => onQuantity(event.currentTarget.value)}
+        />
+      )}
     </li>
   );
 }

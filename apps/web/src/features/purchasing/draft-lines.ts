@@ -1,4 +1,4 @@
-import type { PurchaseLine } from "@millwright/contract/purchasing";
+import type { PurchaseLine, PurchaseOrder } from "@millwright/contract/purchasing";
 import { centsOf, typedCents } from "@millwright/domain/parts/cost";
 import { readCount } from "@millwright/domain/parts/count";
 import type { Locale } from "@millwright/messages/text";
@@ -14,6 +14,25 @@ export interface DraftLine {
   pack?: number;
   /** Whether the supplier's own price and number are taken. */
   isNew?: true;
+}
+
+/** What of a draft was typed and not saved yet, and which version it is of. */
+export interface DraftEdit {
+  lines: readonly DraftLine[];
+  expectedOn: string;
+  notes: string;
+  version: number;
+}
+
+export const editOf = ({ lines, expected_on, notes, version }: PurchaseOrder): DraftEdit => ({
+  ...{ lines: lines.map(draftOf), expectedOn: expected_on ?? "", notes: notes ?? "", version },
+});
+
+/** What is sent of it; null where something can't be read. */
+export function editBody({ lines, expectedOn, notes, version }: DraftEdit, locale: Locale) {
+  const bodies = lines.flatMap((line) => bodyOf(line, locale) ?? []);
+  if (bodies.length < lines.length) return null;
+  return { lines: bodies, expected_on: expectedOn || null, notes, version };
 }
 
 export const draftOf = (line: PurchaseLine): DraftLine => ({

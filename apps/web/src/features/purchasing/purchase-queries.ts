@@ -34,6 +34,13 @@ export const usePurchaseOrder = (id: string) =>
     queryFn: ({ signal }) => api("GET /purchase-orders/{id}", { params: { id }, signal }),
   });
 
+/** Those that are not ordered yet, as far as they are looked at while more are made. */
+export const useOpenDrafts = () =>
+  useQuery({
+    queryKey: [...ordersKey, "drafts"],
+    queryFn: ({ signal }) => api("GET /purchase-orders", { query: { status: "draft,waiting", limit: 200 }, signal }),
+  });
+
 /** What is to be ordered now. */
 export const useProposals = () =>
   useRows(proposalsKey, (page, signal) => apiPage("GET /reorder-proposals", { query: page, signal }));
@@ -76,9 +83,7 @@ export function usePurchaseActs() {
       run(words.notMade, () => api("POST /purchase-orders/drafts", { body: { lines } })),
     make: (supplier_id: string) => run(words.notSaved, () => api("POST /purchase-orders", { body: { supplier_id } })),
     save: (order: PurchaseOrder, body: BodyOf<"PUT /purchase-orders/{id}">) =>
-      run(words.notSaved, () =>
-        api("PUT /purchase-orders/{id}", { ...of(order), body: { ...body, version: order.version } }),
-      ),
+      run(words.notSaved, () => api("PUT /purchase-orders/{id}", { ...of(order), body })),
     remove: (order: PurchaseOrder) =>
       run(words.notDone, async () => {
         await api("DELETE /purchase-orders/{id}", of(order));

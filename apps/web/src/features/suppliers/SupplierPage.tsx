@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { SuppliedPart, SupplierDetails } from "@millwright/contract/suppliers";
 import { money } from "@millwright/messages/money";
 import { plural } from "@millwright/messages/text";
+import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { SupplierForm } from "#features/suppliers/SupplierForm.tsx";
@@ -42,11 +43,14 @@ export function SupplierPage({ tabs, id }: Props) {
       }
     >
       {tabs}
-      <p>
-        <Link to="/parts-inventory/$area/{-$thingId}" params={{ area: "suppliers" }}>
-          {words.all}
-        </Link>
-      </p>
+      <Link
+        to="/parts-inventory/$area/{-$thingId}"
+        params={{ area: "suppliers" }}
+        className="inline-row gap-8 control ink-action no-underline hover-underline"
+      >
+        <IconArrowLeft aria-hidden="true" size={18} />
+        {words.all}
+      </Link>
       {supplier.isPending && <SkeletonRows />}
       {supplier.isError && !supplier.data && (
         <ErrorState title={words.loadFailed} error={supplier.error} onRetry={() => void supplier.refetch()} />

@@ -29,12 +29,15 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions }: TableP
                 {actions?.(row)}
               </div>
               <dl className={`grid gap-3 mt-8 text-14 ${styles.facts}`}>
-                {place("fact").map(({ key, header, cell }) => (
-                  <div key={key} className={`flex gap-16 between ${styles.fact}`}>
-                    <dt>{header}</dt>
-                    <dd>{cell(row)}</dd>
-                  </div>
-                ))}
+                {place("fact")
+                  .map(({ key, header, cell }) => ({ key, header, value: cell(row) }))
+                  .filter(({ value }) => value !== null && value !== undefined && value !== "")
+                  .map(({ key, header, value }) => (
+                    <div key={key} className={`flex gap-16 between ${styles.fact}`}>
+                      <dt>{header}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
               </dl>
               {place("foot").map(({ key, cell }) => (
                 <div key={key} className={`mt-6 ${styles.foot}`}>
