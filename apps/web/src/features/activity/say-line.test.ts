@@ -280,7 +280,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "repair",
     { kind: "plannedPart", part: "Bearing 6204", quantity: 2, was: null },
     "2 × Bearing 6204 planned",
-    "2 × Bearing 6204 : prévu",
+    "2 × Bearing 6204 : prévu",
   ],
   ["pm", { kind: "other", part: "labour_hours", name: "Two" }, "Labour hours: Two", "Labour hours : Two"],
 ];
