@@ -20,6 +20,8 @@ import { Code } from "#ui/label/Code.tsx";
 import { Section } from "#ui/page/Section.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
+const mostFound = 8;
+
 /** The parts of a label or a code. Throws ApiError. */
 async function partsOf(text: string): Promise<Part[]> {
   const scanned = readScanned(text);
@@ -66,19 +68,28 @@ function PartFinder({ found, onFound }: FinderProps) {
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [isFilming, setFilming] = useState(false);
-  async function find(code: string) {
+  const [named, setNamed] = useState<readonly Part[]>([]);
+  /** What was typed may be a name as well; what was scanned never is. */
+  async function find(code: string, isTyped: boolean) {
     setFault(null);
+    setNamed([]);
     if (code.trim() === "") return;
     try {
       const wrong = await lookUp(code.trim());
+      if (wrong !== null && isTyped) {
+        const parts = await api("GET /parts", { query: { q: code.trim(), limit: mostFound } });
+        setNamed(parts);
+        if (parts.length > 0) return;
+      }
       setFault(wrong);
       if (wrong !== null) navigator.vibrate?.([60, 60, 60]);
     } catch (error) {
       setFault(sayFailure(error, { failed: count.failed }, m).join(". "));
     }
   }
-  useWedge((code) => void find(code));
-  const choices = found.map(({ id, name, code, bin_location }) => ({
+  useWedge((code) => void find(code, false));
+  const offered = named.length > 0 ? named : found;
+  const choices = offered.map(({ id, name, code, bin_location }) => ({
     ...{ id, label: name, detail: [code, bin_location].filter(Boolean).join(" · ") },
   }));
   return (
@@ -87,10 +98,10 @@ function PartFinder({ found, onFound }: FinderProps) {
       className="stack gap-12"
       onSubmit={(event) => {
         event.preventDefault();
-        void find(typed);
+        void find(typed, true);
       }}
     >
-      <div className="flex gap-8 items-end">
+      <div className="flex wrap gap-8 items-end">
         <TextInput
           autoFocus
           className="grow"
@@ -107,17 +118,15 @@ function PartFinder({ found, onFound }: FinderProps) {
         <IconButton label={count.camera} onClick={() => setFilming(true)}>
           <IconCamera />
         </IconButton>
-        <Button type="submit" variant="default">
+        <Button type="submit" variant="default" size="lg">
           {count.find}
         </Button>
       </div>
-      {choices.length > 1 && (
-        <Hits
-          hits={choices}
-          title={count.several}
-          onChoose={({ id }) => onFound(found.filter((one) => one.id === id))}
-        />
-      )}
+      <Hits
+        hits={choices}
+        title={count.choose}
+        onChoose={({ id }) => onFound(offered.filter((one) => one.id === id))}
+      />
       {isFilming && <Scanner title={count.camera} onCode={lookUp} onClose={() => setFilming(false)} />}
     </form>
   );
