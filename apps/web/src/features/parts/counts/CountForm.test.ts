@@ -17,9 +17,7 @@ const belt = {
 let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];
-  server.on("GET /parts", ({ query }) =>
-    query.get("code") === "BLT-7" || query.get("q") === "belt" ? [belt] : [],
-  );
+  server.on("GET /parts", ({ query }) => (query.get("code") === "BLT-7" || query.get("q") === "belt" ? [belt] : []));
   server.on("POST /counts/c1/lines", ({ body }) => {
     sent.push(body);
     return {};

@@ -6,10 +6,8 @@ import { fill } from "@millwright/messages/text";
 import { IconCamera } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useCountActs, useCountWords } from "#features/parts/counts/count-queries.ts";
-import { findByCode } from "#features/parts/part-queries.ts";
 import { Hits } from "#features/parts/scan/Hits.tsx";
 import { Scanner } from "#features/parts/scan/Scanner.tsx";
-import { readScanned } from "#features/parts/scan/scanned.ts";
 import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { sayFailure } from "#lib/failure/failures.ts";
@@ -19,16 +17,9 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { Section } from "#ui/page/Section.tsx";
 import { toast } from "#ui/toast/toast.ts";
+import { partsOfCode } from "#work/planned-parts/parts-of-code.ts";
 
 const mostFound = 8;
-
-/** The parts of a label or a code. Throws ApiError. */
-async function partsOf(text: string): Promise<Part[]> {
-  const scanned = readScanned(text);
-  if ("code" in scanned) return findByCode(scanned.code);
-  if (!("id" in scanned) || scanned.name !== "part") return [];
-  return [await api("GET /parts/{id}", { params: { id: scanned.id } })];
-}
 
 /** Enters numbers one after the other: scan, number, Enter. */
 export function CountForm({ sessionId, binId }: { sessionId: string; binId: string | null }) {
@@ -55,7 +46,7 @@ interface FinderProps {
 function useLookUp(onFound: FinderProps["onFound"]): (code: string) => Promise<string | null> {
   const { count } = useCountWords();
   return async (code) => {
-    const parts = await partsOf(code);
+    const parts = await partsOfCode(code);
     onFound(parts);
     return parts.length === 0 ? fill(count.noPart, { code }) : null;
   };
