@@ -55,18 +55,17 @@ function changeOf({ roll, pick }: ReturnType<typeof diceOf>, orders: [string, st
   ]);
   const quantity = roll(12) + (kind === "adjust" || kind === "count" ? 0 : 1);
   const bin_id = pick([null, ...bins]);
-  const notes = null;
   if (kind === "receive") {
     const unit_cost_cents = roll(3) === 0 ? null : roll(9_000);
-    return { kind, change_type: "add", quantity, notes, unit_cost_cents, bin_id };
+    return { kind, change_type: "add", quantity, notes: null, unit_cost_cents, bin_id };
   }
   if (kind === "transfer") {
     const [from, to] = roll(2) === 0 ? bins : [bins[1], bins[0]];
-    return { kind, change_type: "remove", quantity, notes, bin_id: from, to_bin_id: to };
+    return { kind, change_type: "remove", quantity, notes: null, bin_id: from, to_bin_id: to };
   }
-  if (kind === "adjust" || kind === "count") return { kind, change_type: "adjust", quantity, notes };
+  if (kind === "adjust" || kind === "count") return { kind, change_type: "adjust", quantity, notes: null };
   const change_type = kind === "issue" ? "remove" : "add";
-  return { kind, change_type, quantity, notes, work_order_id: pick(orders), bin_id };
+  return { kind, change_type, quantity, notes: null, work_order_id: pick(orders), bin_id };
 }
 
 const inPlant = <T>(plant: string, work: (db: CompanyDb) => Promise<T>) => database.inCompany(plant, work, who);

@@ -44,7 +44,7 @@ export const plannedParts = {
   took: "{n} × {name} taken",
   waits: "Kept on this device: it is sent with the connection",
   failed: "The parts could not be changed",
-  moveFailed: "The stock could not be changed",
+  notMoved: "The stock could not be changed",
   /** On completing. */
   notTaken: "Reserved and not taken: {parts}",
   takeNow: "Take them now",

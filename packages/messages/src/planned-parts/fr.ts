@@ -46,7 +46,7 @@ export const plannedParts: Like<typeof source> = {
   took: "{n} × {name} : pris",
   waits: "Gardé sur cet appareil : envoyé dès que la connexion revient",
   failed: "Les pièces n’ont pas pu être modifiées",
-  moveFailed: "Le stock n’a pas pu être modifié",
+  notMoved: "Le stock n’a pas pu être modifié",
   notTaken: "Réservé et non pris : {parts}",
   takeNow: "Prendre maintenant",
   notUsed: "Non utilisé",

@@ -280,7 +280,7 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "repair",
     { kind: "plannedPart", part: "Bearing 6204", quantity: 2, was: null },
     "2 × Bearing 6204 planned",
-    "2 × Bearing 6204 : prévu",
+    "2 × Bearing 6204 : prévu",
   ],
   [
     "part",

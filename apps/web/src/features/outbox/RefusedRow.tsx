@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { DiscardButton } from "#features/outbox/DiscardButton.tsx";
 import { EntryTitle } from "#features/outbox/EntryTitle.tsx";
 import styles from "#features/outbox/Outbox.module.css";
@@ -67,6 +68,7 @@ function useEdit({ id, line, what, refusal, author }: Entry): { words: string; g
   const { outbox: m } = useMessages();
   const { open } = useDialogAddress();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const isGone = refusal?.code === "not_found";
   if (what.kind === "work") {
     // What could not be found may be a step of an order that is there.
@@ -94,6 +96,10 @@ function useEdit({ id, line, what, refusal, author }: Entry): { words: string; g
       return { words: m.open, go: () => open("machine", thing) };
     case "POST /parts/{id}/quantity":
       return { words: m.open, go: () => open("part", thing) };
+    case "POST /counts/{id}/lines": {
+      const params = { area: "counts", thingId: thing };
+      return { words: m.open, go: () => void navigate({ to: "/parts-inventory/$area/{-$thingId}", params }) };
+    }
     default:
       return null;
   }

@@ -40,7 +40,7 @@ const kindOfCall: Record<string, Kind> = {
   "POST /meters/{id}/readings": "reading",
 };
 
-/** Whether pieces of a part were added, taken, or counted. */
+/** Whether pieces of a part were added, taken, or counted, as those of a count are. */
 const signs: Record<string, string> = { add: "+", remove: "−", adjust: "=" };
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
@@ -64,7 +64,7 @@ function sayCall({ key, body, about }: KeptCall, order: string | null, { m, sayi
   const stateWords: Record<string, string> = states;
   const { title, text: commentText, change_type, quantity, value, state } = Object(body);
   const [name, unit] = [text(about.name), text(about.unit)];
-  const amount = typeof quantity === "number" ? `${signs[String(change_type)] ?? "×"} ${number(quantity)}` : null;
+  const amount = typeof quantity === "number" ? `${signs[String(change_type)] ?? "="} ${number(quantity)}` : null;
   const read = value === undefined ? null : [number(value), unit].filter(Boolean).join(" ");
   const parts = [
     firstWords(title),

@@ -9,6 +9,7 @@ import { useNumber } from "#lib/language.ts";
 import { useRested } from "#lib/rested.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { AwayReason, useAwayReason } from "#ui/state/NeedsConnection.tsx";
+import { partsOfCode } from "#work/planned-parts/parts-of-code.ts";
 import { usePlannedPartWords } from "#work/planned-parts/planned-part-words.ts";
 
 /** What is put over the form to have a part's code read by the camera. */
@@ -58,7 +59,7 @@ export function AddPart({ busy, Scanner, onPlan, onTake }: Props) {
           enterKeyHint="next"
           maxLength={200}
           value={typed}
-          error={isNothing ? fill(words.notFound, { q: typed.trim() }) : null}
+          error={isNothing && part === null ? fill(words.notFound, { q: typed.trim() }) : null}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setPart(null);
@@ -104,11 +105,15 @@ function useFoundParts(typed: string, onPart: (part: Part) => void) {
     queryFn: ({ signal }) => api("GET /parts", { query: { q, limit: shown }, signal }),
     enabled: q !== "",
   });
-  const found = typed.trim() === "" || q === "" ? [] : (data ?? []);
+  const [several, setSeveral] = useState<{ code: string; parts: readonly Part[] } | null>(null);
+  const matching = typed.trim() === "" || q === "" ? [] : (data ?? []);
+  // Of several parts of one code it is chosen which.
+  const found = several?.code === typed.trim() ? several.parts : matching;
   async function choose(): Promise<void> {
     const code = typed.trim();
     if (code === "") return;
-    const exact = await api("GET /parts", { query: { code, limit: 1 } }).catch(() => []);
+    const exact = await partsOfCode(code).catch(() => []);
+    if (exact.length > 1) return setSeveral({ code, parts: exact });
     const [first] =
       exact.length > 0 ? exact : await api("GET /parts", { query: { q: code, limit: 1 } }).catch(() => []);
     if (first) onPart(first);

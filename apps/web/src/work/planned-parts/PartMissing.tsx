@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#lib/api/api.ts";
 import { queryClient } from "#lib/api/query.ts";
 import { onLive } from "#lib/live/live.ts";
-import { Badge } from "#ui/label/Badge.tsx";
 import { orNoPlan } from "#work/planned-parts/planned-part-queries.ts";
 import { usePlannedPartWords } from "#work/planned-parts/planned-part-words.ts";
 
@@ -33,5 +32,5 @@ interface Props {
 export function PartMissing({ work: { work_order_id, type, day } }: Props) {
   const words = usePlannedPartWords();
   if (!useLacking().has(placeOf(type, work_order_id, day))) return null;
-  return <Badge tone="danger">{words.partMissing}</Badge>;
+  return <span className="small strong ink-danger anywhere">{words.partMissing}</span>;
 }

@@ -73,7 +73,7 @@ export function useTaking(orderId: string) {
         say(part, change_type, quantity, outcome.is === "done");
         void reloadPlannedParts();
       },
-      { failed: words.moveFailed, preferDetail: true },
+      { failed: words.notMoved, preferDetail: true },
     );
   return {
     busy,
@@ -88,7 +88,7 @@ export function useTaking(orderId: string) {
           toast.success(isDone ? words.allTaken : words.waits);
           void reloadPlannedParts();
         },
-        { failed: words.moveFailed, preferDetail: true },
+        { failed: words.notMoved, preferDetail: true },
       ),
   };
 }

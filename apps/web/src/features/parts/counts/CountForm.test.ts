@@ -4,7 +4,7 @@ import { countWords } from "@millwright/messages/counts/counts";
 import { createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { CountForm } from "#features/parts/counts/CountForm.tsx";
-import { until } from "#lib/testing/hooks.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 
@@ -17,7 +17,7 @@ const belt = {
 let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];
-  server.on("GET /parts", ({ query }) => (query.get("code") === "BLT-7" ? [belt] : []));
+  server.on("GET /parts", ({ query }) => (query.get("code") === "BLT-7" || query.get("q") === "belt" ? [belt] : []));
   server.on("POST /counts/c1/lines", ({ body }) => {
     sent.push(body);
     return {};
@@ -41,10 +41,18 @@ test("a code, a number, and the next code can be scanned", async () => {
   await until(() => shows(words.scan));
 });
 
+test("a part without a label is found by its name", async () => {
+  await open();
+  await find("belt");
+  await until(() => shows(words.choose));
+  await settled(() => document.querySelector<HTMLButtonElement>("li button")?.click());
+  await until(() => shows(words.quantity));
+});
+
 test("a code of no part is said, and the field stays", async () => {
   await open();
   await find("NONE-1");
-  await until(() => shows("No part has the code NONE-1"));
+  await until(() => shows("No part has the code or the name NONE-1"));
   expect(shows(words.scan)).toBe(true);
 });
 

@@ -6,10 +6,8 @@ import { fill } from "@millwright/messages/text";
 import { IconCamera } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useCountActs, useCountWords } from "#features/parts/counts/count-queries.ts";
-import { findByCode } from "#features/parts/part-queries.ts";
 import { Hits } from "#features/parts/scan/Hits.tsx";
 import { Scanner } from "#features/parts/scan/Scanner.tsx";
-import { readScanned } from "#features/parts/scan/scanned.ts";
 import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { sayFailure } from "#lib/failure/failures.ts";
@@ -19,14 +17,9 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { Section } from "#ui/page/Section.tsx";
 import { toast } from "#ui/toast/toast.ts";
+import { partsOfCode } from "#work/planned-parts/parts-of-code.ts";
 
-/** The parts of a label or a code. Throws ApiError. */
-async function partsOf(text: string): Promise<Part[]> {
-  const scanned = readScanned(text);
-  if ("code" in scanned) return findByCode(scanned.code);
-  if (!("id" in scanned) || scanned.name !== "part") return [];
-  return [await api("GET /parts/{id}", { params: { id: scanned.id } })];
-}
+const mostFound = 8;
 
 /** Enters numbers one after the other: scan, number, Enter. */
 export function CountForm({ sessionId, binId }: { sessionId: string; binId: string | null }) {
@@ -53,7 +46,7 @@ interface FinderProps {
 function useLookUp(onFound: FinderProps["onFound"]): (code: string) => Promise<string | null> {
   const { count } = useCountWords();
   return async (code) => {
-    const parts = await partsOf(code);
+    const parts = await partsOfCode(code);
     onFound(parts);
     return parts.length === 0 ? fill(count.noPart, { code }) : null;
   };
@@ -66,19 +59,28 @@ function PartFinder({ found, onFound }: FinderProps) {
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [isFilming, setFilming] = useState(false);
-  async function find(code: string) {
+  const [named, setNamed] = useState<readonly Part[]>([]);
+  /** What was typed may be a name as well; what was scanned never is. */
+  async function find(code: string, isTyped: boolean) {
     setFault(null);
+    setNamed([]);
     if (code.trim() === "") return;
     try {
       const wrong = await lookUp(code.trim());
+      if (wrong !== null && isTyped) {
+        const parts = await api("GET /parts", { query: { q: code.trim(), limit: mostFound } });
+        setNamed(parts);
+        if (parts.length > 0) return;
+      }
       setFault(wrong);
       if (wrong !== null) navigator.vibrate?.([60, 60, 60]);
     } catch (error) {
       setFault(sayFailure(error, { failed: count.failed }, m).join(". "));
     }
   }
-  useWedge((code) => void find(code));
-  const choices = found.map(({ id, name, code, bin_location }) => ({
+  useWedge((code) => void find(code, false));
+  const offered = named.length > 0 ? named : found;
+  const choices = offered.map(({ id, name, code, bin_location }) => ({
     ...{ id, label: name, detail: [code, bin_location].filter(Boolean).join(" · ") },
   }));
   return (
@@ -87,10 +89,10 @@ function PartFinder({ found, onFound }: FinderProps) {
       className="stack gap-12"
       onSubmit={(event) => {
         event.preventDefault();
-        void find(typed);
+        void find(typed, true);
       }}
     >
-      <div className="flex gap-8 items-end">
+      <div className="flex wrap gap-8 items-end">
         <TextInput
           autoFocus
           className="grow"
@@ -107,17 +109,15 @@ function PartFinder({ found, onFound }: FinderProps) {
         <IconButton label={count.camera} onClick={() => setFilming(true)}>
           <IconCamera />
         </IconButton>
-        <Button type="submit" variant="default">
+        <Button type="submit" variant="default" size="lg">
           {count.find}
         </Button>
       </div>
-      {choices.length > 1 && (
-        <Hits
-          hits={choices}
-          title={count.several}
-          onChoose={({ id }) => onFound(found.filter((one) => one.id === id))}
-        />
-      )}
+      <Hits
+        hits={choices}
+        title={count.choose}
+        onChoose={({ id }) => onFound(offered.filter((one) => one.id === id))}
+      />
       {isFilming && <Scanner title={count.camera} onCode={lookUp} onClose={() => setFilming(false)} />}
     </form>
   );

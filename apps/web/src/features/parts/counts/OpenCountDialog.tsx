@@ -1,5 +1,4 @@
-import { Checkbox, NativeSelect } from "@mantine/core";
-import "@mantine/core/styles/Checkbox.layer.css";
+import { NativeSelect } from "@mantine/core";
 import { type PartClass, partClasses } from "@millwright/domain/parts/counting/classes";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -70,12 +69,20 @@ export function OpenCountDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setBinId(event.currentTarget.value)}
         />
       )}
-      <Checkbox
-        label={opening.blind}
-        description={opening.blindHelp}
-        checked={isBlind}
-        onChange={(event) => setBlind(event.currentTarget.checked)}
-      />
+      <div className="stack gap-4">
+        <label className="tick tick-20 row gap-8 control">
+          <input
+            type="checkbox"
+            aria-describedby="blind-help"
+            checked={isBlind}
+            onChange={(event) => setBlind(event.currentTarget.checked)}
+          />
+          {opening.blind}
+        </label>
+        <p id="blind-help" className="note">
+          {opening.blindHelp}
+        </p>
+      </div>
     </FormDialog>
   );
 }

@@ -32,15 +32,13 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const mayPlan = useMayPlan();
   const words = useMessages();
   const m = usePartWords();
-  const { fromCode } = usePartCodeWords();
   // What others take meanwhile is counted as well.
   const part = usePart(known.id).data ?? known;
   const { move } = usePartCommands(part.id);
   const { busy, act } = useAct(toast);
   const [kind, setKind] = useState<Act | null>(null);
   const [bins, setBins] = useState(noBins);
-  const [proposed] = useState(() => scannedQuantity(part.id));
-  const [typed, setTyped] = useState(proposed === null ? "" : String(proposed));
+  const { typed, setTyped, isTyped, hint } = useTyped(part.id);
   const [notes, setNotes] = useState("");
   const [purpose, setPurpose] = useState<Purpose>(noPurpose);
   const [tried, setTried] = useState(false);
@@ -52,7 +50,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
   const hasPurpose = kind === "add" || kind === "remove";
   const isForSomething = hasPurpose && purpose !== noPurpose;
   const isReturn = isForSomething && purpose.work_order_id !== "";
-  const { leave } = useUnsaved(typed !== String(proposed ?? "") || notes !== "" || isForSomething || bins !== noBins, {
+  const { leave } = useUnsaved(isTyped || notes !== "" || isForSomething || bins !== noBins, {
     giveUp: onClose,
   });
   const fault = useFault(typed, tried, movement);
@@ -110,7 +108,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
         maxLength={16}
         label={change_type === "adjust" ? m.quantity.counted : m.quantity.amount}
         value={typed}
-        description={proposed !== null && typed === String(proposed) ? fill(fromCode, { n: typed }) : null}
+        description={hint}
         error={fault}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -129,6 +127,15 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
       />
     </FormDialog>
   );
+}
+
+/** The quantity as it is typed, which a scanned code may have said first. */
+function useTyped(partId: string) {
+  const { fromCode } = usePartCodeWords();
+  const [proposed] = useState(() => String(scannedQuantity(partId) ?? ""));
+  const [typed, setTyped] = useState(proposed);
+  const isTyped = typed !== proposed;
+  return { typed, setTyped, isTyped, hint: proposed === "" || isTyped ? null : fill(fromCode, { n: typed }) };
 }
 
 /** Null while nobody said what happened. */
