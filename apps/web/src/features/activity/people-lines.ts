@@ -3,8 +3,7 @@ import type { PeopleWords } from "@millwright/messages/people/people";
 import type { PeopleLogWords } from "@millwright/messages/people-log/people-log";
 import { fill } from "@millwright/messages/text";
 import type { Entry } from "#features/activity/activity.ts";
-import { fieldValue, type Words } from "#features/activity/field-words.ts";
-import type { SaidLine } from "#features/activity/field-words.ts";
+import { fieldValue, type SaidLine, type Words } from "#features/activity/field-words.ts";
 
 interface Saying {
   words: Words;
