@@ -83,7 +83,7 @@ test("all parts are asked of the larger plan, and nothing else is", () => {
     calls
       .map(([key]) => key)
       .filter((key) =>
-        /^\w+ \/(?:bins|counts|parts|purchase-orders|purchase-receipts|reorder-proposals|shortages|suppliers)(\/|$)/.test(
+        /^\w+ \/(?:bins|counts|parts|purchase-orders|purchase-receipts|reorder-proposals|shortages|suppliers|(?:work-orders|procedures)\/\{id\}\/parts)(\/|$)/.test(
           key,
         ),
       ),

@@ -26,10 +26,11 @@ const notFound = '404 {"detail":"';
 const unknownReference = '422 {"detail":"';
 
 function pathCell({ key, body: sample, query, spec }: Sampled): Cell {
-  const faults = async ({ make, makeOwn, asOwner, asStranger }: World) => {
+  const faults = async (world: World) => {
+    const { make, makeOwn, asOwner, asStranger } = world;
     const noun = nounOf(key);
     const id = await make[noun]();
-    const body = await bodyAbout(key, sample, id, make);
+    const body = await bodyAbout(key, sample, id, world);
     const theirs = await paramsOf(key, id, make);
     const nowhere = { params: await paramsOf(key, crypto.randomUUID(), makeOwn), body, query };
     const found: string[] = [];
@@ -54,11 +55,15 @@ function pathCell({ key, body: sample, query, spec }: Sampled): Cell {
 }
 
 /** A body that says of which thing of the same company it is. */
-async function bodyAbout(key: CallKey, sample: unknown, id: string, make: World["make"]): Promise<unknown> {
+async function bodyAbout(key: CallKey, sample: unknown, id: string, { make, asOwner }: World): Promise<unknown> {
   if (key === "POST /requests/{id}/merge") return withId(sample, "work_order_id", await make.workOrder());
   if (key === "POST /suppliers/{id}/merge") return withId(sample, "into", await make.supplier());
   if (nounOf(key) === "lockableOrder") return { points: [id] };
   if (key === "POST /counts/{id}/lines") return withId(sample, "part_id", await make.part());
+  if (key === "POST /purchase-orders/{id}/receive") {
+    const { json } = await asOwner<{ lines: { id: string }[] }>("GET /purchase-orders/{id}", { params: { id } });
+    return { lines: json.lines.map((line) => ({ line_id: line.id, quantity: 1 })) };
+  }
   if (key === "POST /work-orders/{id}/copies") return withId(sample, "machine_ids", await make.machine());
   return key.endsWith("/undo") ? withId(sample, "command", id) : sample;
 }
@@ -75,7 +80,10 @@ function bodyCell({ key, body, params, form }: Sampled, path: string): Cell {
     if (noun === null || isOfStep(body) || isOfPlan(path) || isOfLock(path)) return [];
     // A count takes a part, or has one to count.
     const counted = key.startsWith("POST /counts") ? await makeOwn.part() : null;
-    const filled = key === "POST /counts/{id}/lines" && counted !== null ? withId(body, "part_id", counted) : body;
+    const filled =
+      key === "POST /counts/{id}/lines" && counted !== null
+        ? withId(body, "part_id", counted)
+        : await orderable(key, body, path, makeOwn);
     const send = async (id: string) => {
       const own = params.length > 0 ? await paramsOf(key, await makeOwn[nounOf(key)](), makeOwn) : {};
       return asStranger(key, { params: own, body: withId(renamed(transferring(filled, path)), path, id) });
@@ -101,6 +109,17 @@ function isOfStep(body: unknown): boolean {
 /** A rule is right as a whole or not at all, and a PM's: its own tests (`features/maintenance/plans`) send other companies' ids in it. */
 function isOfPlan(path: string): boolean {
   return fieldOf(path).startsWith("plan.");
+}
+
+/** An order has a supplier, and the lines of drafts one each, beside the part that is named, or a part beside that. */
+async function orderable(key: CallKey, body: unknown, path: string, { supplier, part }: World["makeOwn"]) {
+  if (key === "POST /purchase-orders/drafts")
+    return path === "lines.part_id"
+      ? withId(body, "lines.supplier_id", await supplier())
+      : withId(body, "lines.part_id", await part());
+  return key === "POST /purchase-orders" && path !== "supplier_id"
+    ? withId(body, "supplier_id", await supplier())
+    : body;
 }
 
 /** Another bin is named by a transfer alone, here of nothing. */

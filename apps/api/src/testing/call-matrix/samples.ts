@@ -38,6 +38,8 @@ const fitting: Partial<Record<CallKey, object>> = {
   "POST /turns": { technician_id: crypto.randomUUID(), pin: "4071" },
   "PUT /assignees/{id}/badge": { code: "0012345678" },
   "PUT /assignees/{id}/pin": { pin: "4071" },
+  "PUT /work-orders/{id}/parts/{part_id}": { quantity: 2 },
+  "PUT /procedures/{id}/parts/{part_id}": { quantity: 2 },
   "PUT /plant-calendar/shutdowns/{id}": { from: "2031-07-22", to: "2031-07-24", name: "Sample" },
   "PUT /push/subscription": someBrowser(),
 };
@@ -141,7 +143,9 @@ function withField(body: unknown, path: string, id: string): unknown {
   const [list, field] = path.split(".");
   const given = path.endsWith("_ids") ? [id] : id;
   const whole = asObject(body);
-  const [first = { text: "Sample" }] = Object.entries(whole).flatMap(([name, value]) => (name === list ? value : []));
+  const [first = { text: "Sample", quantity: 1 }] = Object.entries(whole).flatMap(([name, value]) =>
+    name === list ? value : [],
+  );
   return { ...whole, ...(field === undefined ? { [path]: given } : { [list ?? ""]: [{ ...first, [field]: id }] }) };
 }
 

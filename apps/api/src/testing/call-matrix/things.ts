@@ -205,7 +205,8 @@ export function makersOf(app: TestApp, owner: Session): Makers {
   };
   const makeRequest = async () => (await call("POST /reports", { body: { title: "The guard rattles" } })).body.id;
   const makePart = async () => {
-    const draft = { name: "Bearing", part_type: "repair", current_quantity: 4 } as const;
+    // At its minimum once one more is there, so that it is to be ordered.
+    const draft = { name: "Bearing", part_type: "repair", current_quantity: 4, min_stock_level: 5 } as const;
     const params = { id: (await call("POST /parts", { body: draft })).body.id };
     await call("POST /parts/{id}/quantity", { params, body: { change_type: "add", quantity: 1 } });
     return params.id;
