@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { OrdersArea } from "#features/purchasing/OrdersArea.tsx";
 import { PartSupply } from "#features/purchasing/PartSupply.tsx";
-import { until } from "#lib/testing/hooks.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 
@@ -65,7 +65,7 @@ test("what a supplier's open draft may hold already is not ticked of itself", as
   await open();
   await until(() => shows(words.draftMade));
   expect(boxes().map(({ checked }) => checked)).toEqual([false]);
-  boxes()[0]?.click();
+  await settled(() => boxes()[0]?.click());
   await until(() => shows(plural("en", words.makeDrafts, 1)));
 });
 
