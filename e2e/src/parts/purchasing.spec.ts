@@ -61,7 +61,7 @@ inBothLanguages(() => {
     await test.step("the part has both in stock, at the average of what they cost", async () => {
       await button(page, belt).click();
       const dialog = page.getByRole("dialog", { name: belt });
-      const fact = (name: string) => dialog.getByText(name, { exact: true }).locator("..");
+      const fact = (name: string) => dialog.getByRole("term").filter({ hasText: name }).locator("..");
       await expect(fact(parts.details.inStock)).toContainText("6");
       await expect(fact(parts.details.averageCost)).toContainText(/12[.,]00/);
       await expect(fact(parts.details.stockValue)).toContainText(/72[.,]00/);
