@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import { fill } from "@millwright/messages/text";
 import { IconTrash } from "@tabler/icons-react";
@@ -8,6 +8,7 @@ import { usePurchasingWords } from "#features/purchasing/purchase-queries.ts";
 import { nameWidth } from "#features/purchasing/row-width.ts";
 import { useLocale } from "#lib/language.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
+import { LongField } from "#ui/form/Field.tsx";
 import { Code } from "#ui/label/Code.tsx";
 import { Section } from "#ui/page/Section.tsx";
 
@@ -68,9 +69,9 @@ export function DraftLines({ edit, busy, isChanged, onChange, onSave }: Props) {
         value={expectedOn}
         onChange={(event) => change({ expectedOn: event.currentTarget.value })}
       />
-      <Textarea
+      <LongField
         label={words.notes}
-        autosize
+        rows={3}
         maxLength={limits.text}
         value={notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}
@@ -101,29 +102,31 @@ function LineRow({ line, isUnclear, onChange, onRemove }: RowProps) {
           </span>
         )}
       </div>
-      <TextInput
-        label={words.quantity}
-        aria-label={fill(words.quantityOf, name)}
-        inputMode="numeric"
-        autoComplete="off"
-        w={110}
-        error={isUnclear}
-        value={line.quantity}
-        onChange={(event) => onChange({ quantity: event.currentTarget.value })}
-      />
-      <TextInput
-        label={words.price}
-        aria-label={fill(words.priceOf, name)}
-        inputMode="decimal"
-        autoComplete="off"
-        w={130}
-        error={isUnclear}
-        value={line.price}
-        onChange={(event) => onChange({ price: event.currentTarget.value })}
-      />
-      <IconButton label={fill(words.removeLine, name)} onClick={onRemove}>
-        <IconTrash />
-      </IconButton>
+      <div className="row gap-12">
+        <TextInput
+          label={words.quantity}
+          aria-label={fill(words.quantityOf, name)}
+          inputMode="numeric"
+          autoComplete="off"
+          w={100}
+          error={isUnclear}
+          value={line.quantity}
+          onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+        />
+        <TextInput
+          label={words.price}
+          aria-label={fill(words.priceOf, name)}
+          inputMode="decimal"
+          autoComplete="off"
+          w={130}
+          error={isUnclear}
+          value={line.price}
+          onChange={(event) => onChange({ price: event.currentTarget.value })}
+        />
+        <IconButton label={fill(words.removeLine, name)} onClick={onRemove}>
+          <IconTrash />
+        </IconButton>
+      </div>
     </li>
   );
 }

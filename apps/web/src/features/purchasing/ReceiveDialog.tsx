@@ -141,28 +141,30 @@ function ArrivalRow({ arrival: { line, quantity, price }, isUnclear, seesMoney, 
           {words.received} {ordered}
         </span>
       </div>
-      <TextInput
-        label={words.arrived}
-        aria-label={fill(words.quantityOf, name)}
-        inputMode="numeric"
-        autoComplete="off"
-        w={90}
-        error={isUnclear}
-        value={quantity}
-        onChange={(event) => onChange({ quantity: event.currentTarget.value })}
-      />
-      {seesMoney && (
+      <div className="row gap-12">
         <TextInput
-          label={words.price}
-          aria-label={fill(words.priceOf, name)}
-          inputMode="decimal"
+          label={words.arrived}
+          aria-label={fill(words.quantityOf, name)}
+          inputMode="numeric"
           autoComplete="off"
-          w={130}
+          w={90}
           error={isUnclear}
-          value={price}
-          onChange={(event) => onChange({ price: event.currentTarget.value })}
+          value={quantity}
+          onChange={(event) => onChange({ quantity: event.currentTarget.value })}
         />
-      )}
+        {seesMoney && (
+          <TextInput
+            label={words.price}
+            aria-label={fill(words.priceOf, name)}
+            inputMode="decimal"
+            autoComplete="off"
+            w={130}
+            error={isUnclear}
+            value={price}
+            onChange={(event) => onChange({ price: event.currentTarget.value })}
+          />
+        )}
+      </div>
     </li>
   );
 }

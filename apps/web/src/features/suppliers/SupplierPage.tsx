@@ -141,7 +141,13 @@ function useColumns(): Column<SuppliedPart>[] {
           },
         ]
       : []),
-    { key: "pack", header: offer.pack, align: "end", card: "fact", cell: ({ pack }) => number(pack) },
+    {
+      key: "pack",
+      header: offer.pack,
+      align: "end",
+      card: "fact",
+      cell: ({ pack }) => (pack === 1 ? null : number(pack)),
+    },
     {
       key: "lead",
       header: offer.lead,

@@ -6,7 +6,7 @@ import styles from "#ui/page/LinkTabs.module.css";
 /** Parts of a screen that have addresses of their own. */
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className="flex line-below">
+    <nav aria-label={label} className="flex wrap line-below">
       {children}
     </nav>
   );
