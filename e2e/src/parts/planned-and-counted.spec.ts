@@ -18,7 +18,7 @@ inBothLanguages(() => {
     language,
     m,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     const [words, counting] = [plannedPartWords[language], countWords[language]];
     const owner = await signUp();
     const plant = await makePlant(request, owner);
