@@ -21,8 +21,14 @@ let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];
   server.on("GET /work-orders/o1/parts", () => [line]);
-  server.on(`PUT /work-orders/o1/parts/${id}`, ({ body }) => sent.push(body) && [line]);
-  server.on(`POST /parts/${id}/quantity`, ({ body }) => sent.push(body) && belt);
+  server.on(`PUT /work-orders/o1/parts/${id}`, ({ body }) => {
+    sent.push(body);
+    return [line];
+  });
+  server.on(`POST /parts/${id}/quantity`, ({ body }) => {
+    sent.push(body);
+    return belt;
+  });
   server.on(`GET /parts/${id}`, () => belt);
   server.on("GET /parts", ({ query }) => (query.get("code") === "BLT-7" ? [belt] : []));
 });
