@@ -18,12 +18,12 @@ inBothLanguages(() => {
     language,
     m,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     const [words, counting] = [plannedPartWords[language], countWords[language]];
     const owner = await signUp();
     const plant = await makePlant(request, owner);
     const repair = await plant.repair("Belt slips");
-    const given = { name: "V-belt A42", part_type: "repair", current_quantity: 8, barcode_data: "BLT-42" };
+    const given = { name: "V-belt A42", part_type: "repair", current_quantity: 8, code: "BLT-42" };
     const part = await plant.call("POST /parts", { ...given, bin_location: "C-5" });
     const stock = async () => (await plant.call(`GET /parts/${part.id}`)).current_quantity;
     const name: string = part.name;

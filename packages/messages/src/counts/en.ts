@@ -80,6 +80,7 @@ export const counts = {
     failed: "The part could not be looked up",
     quantity: "How many are there?",
     fault: "A whole number, 0 or more",
+    scanned: "That was a scan. Save this number first: press Enter.",
     bin: "Counted in",
     noBin: "No bin",
     next: "Next part",

@@ -83,6 +83,7 @@ export const counts: Like<typeof en> = {
     failed: "La pièce n’a pas pu être cherchée",
     quantity: "Combien y en a-t-il ?",
     fault: "Un nombre entier, 0 ou plus",
+    scanned: "C’était un code. Enregistrez d’abord ce nombre : appuyez sur Entrée.",
     bin: "Compté dans",
     noBin: "Aucun casier",
     next: "Pièce suivante",

@@ -35,7 +35,11 @@ export const plannedParts = {
   notFound: "No part matches “{q}”.",
   noStock: "none in stock",
   quantity: "How many",
-  faults: { whole: "Enter a whole number, 1 or more.", tooMany: "There are {n} in stock." },
+  faults: {
+    whole: "Enter a whole number, 1 or more.",
+    tooMany: "There are {n} in stock.",
+    scanned: "That was a scan. First finish this part.",
+  },
   plan: "Plan",
   planned: "{n} × {name} planned",
   changed: "{name}: {n} needed",

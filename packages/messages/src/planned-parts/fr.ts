@@ -37,7 +37,11 @@ export const plannedParts: Like<typeof source> = {
   notFound: "Aucune pièce ne correspond à « {q} ».",
   noStock: "aucune en stock",
   quantity: "Combien",
-  faults: { whole: "Entrez un nombre entier, 1 ou plus.", tooMany: "Il y en a {n} en stock." },
+  faults: {
+    whole: "Entrez un nombre entier, 1 ou plus.",
+    tooMany: "Il y en a {n} en stock.",
+    scanned: "C’était un code. Terminez d’abord cette pièce.",
+  },
   plan: "Prévoir",
   planned: "{n} × {name} : prévu",
   changed: "{name} : {n} prévu",

@@ -7,6 +7,7 @@ import { type ComponentType, type FormEvent, Suspense, useRef, useState } from "
 import { api } from "#lib/api/api.ts";
 import { useNumber } from "#lib/language.ts";
 import { useRested } from "#lib/rested.ts";
+import { useScanInField } from "#lib/scan/scan-in-field.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { AwayReason, useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { partsOfCode } from "#work/planned-parts/parts-of-code.ts";
@@ -167,6 +168,11 @@ function HowMany({ part, busy, onPlan, onTake, onDone }: HowManyProps) {
     setFault(null);
     if (await act(quantity)) onDone();
   }
+  // A code that is scanned here is no number of parts.
+  const hearScan = useScanInField((code) => {
+    setTyped(typed.endsWith(code) && typed !== code ? typed.slice(0, -code.length) : "1");
+    setFault(words.faults.scanned);
+  });
   const take = () => void send(onTake, part.current_quantity);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -190,6 +196,7 @@ function HowMany({ part, busy, onPlan, onTake, onDone }: HowManyProps) {
         label={words.quantity}
         value={typed}
         error={fault}
+        onKeyDown={hearScan}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -49,6 +49,42 @@ test("a part without a label is found by its name", async () => {
   await until(() => shows(words.quantity));
 });
 
+/** Types a code and Enter into the field that has the focus, as fast as a hand scanner. */
+async function scan(code: string, field: HTMLInputElement) {
+  for (const key of code) {
+    field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  }
+  await settled(() => {
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  });
+}
+
+test("a code that is scanned into the field of the number opens its part, and is no number", async () => {
+  const chain = { ...belt, id: "p2", name: "Chain", code: "40063813" };
+  server.on("GET /parts", ({ query }) => (query.get("code") === "40063813" ? [chain] : [belt]));
+  await open();
+  await find("BLT-7");
+  await until(() => shows("V-belt"));
+  const field = document.querySelector("input");
+  if (field === null) throw new Error("There is no field for the number.");
+  await fillIn(words.quantity, "40063813");
+  await scan("40063813", field);
+  await until(() => shows("Chain"));
+  expect(sent).toEqual([]);
+});
+
+test("a number that was entered stays when the next code comes too early", async () => {
+  await open();
+  await find("BLT-7");
+  await until(() => shows("V-belt"));
+  const field = document.querySelector("input");
+  if (field === null) throw new Error("There is no field for the number.");
+  await fillIn(words.quantity, "1240063813");
+  await scan("40063813", field);
+  await until(() => shows(words.scanned));
+  expect([field.value, sent]).toEqual(["12", []]);
+});
+
 test("a code of no part is said, and the field stays", async () => {
   await open();
   await find("NONE-1");

@@ -12,6 +12,7 @@ import { api } from "#lib/api/api.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { sayFailure } from "#lib/failure/failures.ts";
 import { useLocale, useMessages, useNumber } from "#lib/language.ts";
+import { useScanInField } from "#lib/scan/scan-in-field.ts";
 import { useWedge } from "#lib/scan/use-wedge.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { Code } from "#ui/label/Code.tsx";
@@ -150,6 +151,13 @@ function NumberForm({ sessionId, binId, part, onFound }: NumberProps) {
     onFound([]);
   }
   useWedge((code) => void (typed === "" && lookUp(code)));
+  const hearScan = useScanInField((code) => {
+    const before = typed.endsWith(code) ? typed.slice(0, -code.length) : "";
+    setTyped(before);
+    // The number that was entered is saved first.
+    if (before === "") lookUp(code).then(setFault, () => setFault(words.failed));
+    else setFault(words.scanned);
+  });
   return (
     <form noValidate className="stack gap-12" onSubmit={(event) => void save(event)}>
       <p className="text-20 strong anywhere">
@@ -174,6 +182,7 @@ function NumberForm({ sessionId, binId, part, onFound }: NumberProps) {
         rightSection={part.unit}
         value={typed}
         error={fault}
+        onKeyDown={hearScan}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div className="flex wrap gap-8">
