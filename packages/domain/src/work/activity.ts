@@ -15,6 +15,7 @@ import { type ConflictLine, conflictLine } from "#work/activity/conflict-line.ts
 import { type DowntimeLine, downtimeLine } from "#work/activity/downtime-line.ts";
 import { type Changes, changesOf, type Part, partsIn, wasGiven, wasTaken } from "#work/activity/parts.ts";
 import { type ProofLine, proofLine } from "#work/activity/proof.ts";
+import { type StockLine, stockLine } from "#work/activity/stock-line.ts";
 import {
   nameIn,
   numberIn,
@@ -42,7 +43,7 @@ export type ActivityLine =
   | { kind: "stepText"; from: string; to: string }
   | { kind: "stepsMoved" }
   | { kind: "file"; act: "added" | "removed"; name: string }
-  | { kind: "stock"; act: "add" | "remove" | "adjust"; quantity: number; before: number; after: number; notes: string }
+  | StockLine
   | { kind: "entry"; act: EntryAct; outcome: Outcome | null; day: string | null; reason: string | null }
   /** The schedule that holds from a day on; with its rule, and that of before, where they are rules of their own. */
   | { kind: "schedule"; from: string; fields: Row; rule: PlanRule | null; was: PlanRule | null }
@@ -242,22 +243,6 @@ function fileLine(part: Part): ActivityLine[] {
   if (isGone) return [{ kind: "file", act: "removed", name }];
   const isNew = part.before === null || wasTaken(part, "deleted_at") || owner.some((field) => wasGiven(part, field));
   return isNew ? [{ kind: "file", act: "added", name }] : [];
-}
-
-function stockLine({ after }: Part): ActivityLine[] {
-  const act = after?.change_type;
-  if (act !== "add" && act !== "remove" && act !== "adjust") return [];
-  const [quantity, before, left] = ["quantity", "before", "after"].map((field) => numberIn(after, field));
-  return [
-    {
-      kind: "stock",
-      act,
-      quantity: quantity ?? 0,
-      before: before ?? 0,
-      after: left ?? 0,
-      notes: [nameIn(after?.work_order), nameIn(after?.machine), textIn(after, "notes")].filter(Boolean).join(" · "),
-    },
-  ];
 }
 
 /** A repair writes an entry each time it is completed. */

@@ -72,13 +72,13 @@ test("orders that are made and received while their supplier is merged name the 
   const into = (await plant.call("POST /suppliers", { body: { name: "Roulements Nord-Est" } })).body.id;
   const body = { supplier_id: supplier, lines: [{ part_id: bearing, quantity: 1 }] };
   const make = () => plant.call("POST /purchase-orders", { body });
-  const [merged, received, ...made] = await Promise.all([
+  const [merged, received, ...answers] = await Promise.all([
     plant.call("POST /suppliers/{id}/merge", { params: { id: supplier }, body: { into } }),
     receive(id, [{ line_id: lines[0]?.id ?? "", quantity: 1 }]),
     ...Array.from({ length: 8 }, make),
   ]);
   expect([merged.status, received.status]).toEqual([200, 201]);
-  for (const { status, json } of made) if (status !== 201) expect(json.code).toBe("unknown_reference");
+  for (const { status, json } of answers) if (status !== 201) expect(json.code).toBe("unknown_reference");
   const orders = (await plant.call("GET /purchase-orders")).body;
   expect(orders.filter(({ supplier_id }) => supplier_id !== into)).toEqual([]);
 });

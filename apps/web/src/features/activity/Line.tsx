@@ -2,8 +2,8 @@ import { logWords } from "@millwright/messages/log/log";
 import { fill } from "@millwright/messages/text";
 import { IconArrowNarrowRight } from "@tabler/icons-react";
 import styles from "#features/activity/Activity.module.css";
-import { LongText } from "#features/activity/LongText.tsx";
 import type { SaidLine } from "#features/activity/field-words.ts";
+import { LongText } from "#features/activity/LongText.tsx";
 import { useLocale } from "#lib/language.ts";
 
 /** One thing that a change did: "Priority: Medium → High". */

@@ -2,8 +2,8 @@ import { logWords } from "@millwright/messages/log/log";
 import { plural } from "@millwright/messages/text";
 import { useState } from "react";
 import styles from "#features/activity/Activity.module.css";
-import { Line } from "#features/activity/Line.tsx";
 import type { SaidLine } from "#features/activity/field-words.ts";
+import { Line } from "#features/activity/Line.tsx";
 import { useLocale } from "#lib/language.ts";
 
 const most = 12;

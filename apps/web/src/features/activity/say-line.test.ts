@@ -8,8 +8,7 @@ import { partWords } from "@millwright/messages/parts/parts";
 import type { Locale } from "@millwright/messages/text";
 import { expect, test } from "vitest";
 import type { Subject } from "#features/activity/activity.ts";
-import type { Words } from "#features/activity/field-words.ts";
-import type { SaidLine } from "#features/activity/field-words.ts";
+import type { SaidLine, Words } from "#features/activity/field-words.ts";
 import { sayLine } from "#features/activity/say-line.ts";
 
 const texts: Record<Locale, Messages> = { en, fr };

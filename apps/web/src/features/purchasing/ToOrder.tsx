@@ -52,13 +52,13 @@ export function ToOrder() {
     return supplier_id !== null && isChosen(row) && quantity > 0 ? [{ part_id, supplier_id, quantity }] : [];
   });
   async function send() {
-    const made = await makeDrafts(chosen);
-    if (made === null) return;
-    toast.success(plural(locale, words.draftsMade, made.length));
+    const newDrafts = await makeDrafts(chosen);
+    if (newDrafts === null) return;
+    toast.success(plural(locale, words.draftsMade, newDrafts.length));
     setTyped({});
     setTicked({});
-    const [only] = made;
-    if (made.length === 1 && only)
+    const [only] = newDrafts;
+    if (newDrafts.length === 1 && only)
       await navigate({ to: "/parts-inventory/$area/{-$thingId}", params: { area: "orders", thingId: only.id } });
   }
   const bySupplier = Map.groupBy(list.data ?? [], ({ supplier_id }) => supplier_id);
