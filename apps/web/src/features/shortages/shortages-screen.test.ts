@@ -14,7 +14,8 @@ const line = {
   ...{ work_order_id: "o1", wo_id: "PM-2031-0001", type: "PM", title: "Press service", machine_name: "Press 4" },
   ...{ needed: 2, lacking: 1, expected_on: null },
 };
-const open = () => openScreen(createElement(ShortagesScreen, { tabs: null, Gate: () => null }));
+const Gate = () => null;
+const open = () => openScreen(createElement(ShortagesScreen, { tabs: null, Gate }));
 
 test("a shortage says what lacks, and leads to its work on its day", async () => {
   server.on("GET /shortages", () => [line]);

@@ -32,7 +32,8 @@ beforeEach(() => {
   server.on(`GET /parts/${id}`, () => belt);
   server.on("GET /parts", ({ query }) => (query.get("code") === "BLT-7" ? [belt] : []));
 });
-const open = () => openScreen(createElement(PartsPart, { id: "o1", Scanner: () => null }));
+const Scanner = () => null;
+const open = () => openScreen(createElement(PartsPart, { id: "o1", Scanner }));
 const enter = () => settled(() => document.querySelector("form")?.requestSubmit());
 
 test("a part says what is needed, taken and left, and one press takes all that is left", async () => {
