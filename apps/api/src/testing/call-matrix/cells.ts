@@ -61,8 +61,8 @@ async function bodyAbout(key: CallKey, sample: unknown, id: string, { make, asOw
   if (nounOf(key) === "lockableOrder") return { points: [id] };
   if (key === "POST /counts/{id}/lines") return withId(sample, "part_id", await make.part());
   if (key === "POST /purchase-orders/{id}/receive") {
-    const { json } = await asOwner<{ lines: { id: string }[] }>("GET /purchase-orders/{id}", { params: { id } });
-    return { lines: json.lines.map((line) => ({ line_id: line.id, quantity: 1 })) };
+    const { json } = await asOwner("GET /purchase-orders/{id}", { params: { id } });
+    return { lines: json.lines.map((line: { id: string }) => ({ line_id: line.id, quantity: 1 })) };
   }
   if (key === "POST /work-orders/{id}/copies") return withId(sample, "machine_ids", await make.machine());
   return key.endsWith("/undo") ? withId(sample, "command", id) : sample;

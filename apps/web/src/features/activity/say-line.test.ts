@@ -286,9 +286,9 @@ const table: [Subject, ActivityLine, english: string, french: string][] = [
     "part",
     { kind: "partSupplier", act: "changed", name: "Roulements Nord" },
     "Supplier changed: Roulements Nord",
-    "Fournisseur modifié : Roulements Nord",
+    "Fournisseur modifié : Roulements Nord",
   ],
-  ["part", { kind: "partCode", act: "untied", name: "6205-2RS" }, "Code untied: 6205-2RS", "Code dissocié : 6205-2RS"],
+  ["part", { kind: "partCode", act: "untied", name: "6205-2RS" }, "Code untied: 6205-2RS", "Code dissocié : 6205-2RS"],
   ["pm", { kind: "other", part: "labour_hours", name: "Two" }, "Labour hours: Two", "Labour hours : Two"],
 ];
 

@@ -48,13 +48,13 @@ beforeEach(() => {
 test("what is to be ordered stands by supplier, and is drafted in one step", async () => {
   server.on("GET /reorder-proposals", () => [grease, ofSkf]);
   server.on("POST /purchase-orders/drafts", () => [order, { ...order, id: "o2" }]);
-  const { said } = await open();
+  const screen = await open();
   await until(() => shows("V-belt A42"));
   const headings = [...document.querySelectorAll("h3")].map(({ textContent }) => textContent);
   expect(headings).toEqual(["SKF Canada", words.noSupplier]);
   expect(shows(words.few_uses)).toBe(false);
   await press(plural("en", words.makeDrafts, 1));
-  await until(() => said() !== null);
+  await until(() => screen.said() !== null);
   const lines = [{ part_id: "p1", supplier_id: "s1", quantity: 5 }];
   expect(server.bodies("POST /purchase-orders/drafts")).toEqual([{ lines }]);
 });
@@ -73,20 +73,20 @@ test("what is typed of a draft is saved before it is ordered", async () => {
   server.on("GET /purchase-orders/o1", () => order);
   server.on("PUT /purchase-orders/o1", () => ({ ...order, version: 2 }));
   server.on("POST /purchase-orders/o1/order", () => ordered);
-  const { said } = await open("o1");
+  const screen = await open("o1");
   await fillIn(words.quantity, "10");
   await press(words.order);
-  await until(() => said() !== null);
+  await until(() => screen.said() !== null);
   expect(server.bodies("PUT /purchase-orders/o1")).toMatchObject([{ lines: [{ quantity: 10 }], version: 1 }]);
   expect(server.bodies("POST /purchase-orders/o1/order")).toEqual([{ version: 2 }]);
 });
 
 test("what is unclear in a draft is neither saved nor ordered, and stays", async () => {
   server.on("GET /purchase-orders/o1", () => order);
-  const { said } = await open("o1");
+  const screen = await open("o1");
   await fillIn(words.quantity, "many");
   await press(words.order);
-  await until(() => said()?.detail === words.unclear);
+  await until(() => screen.said()?.detail === words.unclear);
   expect(document.querySelector<HTMLInputElement>("input[inputmode=numeric]")?.value).toBe("many");
   await press(words.discard);
   await until(() => document.querySelector<HTMLInputElement>("input[inputmode=numeric]")?.value === "5");

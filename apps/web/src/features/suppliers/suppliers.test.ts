@@ -3,7 +3,8 @@ import { suppliers as words } from "@millwright/messages/suppliers/en";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { SuppliersArea } from "#features/suppliers/SuppliersArea.tsx";
+import { SupplierPage } from "#features/suppliers/SupplierPage.tsx";
+import { SuppliersScreen } from "#features/suppliers/SuppliersScreen.tsx";
 import { until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { openScreen, shows } from "#testing/screen.ts";
@@ -14,7 +15,10 @@ const nord = {
   ...{ terms: "Net 30", notes: null, parts: 2, version: 1, created_at: "2026-11-20T12:00:00Z" },
   updated_at: "2026-11-20T12:00:00Z",
 };
-const open = (thingId?: string) => openScreen(createElement(SuppliersArea, { tabs: null, thingId }));
+const open = (id?: string) =>
+  openScreen(
+    id === undefined ? createElement(SuppliersScreen, { tabs: null }) : createElement(SupplierPage, { tabs: null, id }),
+  );
 
 test("without suppliers the list says where they come from", async () => {
   server.on("GET /suppliers", () => []);
