@@ -4,9 +4,10 @@ import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { actorDevice, actorId, day, id, instant, newId, oneOrMore, page, reference } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
+import { partLimits } from "#part-limits.ts";
 
 /** How many days there may be between two counts of a part. */
-const countDays = z.int().min(1).max(limits.counts.days);
+const countDays = z.int().min(1).max(partLimits.counts.days);
 
 /** After how many days a part of each class is to be counted again. */
 export const CountIntervals = z.object({ days_a: countDays, days_b: countDays, days_c: countDays });
@@ -102,7 +103,7 @@ export type CountDifference = z.output<typeof CountDifference>;
 export const CountDifferences = z.object({
   differences: z
     .array(CountDifference)
-    .describe(`What differs, or can't be posted, the most valuable first: at most ${limits.counts.differences}.`),
+    .describe(`What differs, or can't be posted, the most valuable first: at most ${partLimits.counts.differences}.`),
   differing: z.int().describe("How many lines differ, those that are not shown among them."),
   right: z.int().describe("How many were counted as the ledger has them."),
   not_counted: z.int().describe("How many have no number: they stay as they are."),
@@ -133,7 +134,7 @@ export const CountsDue = z.object({
     }),
   ),
   classes_on: day.nullable().describe("The day whose use the classes are by; null before they were first worked out."),
-  parts: z.array(DuePart).describe(`What is due, the longest first: at most ${limits.counts.due}.`),
+  parts: z.array(DuePart).describe(`What is due, the longest first: at most ${partLimits.counts.due}.`),
 });
 export type CountsDue = z.output<typeof CountsDue>;
 
@@ -142,7 +143,7 @@ export const OpenCount = z.object({
   covers: z.enum(countCoverages),
   bin_id: reference.optional().describe("Of a bin, which one."),
   part_class: z.enum(partClasses).nullable().optional().describe("Of a class, which one."),
-  part_ids: z.array(id).max(limits.counts.list).optional().describe("Of a list, which parts."),
+  part_ids: z.array(id).max(partLimits.counts.list).optional().describe("Of a list, which parts."),
   is_blind: z.boolean().default(true),
 });
 export type OpenCount = z.output<typeof OpenCount>;

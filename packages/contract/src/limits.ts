@@ -40,26 +40,14 @@ export const limits = {
   phone: 40,
   /** Characters of a part's code or barcode; what fits a label is the domain's to say. */
   barcode: 200,
-  /** Characters of what a scanner reads at once; codes of suppliers that mean one part. */
-  scannedCode: 1_000,
-  partCodes: 50,
   /** Pieces of one part. */
   stock: 999_999_999,
-  /** As many parts as an order or a procedure needs. */
-  plannedParts: 200,
-  /** Days ahead for which shortages are worked out, and the lines that are answered. */
-  shortageDays: 90,
-  shortages: 1000,
   quantityHistory: 5,
-  /** Counts: days between two of a part; parts of a chosen list; differences and due parts that one answer shows. */
-  counts: { days: 3650, list: 1000, differences: 1000, due: 200 },
   /** Where a part lies, and in what it is counted. */
   bin: 60,
   unit: 20,
   /** A million dollars for one. */
   unitCostCents: 100_000_000,
-  /** Of a part; characters of what was agreed; pieces of a pack; days until they come. */
-  suppliers: { ofPart: 20, terms: 500, pack: 1_000_000, leadDays: 3_650 },
   /** Parts that a machine's page names. */
   usedParts: 50,
   search: 200,
@@ -173,10 +161,6 @@ export const limits = {
   labour: { minutes: 1_440, clockMinutes: 960, note: 500, days: 92, orders: 50 },
   /** What others charged: characters of a supplier and of a note, the most in cents, and how many suppliers are proposed, of so many services. */
   outsideServices: { supplier: 120, note: 500, cents: 100_000_000, suppliers: 50, ofLatest: 500 },
-  /** Of one order to a supplier: lines, pieces of one and of a pack; and parts that are made drafts of at once. */
-  purchasing: { lines: 200, quantity: 1_000_000, pack: 100_000, drafted: 1_000 },
-  /** How long a part takes to come. */
-  leadDays: 1_000,
   /** Of machines that are pasted at once. */
   machineImport: { lines: 1_000, characters: 200_000 },
 } as const;

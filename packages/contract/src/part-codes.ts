@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { actorId, actorName, filled, id, instant } from "#call/shapes.ts";
-import { limits } from "#limits.ts";
+import { partLimits } from "#part-limits.ts";
 
 /** A number by which a scan finds a part. */
 export const PartCode = z.object({
@@ -29,7 +29,7 @@ export const partCodes = calls({
     access: "planner",
     plan: "parts",
     status: 201,
-    body: z.object({ code: filled(limits.scannedCode) }),
+    body: z.object({ code: filled(partLimits.scannedCode) }),
     output: PartCode,
     errors: ["invalid", "not_found", "code_unclear", "code_of_another_part", "too_many_part_codes"],
   },

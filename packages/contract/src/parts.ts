@@ -23,6 +23,7 @@ import {
 } from "#call/shapes.ts";
 import { FileReference, StoredFile } from "#files.ts";
 import { limits } from "#limits.ts";
+import { partLimits } from "#part-limits.ts";
 import { MoveStock, movementFilters, StockMovement } from "#stock-movements.ts";
 import { UsedPart } from "#used-part.ts";
 
@@ -122,8 +123,8 @@ const fields = {
   unit: optionalText(limits.unit).optional(),
   unit_cost_cents: nullWhenEmpty(z.int().min(0).max(limits.unitCostCents)).optional(),
   max_stock_level: nullWhenEmpty(z.int().min(1).max(limits.stock)).optional(),
-  reorder_quantity: nullWhenEmpty(z.int().min(1).max(limits.purchasing.quantity)).optional(),
-  lead_days: nullWhenEmpty(z.int().min(0).max(limits.leadDays)).optional(),
+  reorder_quantity: nullWhenEmpty(z.int().min(1).max(partLimits.purchasing.quantity)).optional(),
+  lead_days: nullWhenEmpty(z.int().min(0).max(partLimits.leadDays)).optional(),
   is_critical: z.boolean().optional(),
 };
 
@@ -156,7 +157,7 @@ export const parts = calls({
     query: z.object({
       ...page,
       q: search,
-      code: z.string().max(limits.scannedCode).trim().optional(),
+      code: z.string().max(partLimits.scannedCode).trim().optional(),
       bin: z.string().max(limits.bin).trim().optional().describe("The bin where they lie, whatever its case."),
       part_type: oneOrMore(partTypes).optional(),
       stock_status: oneOrMore(stockStatuses).optional(),

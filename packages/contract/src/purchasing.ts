@@ -16,6 +16,7 @@ import {
   search,
 } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
+import { partLimits } from "#part-limits.ts";
 
 const received = z
   .enum(["none", "part", "all"])
@@ -107,7 +108,7 @@ export const PurchaseOrder = z.object({
 });
 export type PurchaseOrder = z.output<typeof PurchaseOrder>;
 
-const quantity = z.int().min(1).max(limits.purchasing.quantity);
+const quantity = z.int().min(1).max(partLimits.purchasing.quantity);
 const price_cents = nullWhenEmpty(z.int().min(0).max(limits.unitCostCents)).optional();
 
 const PurchaseLineInput = z.object({
@@ -117,7 +118,7 @@ const PurchaseLineInput = z.object({
   pack: z
     .int()
     .min(1)
-    .max(limits.purchasing.pack)
+    .max(partLimits.purchasing.pack)
     .optional()
     .describe("Left out: that of the part at the supplier, else 1."),
   price_cents: price_cents.describe(
@@ -125,7 +126,7 @@ const PurchaseLineInput = z.object({
   ),
 });
 
-const lines = z.array(PurchaseLineInput).max(limits.purchasing.lines).describe("Each part once, in this order.");
+const lines = z.array(PurchaseLineInput).max(partLimits.purchasing.lines).describe("Each part once, in this order.");
 const fields = {
   expected_on: nullWhenEmpty(day).optional(),
   notes: optionalLines(limits.text).optional(),
@@ -171,7 +172,7 @@ export const purchasing = calls({
       lines: z
         .array(z.object({ part_id: id, supplier_id: id, quantity }))
         .min(1)
-        .max(limits.purchasing.drafted),
+        .max(partLimits.purchasing.drafted),
     }),
     output: z.array(PurchaseSummary),
     errors: ["invalid", "unknown_reference"],
@@ -225,7 +226,7 @@ export const purchasing = calls({
           }),
         )
         .min(1)
-        .max(limits.purchasing.lines),
+        .max(partLimits.purchasing.lines),
     }),
     errors: [
       "invalid",

@@ -2,7 +2,7 @@ import { workOrderTypes } from "@millwright/domain/work/work-order";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { day, id } from "#call/shapes.ts";
-import { limits } from "#limits.ts";
+import { partLimits } from "#part-limits.ts";
 
 /** A part that some work needs on a day, and that is not there for it. */
 export const Shortage = z.object({
@@ -31,7 +31,7 @@ export const shortageCalls = calls({
     access: "viewer",
     plan: "parts",
     query: z.object({
-      days: z.coerce.number().int().min(1).max(limits.shortageDays).default(30),
+      days: z.coerce.number().int().min(1).max(partLimits.shortageDays).default(30),
       work_order_id: id.optional().describe("What one order lacks alone."),
     }),
     output: z.array(Shortage),

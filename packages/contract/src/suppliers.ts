@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calls } from "#call/call.ts";
 import { asked, id, instant, newId, nullWhenEmpty, optionalLines, optionalText, page, search } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
+import { partLimits } from "#part-limits.ts";
 import { optionalEmail } from "#parts.ts";
 
 /** From whom the plant buys. */
@@ -60,7 +61,7 @@ const facts = {
   contact: optionalText(limits.name).optional(),
   phone: optionalText(limits.phone).optional(),
   email: optionalEmail.optional(),
-  terms: optionalLines(limits.suppliers.terms).optional(),
+  terms: optionalLines(partLimits.suppliers.terms).optional(),
   notes: optionalLines(limits.text).optional(),
 };
 
@@ -68,8 +69,8 @@ export const PartSupplierInput = z.object({
   supplier_id: id,
   number: optionalText(limits.barcode).optional(),
   price_cents: nullWhenEmpty(z.int().min(0).max(limits.unitCostCents)).optional(),
-  pack: z.int().min(1).max(limits.suppliers.pack).optional().describe("1 when left out."),
-  lead_days: nullWhenEmpty(z.int().min(0).max(limits.suppliers.leadDays)).optional(),
+  pack: z.int().min(1).max(partLimits.suppliers.pack).optional().describe("1 when left out."),
+  lead_days: nullWhenEmpty(z.int().min(0).max(partLimits.suppliers.leadDays)).optional(),
   is_preferred: z.boolean().optional().describe("Left out of all of them, the first one is preferred."),
 });
 export type PartSupplierInput = z.output<typeof PartSupplierInput>;
@@ -149,7 +150,7 @@ export const suppliers = calls({
     summary:
       "Says where a part is bought, whole: who is left out is its supplier no longer. At most one is preferred. A version that is no longer the part's answers 409 stale.",
     body: z.object({
-      suppliers: z.array(PartSupplierInput).max(limits.suppliers.ofPart),
+      suppliers: z.array(PartSupplierInput).max(partLimits.suppliers.ofPart),
       version: z.int().optional(),
     }),
     output: PartSuppliers,

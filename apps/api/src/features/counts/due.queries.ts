@@ -1,5 +1,5 @@
 import type { CountIntervals } from "@millwright/contract/counts";
-import { limits } from "@millwright/contract/limits";
+import { partLimits } from "@millwright/contract/part-limits";
 import type { PartClass, YearlyUse } from "@millwright/domain/parts/counting/classes";
 import { usualCountDays } from "@millwright/domain/parts/counting/stock-count";
 import { sql } from "kysely";
@@ -61,7 +61,7 @@ export async function findDue(db: CompanyDb, today: string, zone: string): Promi
           'counted_at', json_instant(counted_at), 'due_on', due_on
         ) order by due_on, sort_name, id)
         from (
-          select * from due_part where due_on <= ${today}::date order by due_on, sort_name, id limit ${limits.counts.due}
+          select * from due_part where due_on <= ${today}::date order by due_on, sort_name, id limit ${partLimits.counts.due}
         ) as first_due
       ), '[]'::json)
     )::text as json

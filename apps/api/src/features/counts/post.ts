@@ -1,5 +1,5 @@
 import type { CountDifference, CountDifferences } from "@millwright/contract/counts";
-import { limits } from "@millwright/contract/limits";
+import { partLimits } from "@millwright/contract/part-limits";
 import { correctionOf, expectedAt } from "@millwright/domain/parts/counting/stock-count";
 import { wholeCents } from "@millwright/domain/parts/stock-value";
 import type { CompanyDb } from "#db/database.ts";
@@ -61,7 +61,7 @@ export async function readDifferences(db: CompanyDb, id: string): Promise<CountD
   const known = differing.flatMap(({ value }) => (value === null ? [] : [value]));
   const shown = differing
     .toSorted((a, b) => Math.abs(b.value ?? 0) - Math.abs(a.value ?? 0) || (a.line.id < b.line.id ? -1 : 1))
-    .slice(0, limits.counts.differences);
+    .slice(0, partLimits.counts.differences);
   return {
     differences: shown.map(differenceOf),
     differing: differing.length,

@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import { partLimits } from "@millwright/contract/part-limits";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
@@ -107,7 +108,7 @@ test("what can't be read apart is refused in words, in both languages, and so ar
   expect((await tie(part, " ")).status).toBe(422);
   expect((await tie(part, "9".repeat(limits.barcode + 1))).json.fields).toEqual({ code: "too_long" });
   await app.db.inCompany(plant.session.companyId, (db) =>
-    sql`insert into part_code (part_id, code) select ${part}, 'N' || n from generate_series(1, ${limits.partCodes}) as n`.execute(
+    sql`insert into part_code (part_id, code) select ${part}, 'N' || n from generate_series(1, ${partLimits.partCodes}) as n`.execute(
       db,
     ),
   );

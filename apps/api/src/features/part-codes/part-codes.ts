@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import { partLimits } from "@millwright/contract/part-limits";
 import { lookupNumbers, readSupplierCode, tiedNumber } from "@millwright/domain/parts/codes/supplier-code";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -35,8 +36,8 @@ export async function tieCode(db: CompanyDb, partId: string, scanned: string, at
   const numbers = lookupNumbers({ ...read, numbers: [code] });
   const other = await findOtherPartOf(db, partId, numbers);
   if (other !== null) refuseOfAnother(other);
-  if ((await countCodes(db, partId)) >= limits.partCodes) {
-    refuse("too_many_part_codes", { values: { most: String(limits.partCodes) } });
+  if ((await countCodes(db, partId)) >= partLimits.partCodes) {
+    refuse("too_many_part_codes", { values: { most: String(partLimits.partCodes) } });
   }
   const id = crypto.randomUUID();
   const { holder } = await insertCode(db, { id, partId, code }, at);

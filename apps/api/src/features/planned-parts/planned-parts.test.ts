@@ -1,4 +1,4 @@
-import { limits } from "@millwright/contract/limits";
+import { partLimits } from "@millwright/contract/part-limits";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
@@ -178,7 +178,7 @@ test("a full list takes another number of a part on it, and no other part", asyn
     sql`
       with made as (
         insert into part (name, part_type, code, stock_status)
-        select 'Seal ' || n, 'repair', 'SEAL-' || n, 'out_of_stock' from generate_series(1, ${limits.plannedParts}::int) n
+        select 'Seal ' || n, 'repair', 'SEAL-' || n, 'out_of_stock' from generate_series(1, ${partLimits.plannedParts}::int) n
         returning id, name
       )
       insert into planned_part (work_order_id, part_id, quantity, part_name) select ${id}::uuid, id, 1, name from made`.execute(
@@ -187,7 +187,7 @@ test("a full list takes another number of a part on it, and no other part", asyn
   );
   const [first] = await listOf(id);
   const changed = await plan(id, first?.part_id ?? "", 3);
-  expect(changed).toHaveLength(limits.plannedParts);
+  expect(changed).toHaveLength(partLimits.plannedParts);
   expect(changed.find(({ part_id }) => part_id === first?.part_id)?.needed).toBe(3);
   const params = { id, part_id: await makePart() };
   const refused = await call("PUT /work-orders/{id}/parts/{part_id}", { params, body: { quantity: 1 } });

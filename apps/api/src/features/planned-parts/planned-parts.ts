@@ -1,4 +1,4 @@
-import { limits } from "@millwright/contract/limits";
+import { partLimits } from "@millwright/contract/part-limits";
 import type { OrderPart, ProcedurePart } from "@millwright/contract/planned-parts";
 import { missingOf, remainingOf } from "@millwright/domain/parts/planning/planned";
 import type { CompanyDb } from "#db/database.ts";
@@ -78,7 +78,7 @@ async function writeOrRemove(db: CompanyDb, list: PartList, partId: string, quan
     if (await removePart(db, list, partId)) return true;
     return (await isAnyPart(db, partId)) ? false : refuse("not_found");
   }
-  if ((await countOtherParts(db, list, partId)) >= limits.plannedParts)
+  if ((await countOtherParts(db, list, partId)) >= partLimits.plannedParts)
     refuse("invalid", { sentence: "too_many_planned_parts", fields: { part_id: "invalid" } });
   return (await writeQuantity(db, list, partId, quantity)) ?? refuse("not_found");
 }

@@ -1,4 +1,4 @@
-import { limits } from "@millwright/contract/limits";
+import { partLimits } from "@millwright/contract/part-limits";
 import type { Shortage } from "@millwright/contract/shortages";
 import { type Lacking, type Receipt, shortagesOf } from "@millwright/domain/parts/planning/shortages";
 import { compareNames } from "@millwright/domain/text/sort-key";
@@ -40,7 +40,7 @@ export async function listShortages(
   );
   return lacking
     .filter(({ orderId }) => work_order_id === undefined || orderId === work_order_id)
-    .slice(0, limits.shortages)
+    .slice(0, partLimits.shortages)
     .flatMap((one) => lineOf(one, parts.get(one.partId)));
 }
 

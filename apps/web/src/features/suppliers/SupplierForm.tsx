@@ -1,4 +1,5 @@
 import { limits } from "@millwright/contract/limits";
+import { partLimits } from "@millwright/contract/part-limits";
 import type { Supplier } from "@millwright/contract/suppliers";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
@@ -81,7 +82,12 @@ export function SupplierForm({ supplier, onClose }: Props) {
         maxLength={limits.email}
         error={isTried && isEmailWrong ? words.emailWrong : null}
       />
-      <LongField {...field("terms")} rows={2} description={words.fields.termsHelp} maxLength={limits.suppliers.terms} />
+      <LongField
+        {...field("terms")}
+        rows={2}
+        description={words.fields.termsHelp}
+        maxLength={partLimits.suppliers.terms}
+      />
       <LongField {...field("notes")} rows={3} maxLength={limits.text} />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
-import { limits } from "@millwright/contract/limits";
 import type { PartCode } from "@millwright/contract/part-codes";
+import { partLimits } from "@millwright/contract/part-limits";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import { IconTrash } from "@tabler/icons-react";
@@ -58,7 +58,7 @@ function AddCode({ partId }: { partId: string }) {
       <TextField
         label={words.code}
         value={typed}
-        maxLength={limits.scannedCode}
+        maxLength={partLimits.scannedCode}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { CountsDue, DuePart } from "@millwright/contract/counts";
-import { limits } from "@millwright/contract/limits";
+import { partLimits } from "@millwright/contract/part-limits";
 import { fill, plural } from "@millwright/messages/text";
 import { useMemo, useState } from "react";
 import { useCents, useCountWords, useDue } from "#features/parts/counts/count-queries.ts";
@@ -53,8 +53,8 @@ export function DueSection() {
               : fill(words.due.classesOn, { day: sayDay(Temporal.PlainDate.from(data.classes_on), saying) })}
           </p>
           {data.parts.length === 0 ? <p className="quiet">{words.due.none}</p> : <DueTable parts={data.parts} />}
-          {data.parts.length === limits.counts.due && (
-            <p className="note">{fill(words.due.more, { n: limits.counts.due })}</p>
+          {data.parts.length === partLimits.counts.due && (
+            <p className="note">{fill(words.due.more, { n: partLimits.counts.due })}</p>
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { CountsDue } from "@millwright/contract/counts";
-import { limits } from "@millwright/contract/limits";
+import { partLimits } from "@millwright/contract/part-limits";
 import { partClasses } from "@millwright/domain/parts/counting/classes";
 import { fill } from "@millwright/messages/text";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 
 const daysOf = (typed: string): number | null => {
   const days = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
-  return days >= 1 && days <= limits.counts.days ? days : null;
+  return days >= 1 && days <= partLimits.counts.days ? days : null;
 };
 
 /** How often each class is counted. */

@@ -1,6 +1,7 @@
 import { Button, Radio } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
 import { limits } from "@millwright/contract/limits";
+import { partLimits } from "@millwright/contract/part-limits";
 import type { PartSuppliers } from "@millwright/contract/suppliers";
 import { fill } from "@millwright/messages/text";
 import { IconPlus, IconX } from "@tabler/icons-react";
@@ -70,7 +71,7 @@ export function OfferFields({ partId, before, onClose }: Props) {
         />
       ))}
       <div className="row wrap gap-10">
-        {rows.length < limits.suppliers.ofPart && (
+        {rows.length < partLimits.suppliers.ofPart && (
           <Button
             variant="subtle"
             leftSection={<IconPlus size={18} />}
