@@ -48,40 +48,51 @@ function take(shelf: Shelf, line: LedgerLine): string | null {
     shelf.quantity += moved;
     return line.opening === null ? null : "opens without a cost";
   }
-  const opened = open(shelf, line, cost);
-  if (opened !== null) return opened;
+  const opened = shelf.value === null ? open(shelf, cost) : 0n;
   const value = worthOf(shelf, line, cost);
   if (String(value) !== line.value) return `worth ${line.value}, not ${value}`;
+  const surplus = surplusOf(shelf, line);
+  if (BigInt(line.opening ?? 0) !== opened + surplus) return `opens with ${line.opening}, not ${opened + surplus}`;
   noteOrder(shelf, line, value);
   shelf.carried = -value;
-  shelf.value = (shelf.value ?? 0n) + value;
+  shelf.value = (shelf.value ?? 0n) + value + surplus;
   shelf.quantity += moved;
   if (shelf.quantity > 0n) shelf.average = part(shelf.value, 1n, shelf.quantity);
   return null;
 }
 
-/** The first known cost is that of what lies there. */
-function open(shelf: Shelf, line: LedgerLine, cost: bigint): string | null {
-  if (shelf.value !== null) return line.opening === null ? null : "opens twice";
-  // A return of nothing that was charged has no cost of its own: the part's is what it opens by.
-  const isOwn = line.kind !== "return";
-  const worth = isOwn ? shelf.quantity * cost : BigInt(line.opening ?? 0);
-  if (BigInt(line.opening ?? 0) !== worth) return `opens with ${line.opening}, not ${worth}`;
+/** The first known cost is that of what lies there; answers what that is worth. */
+function open(shelf: Shelf, cost: bigint): bigint {
+  const worth = shelf.quantity * cost;
   shelf.value = worth;
   shelf.average = shelf.quantity > 0n ? part(worth, 1n, shelf.quantity) : cost;
-  return null;
+  return worth;
 }
 
-function worthOf({ quantity, value, average, out, carried }: Shelf, line: LedgerLine, cost: bigint): bigint {
+/** How many of what comes back its order was charged, and what for. */
+function chargedOf({ out }: Shelf, { order, moved }: LedgerLine) {
+  const had = out.get(order ?? "") ?? { pieces: 0n, value: 0n };
+  const pieces = had.pieces <= 0n || had.value < 0n ? 0n : had.pieces;
+  return { had, pieces, back: BigInt(moved) < pieces ? BigInt(moved) : pieces };
+}
+
+/** What an order brings back beyond what it took comes in at the average. */
+function surplusOf(shelf: Shelf, line: LedgerLine): bigint {
+  if (line.kind !== "return") return 0n;
+  const more = BigInt(line.moved) - chargedOf(shelf, line).back;
+  return shelf.quantity > 0n ? part(shelf.value ?? 0n, more, shelf.quantity) : more * shelf.average;
+}
+
+function worthOf(shelf: Shelf, line: LedgerLine, cost: bigint): bigint {
+  const { quantity, value, average, carried } = shelf;
   const moved = BigInt(line.moved);
   const there = value ?? 0n;
   if (moved < 0n) return -part(there, -moved, quantity);
   if (line.kind === "transfer") return carried;
   if (line.kind === "receive") return moved * cost;
   if (line.kind !== "return") return quantity > 0n ? part(there, moved, quantity) : moved * average;
-  const had = out.get(line.order ?? "") ?? { pieces: 0n, value: 0n };
-  if (had.pieces <= 0n || had.value < 0n) return 0n;
-  return part(had.value, moved < had.pieces ? moved : had.pieces, had.pieces);
+  const { had, pieces, back } = chargedOf(shelf, line);
+  return pieces === 0n ? 0n : part(had.value, back, pieces);
 }
 
 function noteOrder({ out }: Shelf, line: LedgerLine, value: bigint): void {

@@ -133,7 +133,7 @@ create table stock_movement (
   unit_cost_cents integer generated always as (round(unit_cost * 100)::integer) stored,
   -- What it added to the value of the stock, in dollars.
   value numeric(14,4),
-  -- What lay there without a cost, which counts from this line on.
+  -- What came to the value of the stock beside that: what lay there without a cost, or came back beyond what was taken.
   opening_value numeric(14,4),
   -- The bins that it changed, as they were called then.
   bin_names text,

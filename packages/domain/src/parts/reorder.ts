@@ -53,7 +53,9 @@ export function quantityToOrder(
   { used, pack }: { used: number; pack: number },
 ): number {
   const point = orderPointOf(rule);
-  const target = rule.maximum === null ? point + usedWithin(used, rule.leadDays ?? 0) : Math.max(rule.maximum, point);
+  const aim = rule.maximum ?? point + usedWithin(used, rule.leadDays ?? 0);
+  // Down to the minimum is to be ordered again: what is ordered is above it.
+  const target = Math.max(aim, point + 1);
   const wanted = rule.reorderQuantity ?? target - availableOf(position) - position.onOrder;
   return wholePacks(Math.max(wanted, 1), pack);
 }

@@ -66,18 +66,18 @@ test.each<[string, StockValue, ValuedChange, number | null, object]>([
     { unitCost: 30_000, value: 60_000 },
   ],
   [
-    "more than the order had comes back at what that cost together",
+    "more than the order had comes in at the average, beside what the order is credited with",
     ten,
     { moved: 3, issued: { quantity: 1, value: 30_000 } },
     null,
-    { unitCost: 10_000, value: 30_000 },
+    { unitCost: 43_333, value: 30_000, openingValue: 100_000 },
   ],
   [
-    "a return of what the order never had is worth nothing",
+    "a return of what the order never had credits it with nothing, and leaves the average",
     ten,
     { moved: 3, issued: { quantity: 0, value: 0 } },
     null,
-    { unitCost: 0, value: 0 },
+    { unitCost: 50_000, value: 0, openingValue: 150_000 },
   ],
   [
     "without any cost nothing is known",

@@ -32,7 +32,10 @@ export interface ValuedMovement {
   unitCost: number | null;
   /** What the line adds to the value of the stock. */
   value: number | null;
-  /** What lay there without a cost, which counts at the first cost that is known; null where there was none. */
+  /**
+   * What came to the value of the stock beside that: what lay there without a cost, which counts at the first cost that is known, and
+   * what an order brings back beyond what it took, at the average. Null where there was none.
+   */
   openingValue: number | null;
   after: StockValue;
 }
@@ -58,10 +61,11 @@ export function valueMovement(stock: StockValue, change: ValuedChange, ownCost: 
   const known = stock.average ?? change.unitCost ?? ownCost;
   if (known === null)
     return { unitCost: null, value: null, openingValue: null, after: { quantity, average: null, value: null } };
-  const openingValue = stock.value === null && stock.quantity > 0 ? times(stock.quantity, known) : null;
-  const opened = { quantity: stock.quantity, average: known, value: stock.value ?? openingValue ?? 0 };
-  const { unitCost, value } = change.moved < 0 ? taken(opened, change) : added(opened, change, ownCost);
-  const after = opened.value + value;
+  const opening = stock.value === null && stock.quantity > 0 ? times(stock.quantity, known) : null;
+  const opened = { quantity: stock.quantity, average: known, value: stock.value ?? opening ?? 0 };
+  const { unitCost, value, surplus } = change.moved < 0 ? taken(opened, change) : added(opened, change, ownCost);
+  const after = opened.value + value + surplus;
+  const openingValue = opening === null && surplus === 0 ? null : (opening ?? 0) + surplus;
   const average = quantity > 0 ? divided(after, quantity) : opened.average;
   return { unitCost, value, openingValue, after: { quantity, average, value: after } };
 }
@@ -74,8 +78,10 @@ interface KnownValue {
 
 /** A receipt that is taken back takes what it brought: the stock is worth what it was before. */
 function taken(stock: KnownValue, { moved, undone }: ValuedChange) {
-  if (undone) return { unitCost: undone.unitCost, value: -undone.value + 0 };
-  return takenAtAverage(stock, moved);
+  const { unitCost, value } = undone
+    ? { unitCost: undone.unitCost, value: -undone.value + 0 }
+    : takenAtAverage(stock, moved);
+  return { unitCost, value, surplus: 0 };
 }
 
 /** The share of the value, so that the last piece takes what is left of it. */
@@ -90,14 +96,17 @@ function added(
 ) {
   if (unitCost !== undefined) {
     const cost = unitCost ?? ownCost ?? average;
-    return { unitCost: cost, value: times(moved, cost) };
+    return { unitCost: cost, value: times(moved, cost), surplus: 0 };
   }
   const atAverage = (pieces: number) => (quantity > 0 ? share(worth, pieces, quantity) : times(pieces, average));
-  if (!issued) return { unitCost: average, value: atAverage(moved) };
-  // More than the order has brings nothing back: no order is credited with what it was never charged.
-  if (issued.quantity <= 0 || issued.value < 0) return { unitCost: 0, value: 0 };
-  const value = share(issued.value, Math.min(moved, issued.quantity), issued.quantity);
-  return { unitCost: moved === 0 ? divided(issued.value, issued.quantity) : divided(value, moved), value };
+  if (!issued) return { unitCost: average, value: atAverage(moved), surplus: 0 };
+  // No order is credited with what it was never charged: more than it has comes in at the average, beside its value.
+  const charged = issued.quantity > 0 && issued.value >= 0 ? issued : { quantity: 0, value: 0 };
+  const back = Math.min(moved, charged.quantity);
+  const value = back > 0 ? share(charged.value, back, charged.quantity) : 0;
+  const surplus = atAverage(moved - back);
+  if (moved > 0) return { unitCost: divided(value + surplus, moved), value, surplus };
+  return { unitCost: charged.quantity > 0 ? divided(charged.value, charged.quantity) : average, value, surplus };
 }
 
 const times = (quantity: number, cost: number): number => Number(BigInt(quantity) * BigInt(cost));

@@ -127,3 +127,10 @@ test("a planner unties a code once; a technician ties none and finds parts by th
   expect((await call("DELETE /parts/codes/{id}", { params: { id } })).status).toBe(404);
   expect(await found("77-A")).toEqual([]);
 });
+
+test("a part that is made with the code that is tied to another one does not take its scans over: both are found", async () => {
+  const { make, tie, found } = await openCodes();
+  await tie(await make("Bearing"), "BOX-77");
+  await make("Belt", { code: "BOX-77" });
+  expect((await found("BOX-77")).toSorted()).toEqual(["Bearing", "Belt"]);
+});

@@ -78,7 +78,8 @@ export async function listParts(
 function matches({ code, ids, bin, type, status }: PartFilters, search: PartSearch | null): RawBuilder<unknown> {
   const conditions = [
     sql`deleted_at is null`,
-    code && sql`(plain_code = plain(${code}) or plain_barcode = plain(${code}))`,
+    code &&
+      sql`(plain_code = plain(${code}) or plain_barcode = plain(${code}) or part.id = any(array(${partsTiedTo(code)})))`,
     ids && sql`part.id = any(${ids}::uuid[])`,
     bin && sql`part.id = any(array(${partsInBin(bin)}))`,
     type && oneOf("part_type", type),
@@ -88,6 +89,10 @@ function matches({ code, ids, bin, type, status }: PartFilters, search: PartSear
   ].filter((condition) => typeof condition === "object");
   return sql.join(conditions, sql` and `);
 }
+
+/** The part to which a code is tied. Another one that has it as its own since then is no answer alone. */
+const partsTiedTo = (code: string) =>
+  sql`select part_id from part_code where company_id = current_company_id() and plain_code = plain(${code})`;
 
 /** Those that lie in a bin, and those whose main one it is. */
 function partsInBin(name: string): RawBuilder<unknown> {

@@ -31,7 +31,7 @@ export const movementJson = sql`json_build_object(
   'machine_name', (select name from machine where machine.id = movement.machine_id),
   'bins', movement.bin_names,
   'unit_cost_cents', movement.unit_cost_cents,
-  'value_cents', round(movement.value * 100)::bigint
+  'value_cents', round((movement.value + coalesce(movement.opening_value, 0)) * 100)::bigint
 )`;
 
 /** Whether anything of a part is marked, once for all of its lines. */

@@ -50,7 +50,7 @@ test("a movement of an unknown cost has no value, and the first cost that is kno
   await call("PUT /parts/{id}", { params: { id }, body: { unit_cost_cents: 300 } });
   await move(id, { change_type: "remove", quantity: 2 });
   expect(await look(id)).toMatchObject({ average_cost_cents: 300, stock_value_cents: 2100 });
-  expect((await linesOf(id)).map(({ value_cents }) => value_cents)).toEqual([-600, null, null]);
+  expect((await linesOf(id)).map(({ value_cents }) => value_cents)).toEqual([2_100, null, null]);
 });
 
 test("a kind that the change is none of is refused, with a sentence of its own field", async () => {

@@ -193,3 +193,14 @@ test("a full list takes another number of a part on it, and no other part", asyn
   const refused = await call("PUT /work-orders/{id}/parts/{part_id}", { params, body: { quantity: 1 } });
   expect([refused.status, refused.json.code]).toEqual([422, "invalid"]);
 });
+
+test("however much work says that it needs, the part is read and taken", async () => {
+  const part = await makePart();
+  const orders = [await plant.order(), await plant.order(), await plant.order()];
+  for (const { id } of orders) await plan(id, part, 999_999_999);
+  const reserved = 2_999_999_997;
+  expect(await stockOf(part)).toEqual([10, reserved, 10 - reserved]);
+  expect((await take(part, orders[0]?.id ?? "", 2)).status).toBe(200);
+  expect((await stockOf(part))[1]).toBe(reserved - 2);
+  for (const { id } of orders) await plan(id, part, null);
+});

@@ -85,7 +85,7 @@ const isOf = (day: RawBuilder<unknown>) =>
 
 /** How many of a part the order `o` has taken and not brought back: of a PM for the occurrence of its day. */
 export const takenBy = (partId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select greatest(0, coalesce(sum(case movement.kind when 'issue' then movement.quantity else - movement.quantity end), 0))::int
+  select greatest(0, coalesce(sum(case movement.kind when 'issue' then movement.quantity else - movement.quantity end), 0))
   from stock_movement movement
   where movement.company_id = current_company_id() and movement.work_order_id = o.id and movement.part_id = ${partId}
     and movement.kind in ('issue', 'return') and ${isOf(sql`o.scheduled_on`)}
@@ -100,7 +100,7 @@ const remainingOf = (partId: RawBuilder<unknown>) => sql`
 
 /** How many of a part the work that is to be done still needs: a column of the part, or a value. */
 export const reservedOf = (partId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
-  with ${ofLevels} select coalesce(sum(remaining), 0)::int from (${remainingOf(partId)}) as remaining
+  with ${ofLevels} select coalesce(sum(remaining), 0)::bigint from (${remainingOf(partId)}) as remaining
 )`;
 
 /** The day at hand of the order `o`: that of its status. */
@@ -129,8 +129,8 @@ const mostNamed = 3;
 
 export const partsOfOrder = (orderId: string): RawBuilder<OrderPartRow> => sql<OrderPartRow>`
   with ${ofLevels}, moved as (
-    select movement.part_id, sum(case movement.kind when 'issue' then movement.quantity else 0 end)::int as issued,
-      sum(case movement.kind when 'return' then movement.quantity else 0 end)::int as returned
+    select movement.part_id, sum(case movement.kind when 'issue' then movement.quantity else 0 end) as issued,
+      sum(case movement.kind when 'return' then movement.quantity else 0 end) as returned
     from stock_movement movement join work_order o on o.company_id = current_company_id() and o.id = movement.work_order_id
     where movement.company_id = current_company_id() and movement.work_order_id = ${orderId}
       and movement.kind in ('issue', 'return') and ${isOf(dayAtHand)}
@@ -139,7 +139,7 @@ export const partsOfOrder = (orderId: string): RawBuilder<OrderPartRow> => sql<O
   select part.id as part_id, part.name, part.code, part.unit, part.bin_location, part.deleted_at is not null as is_deleted,
     coalesce(needed.quantity, 0) as needed, coalesce(needed.of_procedure, false) as of_procedure,
     coalesce(moved.issued, 0) as issued, coalesce(moved.returned, 0) as returned, part.current_quantity as on_hand,
-    coalesce(reservations.reserved, 0)::int as reserved, coalesce(reservations.named, '[]') as reserved_for
+    coalesce(reservations.reserved, 0)::bigint as reserved, coalesce(reservations.named, '[]') as reserved_for
   from needed full join moved using (part_id)
     join part on part.company_id = current_company_id() and part.id = part_id
     cross join lateral (

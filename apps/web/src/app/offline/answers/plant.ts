@@ -172,7 +172,7 @@ async function codeFilter(code: string | undefined): Promise<(part: Part) => boo
   const known = await all("part");
   const numbers = lookupNumbers(readSupplierCode(code));
   const filters = [
-    has(ownCodes, code),
+    has((part) => [...ownCodes(part), ...(part.codes ?? [])], code),
     ...numbers.map((number) => has(ownCodes, number)),
     ...numbers.map((number) => has(({ codes = [] }) => codes, number)),
   ];
