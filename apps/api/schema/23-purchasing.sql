@@ -28,6 +28,7 @@ create table purchase_order (
   foreign key (company_id, supplier_id) references supplier (company_id, id),
   constraint purchase_order_ordered check (ordered_at is not null or status in ('draft', 'waiting', 'cancelled'))
 );
+-- Each order has a code of its own.
 create unique index purchase_order_by_code on purchase_order (company_id, code);
 -- The list, the latest first.
 create index purchase_order_by_latest on purchase_order (company_id, created_at desc, id);

@@ -236,10 +236,10 @@ export const counts = calls({
   "POST /counts/{id}/undo": {
     ...parts,
     summary:
-      "Takes the corrections of a posted session back, all of them. Refused where that would leave less than nothing.",
+      "Takes the corrections of a posted session back, all of them. Refused where one of its parts was counted again since, or where that would leave less than nothing.",
     access: "planner",
     output: CountSession,
-    errors: ["not_found", "count_not_posted", "count_undo_short", "invalid"],
+    errors: ["not_found", "count_not_posted", "count_overtaken", "count_undo_short", "invalid"],
   },
   "POST /counts/{id}/cancel": {
     ...parts,

@@ -1548,6 +1548,7 @@ interface StockMovementTable {
   value: Numeric | null;
   opening_value: Numeric | null;
   bin_names: string | null;
+  bin_moves: Json | null;
 }
 
 interface SubscriptionTable {

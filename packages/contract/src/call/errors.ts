@@ -35,6 +35,7 @@ export const errorStatus = {
   count_closed: 409,
   count_not_posted: 409,
   count_undo_short: 409,
+  count_overtaken: 409,
   nothing_to_count: 409,
   nothing_counted: 409,
   failure_code_required: 409,

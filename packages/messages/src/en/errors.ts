@@ -59,6 +59,8 @@ export const errors = {
   supplier_name_taken: "There is a supplier {name} already. Choose another name, or merge the two.",
   count_closed: "This count is posted or cancelled. What you counted was not added to it: count it in another one.",
   count_not_posted: "Only a count that is posted can be undone.",
+  count_overtaken:
+    "This count can’t be undone: {name} was counted again after it. Undo the later count first, or correct that part by hand.",
   count_undo_short:
     "This count can’t be undone: of {name} it added {added}, and only {available} are left. Bring some back first, or correct that part by hand.",
   nothing_to_count: "There is nothing to count in this choice. Choose another bin, class or list.",

@@ -67,6 +67,8 @@ export const errors = {
   count_closed:
     "Cet inventaire est appliqué ou annulé. Ce que vous avez compté n’y a pas été ajouté : comptez-le dans un autre.",
   count_not_posted: "Seul un inventaire appliqué peut être défait.",
+  count_overtaken:
+    "Cet inventaire ne peut pas être défait : on a recompté {name} depuis. Défaites d’abord l’inventaire ultérieur, ou corrigez cette pièce à la main.",
   count_undo_short:
     "Cet inventaire ne peut pas être défait : il a ajouté {added} de {name}, et il n’en reste que {available}. Remettez-en d’abord, ou corrigez cette pièce à la main.",
   nothing_to_count:

@@ -3,16 +3,24 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { isOfNoUndoneCount } from "#features/parts/parts.ts";
 
-/** A movement that changed the place of a line: of a part that lay all in one place every movement did. */
-const isOfPlace = sql`(line.is_whole or case when line.bin_id is null then later.bin_names is null
-  else later.bin_names = bin.name or starts_with(later.bin_names, bin.name || ', ') end)`;
+/**
+ * By how many pieces a movement changed the place of a line, null where it didn't: of a part that lay all in one place every movement
+ * did. Lines of the ledger from before they said which bins they changed say their names alone.
+ */
+const movedInPlace = sql`(case when line.is_whole then later.moved
+  when later.bin_moves is not null then (
+    select sum(bin_move.moved)::int from jsonb_to_recordset(later.bin_moves) as bin_move (bin_id uuid, moved int)
+    where bin_move.bin_id is not distinct from line.bin_id
+  )
+  when case when line.bin_id is null then later.bin_names is null
+    else later.bin_names = bin.name or starts_with(later.bin_names, bin.name || ', ') end then later.moved end)`;
 
 /** What the ledger has in the place of a line by now, by how much it changed since the line was counted, and whether it was counted since. */
 const ledgerSince = sql`
   cross join lateral (
-    select coalesce(sum(later.moved) filter (where ${isOfPlace}), 0)::int as since,
-      coalesce(bool_or(later.change_type = 'adjust' and (later.bin_names is null or ${isOfPlace})), false) as recounted
-    from stock_movement later
+    select coalesce(sum(changed.moved), 0)::int as since,
+      coalesce(bool_or(later.change_type = 'adjust' and (later.bin_names is null or changed.moved is not null)), false) as recounted
+    from stock_movement later cross join lateral (select ${movedInPlace} as moved) as changed
     where later.company_id = line.company_id and later.part_id = line.part_id and later.at > line.counted_at
       and ${isOfNoUndoneCount(sql.ref("later"))}
   ) as moves
@@ -273,11 +281,4 @@ export async function writePosted(db: CompanyDb, lines: readonly PostedLine[]): 
     from json_to_recordset(${JSON.stringify(lines)}::json)
       as posted (id uuid, outcome text, expected int, moved int, missing int, movement int)
     where line.company_id = current_company_id() and line.id = posted.id`.execute(db);
-}
-
-export async function writeUndone(db: CompanyDb, lines: readonly { id: string; movement: number }[]): Promise<void> {
-  await sql`
-    update count_line line set undo_movement = undone.movement
-    from json_to_recordset(${JSON.stringify(lines)}::json) as undone (id uuid, movement int)
-    where line.company_id = current_company_id() and line.id = undone.id`.execute(db);
 }

@@ -13,8 +13,8 @@ import {
   listCountedParts,
   type PostedLine,
   writePosted,
-  writeUndone,
 } from "#features/counts/lines.queries.ts";
+import { findOvertakenPart, writeUndone } from "#features/counts/undo.queries.ts";
 import { lockStock, type StockContext, type StockCorrection, settleCounts } from "#features/parts/parts.ts";
 import type { JsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -116,12 +116,17 @@ const placeOf = ({ partId, isWhole, binId, binName }: CountedLine) => ({
   bin: isWhole || binId === null ? null : { id: binId, name: binName ?? "" },
 });
 
-/** Takes all corrections of a posted session back. @throws Refusal `not_found`, `count_not_posted`, `count_undo_short`, `invalid` */
+/**
+ * Takes all corrections of a posted session back.
+ * @throws Refusal `not_found`, `count_not_posted`, `count_overtaken`, `count_undo_short`, `invalid`
+ */
 export async function undoSession(db: CompanyDb, id: string, context: StockContext): Promise<JsonText> {
   const session = (await lockSession(db, id)) ?? refuse("not_found");
   if (session.status !== "posted") refuse("count_not_posted");
   const locked = await lockStock(db, await listCountedParts(db, id));
   const corrected = (await listCountedLines(db, id)).filter(({ movement }) => movement !== null);
+  const overtaken = await findOvertakenPart(db, id);
+  if (overtaken !== null) refuse("count_overtaken", { values: { name: overtaken } });
   requireEnough(corrected);
   const corrections = corrected.map((line): StockCorrection => {
     const moved = 0 - (line.moved ?? 0);

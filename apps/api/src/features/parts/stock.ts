@@ -13,6 +13,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Bin } from "#features/bins/bins.ts";
 import type { LockedPart } from "#features/parts/parts.queries.ts";
 import {
+  type BinMove,
   type NewMovement,
   type Purpose,
   readStockPlaces,
@@ -125,7 +126,7 @@ export function bookMove(part: StockRow, change: AskedChange, places: StockPlace
   const binNames = namesOf(bins, part, places, bin);
   const line = lineOf(part, change, maker, { movement, before: part.quantity, number: 1 });
   const mainBin = part.mainBin === null && moved > 0 && bin !== null ? bin : undefined;
-  return { lines: [{ ...line, ...value, binNames }], bins, after, mainBin };
+  return { lines: [{ ...line, ...value, binNames, binMoves: movesOf(bins) }], bins, after, mainBin };
 }
 
 /** What lies in one bin goes to another one: two lines that add up to nothing. */
@@ -138,12 +139,15 @@ function transfer(part: StockRow, change: AskedChange, places: StockPlaces, make
   const worth = value === null ? null : (part.value ?? 0) + (out.openingValue ?? 0);
   const removed = { change_type, quantity, moved: 0 - quantity };
   const added = { change_type: "add", quantity, moved: quantity } as const;
-  const [from, to] = bins.map((one) => namesOf([one], part, places, change.toBin, bin));
   const left = part.quantity - quantity;
-  const lines = [
+  const booked = [
     { ...lineOf(part, change, maker, { movement: removed, before: part.quantity, number: 1 }), ...out },
     { ...lineOf(part, change, maker, { movement: added, before: left, number: 2 }), ...into },
-  ].map((line, n) => ({ ...line, binNames: (n === 0 ? from : to) ?? null }));
+  ];
+  const lines = booked.map((line, n) => {
+    const own = bins.slice(n, n + 1);
+    return { ...line, binNames: namesOf(own, part, places, change.toBin, bin), binMoves: movesOf(own) };
+  });
   return { lines, bins, after: { quantity: part.quantity, average: unitCost, value: worth }, mainBin };
 }
 
@@ -186,6 +190,8 @@ function ofAllBins(change: AskedChange, stock: Bins): AskedChange {
   if (change.change_type !== "adjust" || change.bin === null) return change;
   return { ...change, quantity: stock.quantity - inBin(stock, change.bin.id) + change.quantity };
 }
+
+const movesOf = (changes: readonly BinChange[]): BinMove[] => changes.map(({ id, moved }) => ({ bin_id: id, moved }));
 
 /** The bins that were changed, as they are called now. */
 function namesOf(

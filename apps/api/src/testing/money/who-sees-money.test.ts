@@ -23,7 +23,7 @@ const amount = /7654321|76[\s\u00a0\u202f,]?543[.,]21/;
 const columns = await asOwner(app.ownerUrl, async (database) => {
   const { rows } = await database.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'payment' and column_name = any($1)`,
+     where table_schema = 'public' and is_generated = 'NEVER' and table_type = 'BASE TABLE' and table_name <> 'payment' and column_name = any($1)`,
     [moneyFields],
   );
   return rows;

@@ -89,6 +89,7 @@ export const waitingToNotify: Readonly<Record<string, string>> = {
   "part.average_cost": "worked out from its movements",
   "part.stock_value": "the same",
   "part.main_bin_id": "told as bin_location",
+  "stock_movement.bin_moves": "told as bin_names",
   "stock_movement.unit_cost": "told as unit_cost_cents",
   "stock_movement.value": "unit_cost by what moved",
   "stock_movement.opening_value": "what lay there by a cost that is told",
