@@ -164,7 +164,8 @@ export const purchasing = calls({
   },
   "POST /purchase-orders/drafts": {
     feature: "purchasing",
-    summary: "Makes one draft for each supplier of the parts that are named, in one step.",
+    summary:
+      "Makes one draft for each supplier of the parts that are named, in one step; of more lines than an order has, several.",
     access: "planner",
     plan: "parts",
     status: 201,
@@ -202,15 +203,16 @@ export const purchasing = calls({
   },
   "POST /purchase-orders/{id}/approve": {
     ...purchase,
-    summary: "Says yes to an order that waits for it: it is ordered.",
+    summary:
+      "Says yes to an order that waits for it: it is ordered. The version that was seen is needed, in the body or as If-Match.",
     access: "owner",
     body: ofVersion,
-    errors: ["not_found", "stale", "purchase_not_waiting", "supplier_deleted", "purchase_part_deleted"],
+    errors: ["invalid", "not_found", "stale", "purchase_not_waiting", "supplier_deleted", "purchase_part_deleted"],
   },
   "POST /purchase-orders/{id}/receive": {
     ...purchase,
     summary:
-      "Books what came into stock, each line as a movement of its part at what one cost. An order of which all came is closed. More than was ordered, and a price of nothing, are refused unless the body says so.",
+      "Books what came into stock, each line as a movement of its part at what one cost. An order of which all came is closed. More than was ordered, and a price of nothing, are refused unless the body says so. Who is no owner receives for no more than purchase_limit_cents, or than what an owner approved.",
     status: 201,
     body: z.object({
       ...newId,
@@ -236,6 +238,7 @@ export const purchasing = calls({
       "purchase_part_deleted",
       "more_than_ordered",
       "price_zero",
+      "receipt_above_limit",
     ],
   },
   "POST /purchase-orders/{id}/close": {
@@ -252,9 +255,11 @@ export const purchasing = calls({
   },
   "POST /purchase-orders/{id}/mail": {
     ...purchase,
-    summary: "Sends an order to its supplier by e-mail, in a language, with its lines as a table and as CSV.",
+    summary:
+      "Sends an order to its supplier by e-mail, in a language, with its lines as a table and as CSV: at most 10 times a day, and 200 orders a day of a company.",
+    apart: true,
     body: z.object({ language: z.enum(["en", "fr"]) }),
-    errors: ["not_found", "purchase_not_ordered", "supplier_no_email", "supplier_deleted"],
+    errors: ["not_found", "purchase_not_ordered", "supplier_no_email", "too_many_purchase_mails"],
   },
   "POST /purchase-receipts/{id}/undo": {
     ...purchase,

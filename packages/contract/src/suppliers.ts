@@ -133,7 +133,7 @@ export const suppliers = calls({
   "POST /suppliers/{id}/merge": {
     ...supplier,
     summary:
-      "Merges a supplier into another one, which is answered: its parts and outside services are the other one's from then on. Where both have something of one part, what the other one has stays.",
+      "Merges a supplier into another one, which is answered: its parts, outside services and drafts of orders are the other one's from then on; what was ordered stays where it was ordered. Where both have something of one part, what the other one has stays.",
     body: z.object({ into: id }),
     output: Supplier,
     errors: ["invalid", "not_found", "unknown_reference"],

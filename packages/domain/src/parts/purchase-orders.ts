@@ -21,6 +21,26 @@ export function needsApproval(lines: readonly PricedLine[], limitCents: number |
   return cents > limitCents || unpriced > 0;
 }
 
+/** What came of an order in all: what it cost as far as that is known, and whether something of it has no known price. */
+export interface Received {
+  cents: number;
+  isUnpriced: boolean;
+}
+
+/**
+ * Whether an owner has to receive it: what came costs more than the plant's limit, or than what an owner said yes to. An
+ * order that an owner approved with unknown prices costs what it costs.
+ */
+export function needsOwnerToReceive(
+  came: Received,
+  ordered: { lines: readonly PricedLine[]; isApproved: boolean; limitCents: number | null },
+): boolean {
+  if (ordered.limitCents === null) return false;
+  const { cents, unpriced } = totalOf(ordered.lines);
+  if (ordered.isApproved && unpriced > 0) return false;
+  return came.isUnpriced || came.cents > Math.max(ordered.limitCents, ordered.isApproved ? cents : 0);
+}
+
 interface OrderedLine {
   quantity: number;
   received: number;

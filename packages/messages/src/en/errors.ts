@@ -346,6 +346,8 @@ export const errors = {
   purchase_received: "Something of this order came already. Close it instead: no more is expected then.",
   more_than_ordered: "More came than is still to come of: {names}. Confirm that all of it is booked.",
   price_zero: "A price of 0 was given for: {names}. Confirm that it is free of charge.",
+  receipt_above_limit:
+    "With this, what came of {code} costs more than the plant’s limit for orders, or than what an owner approved. Ask an owner to receive it, or to raise the limit.",
   receipt_used:
     "This receipt can’t be undone: {name} was taken, counted, corrected or moved since. Correct its stock instead.",
   supplier_deleted: "The supplier {name} is deleted. Choose another one first.",
@@ -408,6 +410,10 @@ export const errors = {
   too_many_invitations: "Your company sent as many invitations as it can in a day. Send the rest tomorrow.",
   /** Said in place of it where it is one address that got too many. */
   too_many_invitations_there: "{email} got as many invitations as there can be in a day. Try again tomorrow.",
+  too_many_purchase_mails:
+    "Your company mailed as many orders as it can in a day. Send the rest tomorrow, or print them.",
+  /** Said in place of it where it is one order that was mailed too often. */
+  too_many_mails_of_order: "{code} was mailed as often as an order can be in a day. Try again tomorrow, or print it.",
   too_many_attempts: "Too many attempts. Wait 15 minutes and try again.",
   /** Said in place of it of an account that is tried where it is not at home. */
   sign_in_by_mail:

@@ -355,6 +355,8 @@ export const errors = {
     "Une partie de cette commande est déjà arrivée. Fermez-la plutôt : plus rien ne sera alors attendu.",
   more_than_ordered: "Il est arrivé plus que ce qui restait à venir : {names}. Confirmez que tout est à inscrire.",
   price_zero: "Un prix de 0 a été donné pour : {names}. Confirmez que c’est gratuit.",
+  receipt_above_limit:
+    "Avec ceci, ce qui est arrivé de {code} coûte plus que la limite de l’usine pour les commandes, ou que ce qu’un propriétaire a approuvé. Demandez à un propriétaire de le recevoir, ou de relever la limite.",
   receipt_used:
     "Cette réception ne peut pas être annulée : {name} a été prise, comptée, corrigée ou déplacée depuis. Corrigez plutôt son stock.",
   supplier_deleted: "Le fournisseur {name} est supprimé. Choisissez-en d’abord un autre.",
@@ -414,6 +416,10 @@ export const errors = {
     "Votre entreprise a envoyé autant d’invitations qu’il est possible en une journée. Envoyez les autres demain.",
   too_many_invitations_there:
     "{email} a reçu autant d’invitations qu’il est possible en une journée. Réessayez demain.",
+  too_many_purchase_mails:
+    "Votre entreprise a envoyé par courriel autant de commandes qu’il est possible en une journée. Envoyez les autres demain, ou imprimez-les.",
+  too_many_mails_of_order:
+    "{code} a été envoyée par courriel aussi souvent qu’il est possible en une journée. Réessayez demain, ou imprimez-la.",
   too_many_attempts: "Trop de tentatives. Attendez 15 minutes et réessayez.",
   sign_in_by_mail:
     "Trop de tentatives. Attendez 15 minutes et réessayez, ou définissez un nouveau mot de passe par courriel : il vous ouvre la porte aussitôt.",

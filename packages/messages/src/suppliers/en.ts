@@ -9,7 +9,7 @@ export const suppliers = {
   merge: "Merge {name} into another",
   mergeTitle: "Merge {name}",
   mergeHelp:
-    "Its parts and outside services become the other one’s. Where both have a number or a price of one part, the other one’s stays. This can’t be undone.",
+    "Its parts, outside services and drafts of orders become the other one’s; what was ordered stays with it. Where both have a number or a price of one part, the other one’s stays. This can’t be undone.",
   into: "Into",
   choose: "Choose a supplier",
   mergeNow: "Merge",

@@ -12,7 +12,7 @@ export const suppliers: Like<typeof en> = {
   merge: "Fusionner {name} avec un autre",
   mergeTitle: "Fusionner {name}",
   mergeHelp:
-    "Ses pièces et ses services externes deviennent ceux de l’autre. Si les deux ont un numéro ou un prix pour une même pièce, celui de l’autre reste. C’est définitif.",
+    "Ses pièces, ses services externes et ses brouillons de commande deviennent ceux de l’autre; ce qui est commandé lui reste. Si les deux ont un numéro ou un prix pour une même pièce, celui de l’autre reste. C’est définitif.",
   into: "Avec",
   choose: "Choisir un fournisseur",
   mergeNow: "Fusionner",

@@ -11,6 +11,7 @@ export interface LockedOrder {
   supplierEmail: string | null;
   supplierDeleted: boolean;
   status: PurchaseStatus;
+  isApproved: boolean;
   version: number;
   /** Above which an owner has to say yes; null: never. */
   limitCents: number | null;
@@ -22,7 +23,7 @@ export async function lockOrder(db: CompanyDb, id: string): Promise<LockedOrder 
   const { rows } = await sql<LockedOrder>`
     select purchase_order.id, code, supplier_id as "supplierId", supplier.name as "supplierName",
       supplier.email as "supplierEmail", supplier.deleted_at is not null as "supplierDeleted", status,
-      purchase_order.version, (select purchase_limit_cents from company where id = current_company_id()) as "limitCents"
+      approved_at is not null as "isApproved", purchase_order.version, (select purchase_limit_cents from company where id = current_company_id()) as "limitCents"
     from purchase_order
     join supplier on supplier.company_id = purchase_order.company_id and supplier.id = purchase_order.supplier_id
     where purchase_order.id = ${id}`.execute(db);
@@ -137,11 +138,12 @@ export async function deleteOrderRow(db: CompanyDb, id: string): Promise<void> {
   await sql`delete from purchase_order where id = ${id}`.execute(db);
 }
 
-/** Moves the orders of a supplier to another one. Answers which those are. */
+/** Moves what is not ordered yet of a supplier to another one, as drafts. Answers which orders those are. */
 export async function moveOrders(db: CompanyDb, from: string, to: string, at: Temporal.Instant): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update purchase_order set supplier_id = ${to}, version = version + 1, updated_at = ${at}
-    where company_id = current_company_id() and supplier_id = ${from} returning id`.execute(db);
+    update purchase_order set supplier_id = ${to}, status = 'draft', version = version + 1, updated_at = ${at}
+    where company_id = current_company_id() and supplier_id = ${from} and status in ('draft', 'waiting')
+    returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

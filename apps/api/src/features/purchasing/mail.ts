@@ -9,20 +9,30 @@ import { change, lockVersion, type PurchaseContext, requireOrdered } from "#feat
 import type { JsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-/** Sends an order to its supplier. An answer reaches who sent it. @throws Refusal `not_found`, `purchase_not_ordered`, `supplier_deleted`, `supplier_no_email` */
+/** The code of an order that can be mailed. @throws Refusal `not_found`, `purchase_not_ordered`, `supplier_no_email` */
+export async function requireMailable(db: CompanyDb, id: string): Promise<string> {
+  return (await lockMailable(db, id)).code;
+}
+
+async function lockMailable(db: CompanyDb, id: string) {
+  const order = requireOrdered(await lockVersion(db, id, null));
+  return {
+    ...order,
+    email: order.supplierEmail ?? refuse("supplier_no_email", { values: { name: order.supplierName } }),
+  };
+}
+
+/** Sends an order to its supplier. An answer reaches who sent it. @throws Refusal `not_found`, `purchase_not_ordered`, `supplier_no_email` */
 export async function mailOrder(
   db: CompanyDb,
   id: string,
   locale: Locale,
   { by, now }: PurchaseContext,
 ): Promise<JsonText> {
-  const order = requireOrdered(await lockVersion(db, id, null));
-  const { supplierName: name, supplierEmail: email } = order;
-  if (order.supplierDeleted) refuse("supplier_deleted", { values: { name } });
-  if (!email) return refuse("supplier_no_email", { values: { name } });
+  const { code, email } = await lockMailable(db, id);
   const { expected_on, notes } = await findExpectedDay(db, id);
   const lines = await listLines(db, id);
-  const paper = { code: order.code, company: by.companyName, expectedOn: expected_on, notes, lines };
+  const paper = { code, company: by.companyName, expectedOn: expected_on, notes, lines };
   await enqueueEmail(db, email, { ...orderEmail(locale, paper), replyTo: by.email }, now);
   return change(db, id, { mailed_at: now, mailed_to: email }, now);
 }

@@ -1,4 +1,5 @@
 import type { Contract } from "@millwright/contract/contract";
+import { partLimits } from "@millwright/contract/part-limits";
 import { displayCode } from "@millwright/domain/codes";
 import { needsApproval } from "@millwright/domain/parts/purchase-orders";
 import { dayOf } from "@millwright/domain/when";
@@ -49,7 +50,7 @@ export async function makeOrder(
   return getOrder(db, id);
 }
 
-/** Makes a draft for each supplier of the parts that are named. @throws Refusal `invalid`, `unknown_reference` */
+/** Makes a draft for each supplier of the parts that are named, or several where they fill more. @throws Refusal `invalid`, `unknown_reference` */
 export async function makeDrafts(
   db: CompanyDb,
   { lines }: Body<"POST /purchase-orders/drafts">,
@@ -58,9 +59,13 @@ export async function makeDrafts(
   const bySupplier = Map.groupBy(lines, ({ supplier_id }) => supplier_id);
   const ids: string[] = [];
   for (const [supplierId, all] of bySupplier) {
-    const id = crypto.randomUUID();
-    await makeDraft(db, { id, supplierId, expectedOn: null, notes: null }, all, context);
-    ids.push(id);
+    requireOnce(all);
+    for (let from = 0; from < all.length; from += partLimits.purchasing.lines) {
+      const id = crypto.randomUUID();
+      const some = all.slice(from, from + partLimits.purchasing.lines);
+      await makeDraft(db, { id, supplierId, expectedOn: null, notes: null }, some, context);
+      ids.push(id);
+    }
   }
   return jsonText(await listSummariesJson(db, ids));
 }
@@ -80,10 +85,16 @@ async function makeDraft(
   announce(db, { kind: "purchaseOrder", id: order.id });
 }
 
+/** @throws Refusal `invalid` of a part that is named twice */
+function requireOnce(lines: readonly GivenLine[]): void {
+  if (new Set(lines.map(({ part_id }) => part_id)).size < lines.length)
+    refuse("invalid", { fields: { lines: "duplicate" } });
+}
+
 /** What is left out of a line is what the supplier says of its part. */
 async function completeLines(db: CompanyDb, supplierId: string, lines: readonly GivenLine[]): Promise<NewLine[]> {
+  requireOnce(lines);
   const ids = lines.map(({ part_id }) => part_id);
-  if (new Set(ids).size < ids.length) refuse("invalid", { fields: { lines: "duplicate" } });
   const terms = new Map((await listTerms(db, supplierId, ids)).map((row) => [row.part_id, row]));
   return lines.map(({ part_id, quantity, number, pack, price_cents }) => {
     const own = terms.get(part_id) ?? refuse("unknown_reference", { fields: { lines: "invalid" } });
@@ -145,13 +156,14 @@ export async function placeOrder(
   return change(db, id, waits ? { status: "waiting" } : orderedBy(context, needsOwner), context.now);
 }
 
-/** Says yes to an order that waits for it. @throws Refusal `not_found`, `stale`, `purchase_not_waiting`, `supplier_deleted`, `purchase_part_deleted` */
+/** Says yes to an order that waits for it, as it was seen. @throws Refusal `invalid`, `not_found`, `stale`, `purchase_not_waiting`, `supplier_deleted`, `purchase_part_deleted` */
 export async function approveOrder(
   db: CompanyDb,
   id: string,
   version: number | null,
   context: PurchaseContext,
 ): Promise<JsonText> {
+  if (version === null) refuse("invalid", { fields: { version: "required" } });
   const order = await lockVersion(db, id, version);
   if (order.status !== "waiting") refuse("purchase_not_waiting");
   await requireOrderable(db, order);

@@ -47,3 +47,31 @@ test("a supplier without an e-mail address, and a draft, are sent nothing", asyn
     expect.stringContaining("Courroies Laval"),
   ]);
 });
+
+test("an order is mailed ten times a day, and two hundred times all orders of a company", async () => {
+  const { plant, bearing, ordered } = await openPurchasing(app);
+  const lines = [{ part_id: bearing, quantity: 1 }];
+  const mail = (id: string) =>
+    plant.call("POST /purchase-orders/{id}/mail", { params: { id }, body: { language: "en" } });
+  const first = await ordered(lines);
+  for (let sent = 0; sent < 10; sent += 1) expect((await mail(first.id)).status).toBe(200);
+  const refused = await mail(first.id);
+  expect([refused.status, refused.json.code, refused.json.detail]).toEqual([
+    429,
+    "too_many_purchase_mails",
+    expect.stringContaining(first.code),
+  ]);
+  for (let order = 1; order < 20; order += 1) {
+    const { id } = await ordered(lines);
+    for (let sent = 0; sent < 10; sent += 1) await mail(id);
+  }
+  const last = await ordered(lines);
+  const full = await mail(last.id);
+  expect([full.status, full.json.code, full.json.detail]).toEqual([
+    429,
+    "too_many_purchase_mails",
+    expect.stringContaining("Your company"),
+  ]);
+  app.clock.advance({ hours: 24, minutes: 1 });
+  expect((await mail(last.id)).status).toBe(200);
+});

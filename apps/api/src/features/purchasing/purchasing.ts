@@ -10,7 +10,7 @@ export function readOnOrder(db: CompanyDb, partIds: readonly string[] | null = n
   return listOnOrder(db, partIds);
 }
 
-/** Moves the orders of a supplier to the one that it is merged into. */
+/** Moves the drafts of a supplier to the one that it is merged into. What was ordered stays where it was ordered. */
 export async function moveOrdersOfSupplier(
   db: CompanyDb,
   from: string,

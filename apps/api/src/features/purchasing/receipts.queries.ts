@@ -1,3 +1,4 @@
+import type { Received } from "@millwright/domain/parts/purchase-orders";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -35,6 +36,21 @@ export async function insertReceipt(
     update purchase_line set received = received + given.quantity from ${given} where purchase_line.id = given.line_id`.execute(
     db,
   );
+}
+
+/** What came of an order and was not undone; what came at an unknown price costs what the order says. */
+export async function sumReceived(db: CompanyDb, orderId: string): Promise<Received> {
+  const { rows } = await sql<Received>`
+    select coalesce(sum(movement.quantity::bigint * coalesce(movement.unit_cost_cents, line.price_cents)), 0)::float8 as cents,
+      coalesce(bool_or(coalesce(movement.unit_cost_cents, line.price_cents) is null), false) as "isUnpriced"
+    from purchase_receipt as receipt
+    join purchase_receipt_line as came on came.company_id = receipt.company_id and came.receipt_id = receipt.id
+    join purchase_line as line on line.company_id = came.company_id and line.id = came.line_id
+    join stock_movement as movement
+      on movement.company_id = came.company_id and movement.part_id = came.part_id and movement.number = came.movement
+    where receipt.company_id = current_company_id() and receipt.purchase_order_id = ${orderId}
+      and receipt.undone_at is null`.execute(db);
+  return rows[0] ?? { cents: 0, isUnpriced: false };
 }
 
 export interface ReceiptRow {

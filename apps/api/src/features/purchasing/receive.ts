@@ -1,15 +1,16 @@
 import type { Contract } from "@millwright/contract/contract";
-import { openOf, receivedOf } from "@millwright/domain/parts/purchase-orders";
+import { needsOwnerToReceive, openOf, receivedOf, totalOf } from "@millwright/domain/parts/purchase-orders";
 import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { lockStock, type StockMove, settleMoves } from "#features/parts/parts.ts";
-import { type LineRow, listLines } from "#features/purchasing/change-order.queries.ts";
+import { type LineRow, type LockedOrder, listLines } from "#features/purchasing/change-order.queries.ts";
 import { change, getOrder, lockVersion, type PurchaseContext, requireOrdered } from "#features/purchasing/orders.ts";
 import {
   findReceipt,
   insertReceipt,
   listUndoable,
   markUndone,
+  sumReceived,
   type UndoableLine,
 } from "#features/purchasing/receipts.queries.ts";
 import type { JsonText } from "#http/answer/answers.ts";
@@ -27,7 +28,8 @@ interface Arrival {
 
 /**
  * Books what came of an order, as one movement of each part; an order of which all came is closed.
- * @throws Refusal `not_found`, `purchase_not_ordered`, `unknown_reference`, `invalid`, `purchase_part_deleted`, `more_than_ordered`, `price_zero`
+ * @throws Refusal `not_found`, `purchase_not_ordered`, `unknown_reference`, `invalid`, `purchase_part_deleted`, `more_than_ordered`, `price_zero`,
+ * `receipt_above_limit`
  */
 export async function receiveOrder(
   db: CompanyDb,
@@ -39,6 +41,7 @@ export async function receiveOrder(
   const lines = await listLines(db, id);
   const arrivals = readArrivals(lines, received.lines);
   requireConfirmed(arrivals, received);
+  if (by.access !== "owner") await requireWithinLimit(db, order, lines, arrivals);
   const stocks = await lockStock(
     db,
     arrivals.map(({ line }) => line.part_id),
@@ -73,6 +76,21 @@ function requireConfirmed(arrivals: readonly Arrival[], { more_than_ordered, fre
   if (more.length > 0 && !more_than_ordered) refuse("more_than_ordered", named(more));
   const free = arrivals.filter(({ priceCents }) => priceCents === 0);
   if (free.length > 0 && !free_of_charge) refuse("price_zero", named(free));
+}
+
+/** Who is no owner receives for no more than the plant's limit, or than what an owner said yes to. */
+async function requireWithinLimit(
+  db: CompanyDb,
+  { id, code, isApproved, limitCents }: LockedOrder,
+  lines: readonly LineRow[],
+  arrivals: readonly Arrival[],
+): Promise<void> {
+  const before = await sumReceived(db, id);
+  const now = totalOf(
+    arrivals.map(({ line, quantity, priceCents }) => ({ quantity, price_cents: priceCents ?? line.price_cents })),
+  );
+  const came = { cents: before.cents + now.cents, isUnpriced: before.isUnpriced || now.unpriced > 0 };
+  if (needsOwnerToReceive(came, { lines, isApproved, limitCents })) refuse("receipt_above_limit", { values: { code } });
 }
 
 const named = (arrivals: readonly Arrival[]) => ({

@@ -399,7 +399,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /purchase-orders/{id}": [about("purchaseOrder", make.purchaseOrder, { notes: "Rush" })],
   "DELETE /purchase-orders/{id}": [about("purchaseOrder", make.purchaseOrder)],
   "POST /purchase-orders/{id}/order": [about("purchaseOrder", make.purchaseOrder, {})],
-  "POST /purchase-orders/{id}/approve": [about("purchaseOrder", make.waitingPurchase, {})],
+  "POST /purchase-orders/{id}/approve": [about("purchaseOrder", make.waitingPurchase, { version: 2 })],
   "POST /purchase-orders/{id}/receive": [receiving],
   "POST /purchase-orders/{id}/close": [about("purchaseOrder", make.orderedPurchase, {})],
   "POST /purchase-orders/{id}/cancel": [about("purchaseOrder", make.orderedPurchase, {})],

@@ -60,6 +60,7 @@ async function bodyAbout(key: CallKey, sample: unknown, id: string, { make, asOw
   if (key === "POST /suppliers/{id}/merge") return withId(sample, "into", await make.supplier());
   if (nounOf(key) === "lockableOrder") return { points: [id] };
   if (key === "POST /counts/{id}/lines") return withId(sample, "part_id", await make.part());
+  if (key === "POST /purchase-orders/{id}/approve") return { version: 2 };
   if (key === "POST /purchase-orders/{id}/receive") {
     const { json } = await asOwner("GET /purchase-orders/{id}", { params: { id } });
     return { lines: json.lines.map((line: { id: string }) => ({ line_id: line.id, quantity: 1 })) };

@@ -33,7 +33,7 @@ export const partsAndScanning = {
       text: [
         "The tab Suppliers lists from whom the plant buys, with contact, phone, email and terms. A supplier’s page shows the parts that are bought there and, to who sees money, what its outside services came to in 12 months.",
         "The supplier that a part’s form names is its preferred one; a new name adds a supplier, and a phone number that is changed there is changed for all its parts. Under Supplier in the part’s details stand all of its suppliers, each with its part number, price, pack and lead time. A part is found by those numbers too.",
-        "Delete takes a supplier off the list; its parts go on naming it, and Undo brings it back. Merge makes one of two names of the same supplier: parts and outside services follow, and this can’t be undone.",
+        "Delete takes a supplier off the list; its parts go on naming it, and Undo brings it back. Merge makes one of two names of the same supplier: parts, outside services and drafts of orders follow, what was ordered stays with whom it was ordered from, and this can’t be undone.",
       ],
     },
     {
@@ -41,7 +41,7 @@ export const partsAndScanning = {
       text: [
         "Orders lists what is to be ordered: what is available and on order is down to the minimum. Tick parts, change a quantity, and Make drafts writes one draft for each supplier. Mark as ordered, print it, save it as CSV, or send it to the supplier by e-mail in English or French.",
         "Receive fills in what is still to come; part of it may come now and the rest later. Another price than ordered is said before it is booked, and the parts’ average cost follows what they really cost. A receipt can be undone as long as nothing of it was taken, counted or moved. Close an order of which no more is expected; cancel one of which nothing came.",
-        "Where the plant has a limit, an order above it waits until an owner approves it.",
+        "Where the plant has a limit, an order above it waits until an owner approves it. What comes of an order for more than the limit, or than what was approved, is received by an owner.",
       ],
     },
     {

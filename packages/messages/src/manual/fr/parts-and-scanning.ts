@@ -36,7 +36,7 @@ export const partsAndScanning = {
       text: [
         "L’onglet Fournisseurs montre chez qui l’usine achète, avec contact, téléphone, courriel et conditions. La page d’un fournisseur montre les pièces qui y sont achetées et, à qui voit l’argent, ce que ses services externes ont coûté en 12 mois.",
         "Le fournisseur que nomme le formulaire d’une pièce est son préféré; un nouveau nom ajoute un fournisseur, et un téléphone qui y est changé l’est pour toutes ses pièces. Sous Fournisseur, dans les détails de la pièce, se trouvent tous ses fournisseurs, chacun avec son numéro de pièce, son prix, son paquet et son délai. Une pièce se trouve aussi par ces numéros.",
-        "Supprimer retire un fournisseur de la liste; ses pièces le nomment encore, et Annuler le ramène. Fusionner réunit deux noms d’un même fournisseur : les pièces et les services externes suivent, et c’est définitif.",
+        "Supprimer retire un fournisseur de la liste; ses pièces le nomment encore, et Annuler le ramène. Fusionner réunit deux noms d’un même fournisseur : les pièces, les services externes et les brouillons de commande suivent, ce qui est commandé reste chez qui l’a reçu, et c’est définitif.",
       ],
     },
     {
@@ -44,7 +44,7 @@ export const partsAndScanning = {
       text: [
         "Commandes montre ce qui est à commander : ce qui est disponible et en commande est descendu au minimum. Cochez des pièces, modifiez une quantité, et Faire des brouillons écrit un brouillon par fournisseur. Marquez-le comme commandé, imprimez-le, enregistrez-le en CSV, ou envoyez-le au fournisseur par courriel, en anglais ou en français.",
         "Recevoir inscrit d’avance ce qui reste à venir ; une partie peut arriver maintenant et le reste plus tard. Un autre prix que celui de la commande est annoncé avant l’inscription, et le coût moyen des pièces suit ce qu’elles ont vraiment coûté. Une réception s’annule tant que rien n’en a été pris, compté ou déplacé. Fermez une commande dont plus rien n’est attendu ; annulez celle dont rien n’est arrivé.",
-        "Quand l’usine a une limite, une commande qui la dépasse attend l’approbation d’un propriétaire.",
+        "Quand l’usine a une limite, une commande qui la dépasse attend l’approbation d’un propriétaire. Ce qui arrive d’une commande pour plus que la limite, ou que ce qui a été approuvé, est reçu par un propriétaire.",
       ],
     },
     {
