@@ -44,7 +44,9 @@ export const StockMovement = z.object({
   value_cents: z
     .int()
     .nullable()
-    .describe("What it added to the value of the stock, in Canadian cents, what lay there without a cost until then included; less than nothing of what was taken."),
+    .describe(
+      "What it added to the value of the stock, in Canadian cents, what lay there without a cost until then included; less than nothing of what was taken.",
+    ),
 });
 export type StockMovement = z.output<typeof StockMovement>;
 

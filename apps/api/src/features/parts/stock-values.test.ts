@@ -160,7 +160,7 @@ class Shelf {
     const back = Math.min(quantity, had);
     const worth = had === 0 ? 0 : (value * back) / had;
     this.out.set(order, { quantity: had - quantity, value: value - worth });
-    this.add(quantity, worth);
+    this.add(quantity, worth + (quantity - back) * this.average);
   }
   private outOf = (order: string) => {
     const { quantity, value } = this.out.get(order) ?? { quantity: 0, value: 0 };

@@ -44,7 +44,7 @@ test("a maximum, a fixed quantity and a critical part each have their own rule",
   await put(belt, { is_critical: true });
   expect(await toOrder()).toEqual([
     [bearing, 15, 0],
-    [belt, 1, 1],
+    [belt, 2, 1],
   ]);
   const fixed = (await put(bearing, { reorder_quantity: 20, lead_days: 7 })).body;
   expect(fixed).toMatchObject({ max_stock_level: null, reorder_quantity: 20, lead_days: 7, is_critical: false });

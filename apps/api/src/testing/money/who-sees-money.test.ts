@@ -35,6 +35,7 @@ async function price() {
     await database.query("set session_replication_role = replica");
     for (const { table_name: table, column_name: column } of columns)
       await database.query(`update ${table} set ${column} = $1 where ${column} is distinct from $1`, [cents]);
+    await database.query("update stock_movement set unit_cost = $1::numeric / 100, value = $1::numeric / 100", [cents]);
   });
 }
 
