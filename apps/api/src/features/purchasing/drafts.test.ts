@@ -14,8 +14,8 @@ test("more lines of a supplier than an order has are made several drafts, each o
   );
   const ids = rows.map(({ id }) => id);
   const lines = ids.map((part_id) => ({ part_id, supplier_id: supplier, quantity: 1 }));
-  const made = await plant.call("POST /purchase-orders/drafts", { body: { lines } });
-  expect(made.body.map(({ lines_count }) => lines_count)).toEqual([200, 30]);
+  const drafts = await plant.call("POST /purchase-orders/drafts", { body: { lines } });
+  expect(drafts.body.map(({ lines_count }) => lines_count)).toEqual([200, 30]);
   const twice = [...lines, { part_id: ids[0] ?? "", supplier_id: supplier, quantity: 1 }];
   const refused = await plant.call("POST /purchase-orders/drafts", { body: { lines: twice } });
   expect([refused.status, refused.json.fields]).toEqual([422, { lines: "duplicate" }]);
