@@ -7,7 +7,7 @@ import { searchIn } from "#db/list/search.ts";
 import { partJson } from "#features/parts/parts.queries.ts";
 
 export interface PartFilters {
-  /** Exactly a part's code or barcode, whatever its capitals. */
+  /** Exactly a part's code or barcode, or one that is tied to it, whatever its capitals. */
   code?: string | undefined;
   /** Only these, by their ids. */
   ids?: readonly string[] | undefined;

@@ -37,7 +37,7 @@ export async function readParts(db: CompanyDb, query: PartsQuery): Promise<Page<
   );
 }
 
-/** The parts whose code or barcode was scanned; where there are none, those that a number in the code means. */
+/** The parts of which the whole scan is a code; where there are none, those that a number in it means. */
 async function listScanned(
   db: CompanyDb,
   code: string,

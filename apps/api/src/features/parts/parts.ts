@@ -12,12 +12,9 @@ import { attachFiles } from "#features/files/files.ts";
 import { readBarcode, requirePrintable } from "#features/parts/barcode.ts";
 import { markPartDeleted } from "#features/parts/deleted.queries.ts";
 import { readPartsUsedOn } from "#features/parts/ledger.ts";
-import {
-  lockStock as lockMany,
-  type StockCorrection,
-  settleCounts as settleMany,
-} from "#features/parts/many/settle-counts.ts";
-import { type StockMove, settleMoves as settleSeveral } from "#features/parts/many/settle-moves.ts";
+import { lockStock as lock } from "#features/parts/many/locked-stock.ts";
+import { type StockCorrection, settleCounts as settleCorrections } from "#features/parts/many/settle-counts.ts";
+import { type StockMove, settleMoves as settle } from "#features/parts/many/settle-moves.ts";
 import { stockContextOf as contextOf } from "#features/parts/many/stock-context.ts";
 import { movePart as move, restock, type StockContext } from "#features/parts/movements.ts";
 import {
@@ -44,11 +41,11 @@ export const partsUsedOn = readPartsUsedOn;
 export const restorePart = restore;
 export type { StockContext, StockCorrection };
 export const movePart = move;
-export const settleMoves = settleSeveral;
+export const settleMoves = settle;
 export type { StockMove };
-export const lockStock = lockMany;
+export const lockStock = lock;
 export const stockContextOf = contextOf;
-export const settleCounts = settleMany;
+export const settleCounts = settleCorrections;
 export const isOfNoUndoneCount = isOfNoUndone;
 
 /** @throws Refusal `not_found` */

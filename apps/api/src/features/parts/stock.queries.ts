@@ -81,11 +81,15 @@ const issuedTo = (partId: string, orderId: string) => sql`(
   where work_order_id = ${orderId} and part_id = ${partId} and kind in ('issue', 'return') and unit_cost is not null
 )`;
 
+/** How many pieces lie in each bin, by its name. */
+export const piecesInBins = sql`json_agg(
+  json_build_object('id', bin.id, 'name', bin.name, 'quantity', part_bin.quantity) order by sort_key(bin.name), bin.id
+)`;
+
 export async function readStockPlaces(db: CompanyDb, partId: string, orderId: string | null): Promise<StockPlaces> {
   const { rows } = await sql<StockPlaces>`
     select coalesce((
-      select json_agg(json_build_object('id', bin.id, 'name', bin.name, 'quantity', part_bin.quantity)
-        order by sort_key(bin.name), bin.id)
+      select ${piecesInBins}
       from part_bin join bin on bin.company_id = part_bin.company_id and bin.id = part_bin.bin_id
       where part_bin.part_id = ${partId}
     ), '[]') as bins, ${orderId === null ? sql`null::json` : issuedTo(partId, orderId)} as issued`.execute(db);

@@ -90,7 +90,7 @@ export async function settleStock(
 }
 
 /** What a part has after a booking. */
-export function stockAfter({ movements, minimum }: StockRow, booking: Booking, least = minimum): Stock {
+function stockAfter({ movements, minimum }: StockRow, booking: Booking, least = minimum): Stock {
   const { after, lines, mainBin } = booking;
   const { quantity, average, value } = after;
   const status = stockStatus(quantity, least);

@@ -2,9 +2,9 @@ import { plain } from "@millwright/domain/plain";
 import { trimmed } from "@millwright/domain/trimmed";
 import { fill } from "@millwright/messages/text";
 import type { PartDraft } from "#features/parts/part-draft.ts";
-import { findByCode } from "#features/parts/part-queries.ts";
 import { usePartWords } from "#features/parts/part-words.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { findByCode } from "#work/planned-parts/parts-of-code.ts";
 
 /** What a scanner reads of a part as it is filled in; empty where its code is still to be given. */
 export const barcodeIn = ({ barcode_type, barcode_data, code }: PartDraft): string =>

@@ -56,14 +56,6 @@ export function usePart(id: string) {
   return { ...query, data: useMovedPart(query.data) };
 }
 
-/** So many parts of one barcode are to be told apart by eye. */
-const mostOfBarcode = 20;
-
-/** The parts with exactly this code or barcode: one, but for a barcode that several share. Throws ApiError. */
-export function findByCode(code: string): Promise<Part[]> {
-  return api("GET /parts", { query: { code, limit: mostOfBarcode } });
-}
-
 /** Every part of a type, by name. Throws ApiError. */
 export function everyPart(type: Part["part_type"], signal: AbortSignal): Promise<Part[]> {
   return loadAll("GET /parts", { part_type: type }, signal);

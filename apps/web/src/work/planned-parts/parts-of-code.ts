@@ -13,10 +13,15 @@ function addressedPart(text: string): string | null {
   return id !== null && idShape.test(id) ? id : null;
 }
 
+/** The parts with exactly this code or barcode: one, but for a barcode that several share. Throws ApiError. */
+export function findByCode(code: string): Promise<Part[]> {
+  return api("GET /parts", { query: { code, limit: most } });
+}
+
 /** The parts of a code, or the one of a label of ours. Throws ApiError. */
 export async function partsOfCode(text: string): Promise<Part[]> {
   const id = addressedPart(text.trim());
-  if (id === null) return api("GET /parts", { query: { code: text.trim(), limit: most } });
+  if (id === null) return findByCode(text.trim());
   try {
     return [await api("GET /parts/{id}", { params: { id } })];
   } catch (error) {

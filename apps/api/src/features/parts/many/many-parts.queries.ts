@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { type LockedPart, lockedColumns } from "#features/parts/parts.queries.ts";
-import type { NewMovement, Stock, StockPlaces } from "#features/parts/stock.queries.ts";
+import { type NewMovement, piecesInBins, type Stock, type StockPlaces } from "#features/parts/stock.queries.ts";
 
 /** Parts with what their stock is settled by, deleted ones too, locked until the transaction ends. */
 export async function lockParts(db: CompanyDb, ids: readonly string[]): Promise<LockedPart[]> {
@@ -16,14 +16,13 @@ export async function listStockPlaces(
   ids: readonly string[],
 ): Promise<{ partId: string; bins: StockPlaces["bins"] }[]> {
   const { rows } = await sql<{ partId: string; bins: StockPlaces["bins"] }>`
-    select part_bin.part_id as "partId", json_agg(json_build_object('id', bin.id, 'name', bin.name, 'quantity', part_bin.quantity)
-      order by sort_key(bin.name), bin.id) as bins
+    select part_bin.part_id as "partId", ${piecesInBins} as bins
     from part_bin join bin on bin.company_id = part_bin.company_id and bin.id = part_bin.bin_id
     where part_bin.part_id = any(${ids}::uuid[]) group by part_bin.part_id`.execute(db);
   return rows;
 }
 
-/** What many parts have after their corrections. */
+/** What many parts have after their changes. */
 export interface ManyStocks {
   lines: readonly NewMovement[];
   /** What each changed bin has then. */

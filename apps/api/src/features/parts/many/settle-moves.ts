@@ -1,8 +1,6 @@
 import type { CompanyDb } from "#db/database.ts";
-import { announce } from "#db/transaction/announce.ts";
-import { writeStocks } from "#features/parts/many/many-parts.queries.ts";
-import type { LockedStock } from "#features/parts/many/settle-counts.ts";
-import { type AskedChange, bookMove, plainChange, stockAfter } from "#features/parts/stock.ts";
+import { changedBy, type LockedStock, writeChanged } from "#features/parts/many/locked-stock.ts";
+import { type AskedChange, plainChange } from "#features/parts/stock.ts";
 import type { Actor } from "#http/call/context.ts";
 
 /** A change of one of several parts. */
@@ -14,8 +12,8 @@ export interface StockMove extends Pick<AskedChange, "change_type" | "quantity" 
 }
 
 /**
- * Moves the stock of several locked parts, each once, in one statement however many they are. Answers the number of each one's
- * movement, by part. @throws Refusal `invalid` above the most that is counted, or worth.
+ * Moves the stock of several locked parts, each once. Answers the number of each one's movement, by part.
+ * @throws Refusal `invalid` above the most that is counted, or worth.
  */
 export async function settleMoves(
   db: CompanyDb,
@@ -23,18 +21,9 @@ export async function settleMoves(
   by: Actor,
   at: Temporal.Instant,
 ): Promise<ReadonlyMap<string, number>> {
-  const bookings = moves.map(({ stock: { part, bins }, ...move }) => {
-    const booking = bookMove(part, { ...plainChange, ...move }, { bins, issued: null }, { by, at });
-    return { ...booking, partId: part.id, stock: stockAfter(part, booking) };
-  });
-  const written = {
-    lines: bookings.flatMap(({ lines }) => lines),
-    bins: bookings.flatMap(({ partId, bins }) =>
-      bins.flatMap(({ id, after }) => (id === null ? [] : [{ partId, binId: id, quantity: after }])),
-    ),
-    stocks: bookings.map(({ partId, stock }) => ({ partId, ...stock })),
-  };
-  if (bookings.length > 0) await writeStocks(db, written, at);
-  for (const { partId } of bookings) announce(db, { kind: "part", id: partId });
-  return new Map(bookings.map(({ partId, stock }) => [partId, stock.movements]));
+  const stocks = new Map(
+    moves.map(({ stock, ...move }) => [stock.part.id, changedBy(stock, { ...plainChange, ...move }, { by, at })]),
+  );
+  await writeChanged(db, stocks, at);
+  return new Map([...stocks].map(([id, { part }]) => [id, part.movements]));
 }

@@ -1,10 +1,10 @@
 import { limits } from "@millwright/contract/limits";
 import type { Part } from "@millwright/contract/parts";
-import { findByCode } from "#features/parts/part-queries.ts";
 import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
 import type { DialogName } from "#lib/dialogs.ts";
 import { cardsOf } from "#work/card/cards.ts";
+import { findByCode } from "#work/planned-parts/parts-of-code.ts";
 
 /** A thing that carries a code: a part, a machine by its equipment or serial number, or an order by its own code. */
 export interface Hit {
