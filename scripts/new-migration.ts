@@ -3,7 +3,7 @@
  * gets what a new one has from apps/api/schema.
  */
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { root } from "./shell.ts";
 
 /** Makes an empty migration, or one with the given SQL, and gives its path from the root of the house. */
@@ -22,8 +22,8 @@ export function makeMigration(house: string, name: string, sql: string): string 
 /** Makes the schema file of a new table, after the others, and gives its path from the root of the house. */
 export function makeSchemaFile(house: string, name: string, sql: string): string {
   const folder = join(house, "apps/api/schema");
-  const numbers = readdirSync(folder)
-    .map((file) => Number.parseInt(file, 10))
+  const numbers = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => Number.parseInt(basename(file), 10))
     .filter(Number.isInteger);
   const number = String(Math.max(0, ...numbers) + 1).padStart(2, "0");
   const file = `${number}-${name.replaceAll("_", "-")}.sql`;

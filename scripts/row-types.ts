@@ -8,7 +8,7 @@ const record = "apps/api/src/db/schema.generated.lock";
 const remedy = "Remedy: npm run db:types";
 
 function schemaLines(root: string): string[] {
-  return readdirSync(join(root, schema))
+  return readdirSync(join(root, schema), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".sql"))
     .sort()
     .map((file) => {

@@ -53,8 +53,9 @@ function alterTable(
 }
 
 function sqlFilesIn(root: string, folder: string): string[] {
-  const files = readdirSync(join(root, folder)).filter((file) => file.endsWith(".sql"));
-  return files.sort().map((file) => `${folder}/${file}`);
+  const paths = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
+  const files = paths.filter((file) => file.endsWith(".sql")).sort();
+  return files.map((file) => `${folder}/${file}`);
 }
 
 /** Why the activity log would not hear of a table or a column; found without a database. */

@@ -42,7 +42,7 @@ export function readMigrations(folder: string = folderOf("migrations")): Migrati
 }
 
 function readSqlFiles(folder: string): SqlFile[] {
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".sql"))
     .sort()
     .map((file) => ({

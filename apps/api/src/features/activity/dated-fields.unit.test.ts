@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { isDatedField } from "@millwright/domain/work/activity/dated-fields";
 import { expect, test } from "vitest";
+import { readSchema } from "#db/migration/schema.ts";
 import { untracked } from "#testing/schema/tracked-tables.ts";
 
-const schema = new URL("../../../schema/", import.meta.url);
 const rowTypes = readFileSync(new URL("../../db/schema.generated.ts", import.meta.url), "utf8");
 
 const tableOf = (type: string) => type.replaceAll(/(?!^)[A-Z]/g, "_$&").toLowerCase();
@@ -23,7 +23,7 @@ test("the activity log tells a day or an instant by its column's name, and takes
 });
 
 test("what is shown in place of an instant is said as one", () => {
-  const sql = readdirSync(schema).map((file) => readFileSync(new URL(file, schema), "utf8"));
+  const sql = readSchema().files.map((file) => file.sql);
   const shown = sql.flatMap((text) => [...text.matchAll(/\["(\w+)", "instant"\]/g)].map(([, name = ""]) => name));
   expect(shown.length).toBeGreaterThan(2);
   expect(shown.filter((name) => !isDatedField(name))).toEqual([]);

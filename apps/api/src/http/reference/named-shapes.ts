@@ -1,51 +1,41 @@
 import { Bin } from "@millwright/contract/bins";
-import { CalendarFeed } from "@millwright/contract/calendar-feeds";
 import { DownloadLink } from "@millwright/contract/call/download-link";
 import { Named } from "@millwright/contract/call/shapes";
 import { ChecklistItem } from "@millwright/contract/checklist-item";
 import { Comment, CommentPerson, Mention, NoteReader, WriteComment } from "@millwright/contract/comments";
 import { ChangedTeammate } from "@millwright/contract/companies";
 import { contract } from "@millwright/contract/contract";
-import { Device, Face, OpenTurn, OwnDevice, TechnicianPin, Turn } from "@millwright/contract/devices";
 import { Downtime } from "@millwright/contract/downtimes";
 import { FileReference, StoredFile } from "@millwright/contract/files";
-import { LabourEntry, LabourOffer, OrderLabour } from "@millwright/contract/labour";
 import { CreateWorkOrder } from "@millwright/contract/new-order";
 import { Notification, NotificationSettings } from "@millwright/contract/notifications";
 import { OccurrenceMove } from "@millwright/contract/occurrence-move";
 import { OrderBatch, OrderBatchDone } from "@millwright/contract/order-batches";
 import { OrderCommand, SeenOrder, UpdateWorkOrder } from "@millwright/contract/order-commands";
 import { CreatePart, Part, PartBin, UpdatePart } from "@millwright/contract/parts";
-import { ChangeFamily, Copied, CopyPlan, FamilyMember, MadeCopy, PlanFamily } from "@millwright/contract/plan-families";
-import { NewPlanRule, PlanDay, PlanLevel, PlanRule, planOfOrder } from "@millwright/contract/plans";
-import {
-  FormerWeek,
-  Holiday,
-  HolidayProposal,
-  PlantCalendar,
-  Shutdown,
-  ShutdownEffect,
-} from "@millwright/contract/plant-calendar";
 import { PushState } from "@millwright/contract/push";
 import { Review } from "@millwright/contract/reviews";
 import { StockMovement } from "@millwright/contract/stock-movements";
 import { WorkOrderCard } from "@millwright/contract/work-orders";
 import { z } from "zod";
-import { ofActivity } from "#http/reference/named-activity.ts";
-import { ofCosts } from "#http/reference/named-costs.ts";
-import { ofFigures } from "#http/reference/named-figures.ts";
-import { ofLockout } from "#http/reference/named-lockout.ts";
-import { ofMeasuring } from "#http/reference/named-measuring.ts";
-import { ofPasskeys } from "#http/reference/named-passkeys.ts";
-import { ofPlanDays } from "#http/reference/named-plan-days.ts";
-import { ofRequests } from "#http/reference/named-requests.ts";
-import { ofSync } from "#http/reference/named-sync.ts";
-import { ofPlannedParts } from "#http/reference/parts/named-planned-parts.ts";
-import { ofPurchasing } from "#http/reference/parts/named-purchasing.ts";
-import { ofStock } from "#http/reference/parts/named-stock.ts";
-import { ofSuppliers } from "#http/reference/suppliers/named-suppliers.ts";
+import { ofActivity } from "#http/reference/named/activity.ts";
+import { ofCosts } from "#http/reference/named/costs.ts";
+import { ofDevices } from "#http/reference/named/devices.ts";
+import { ofFigures } from "#http/reference/named/figures.ts";
+import { ofLabour } from "#http/reference/named/labour.ts";
+import { ofLockout } from "#http/reference/named/lockout.ts";
+import { ofMeasuring } from "#http/reference/named/measuring.ts";
+import { ofPasskeys } from "#http/reference/named/passkeys.ts";
+import { ofPlanDays } from "#http/reference/named/plan-days.ts";
+import { ofPlanFamilies } from "#http/reference/named/plan-families.ts";
+import { ofPlannedParts } from "#http/reference/named/planned-parts.ts";
+import { ofPlantCalendar } from "#http/reference/named/plant-calendar.ts";
+import { ofPurchasing } from "#http/reference/named/purchasing.ts";
+import { ofRequests } from "#http/reference/named/requests.ts";
+import { ofStock } from "#http/reference/named/stock.ts";
+import { ofSuppliers } from "#http/reference/named/suppliers.ts";
+import { ofSync } from "#http/reference/named/sync.ts";
 
-const enrolment = contract["POST /devices/enrolments"];
 const invitations = contract["POST /company/invitations"];
 const openInvitation = contract["POST /invitations/open"];
 const checkout = contract["POST /payments/create-checkout"];
@@ -62,18 +52,6 @@ export const namedShapes = {
   PlantCode: contract["POST /plant-codes"].output,
   CreatePlantCode: contract["POST /plant-codes"].body,
   UpdatePlantCode: contract["PUT /plant-codes/{id}"].body,
-  LabourEntry,
-  LabourOffer,
-  LabourRate: contract["POST /labour-rates"].output,
-  CreateLabourRate: contract["POST /labour-rates"].body,
-  UpdateLabourRate: contract["PUT /labour-rates/{id}"].body,
-  OrderLabour,
-  LabourOrder: LabourEntry.shape.work_order,
-  LabourOverlap: LabourEntry.shape.overlaps.element,
-  CreateLabour: contract["POST /work-orders/{id}/labour"].body,
-  UpdateLabour: contract["PUT /labour/{id}"].body,
-  StartLabour: contract["POST /work-orders/{id}/labour/start"].body,
-  StopLabour: contract["POST /labour/{id}/stop"].body,
   ...ofCosts,
   ...ofPlannedParts,
   ...ofPurchasing,
@@ -93,33 +71,12 @@ export const namedShapes = {
   ...ofFigures,
   ...ofSync,
   ...ofRequests,
-  CalendarFeed,
-  MakeCalendarFeed: contract["POST /calendar-feeds"].body,
-  ConfirmHolidays: contract["POST /plant-calendar/confirm"].body,
-  Holiday,
-  HolidayProposal,
-  FormerWeek,
-  NewHoliday: contract["POST /plant-calendar/holidays"].body,
-  NewShutdown: contract["POST /plant-calendar/shutdowns"].body,
-  PlantCalendar,
-  Shutdown,
-  ShutdownEffect,
-  ShutdownEffectOnPlan: ShutdownEffect.shape.plans.element,
-  ShutdownDays: contract["PUT /plant-calendar/shutdowns/{id}"].body,
-  WorkingWeek: contract["PUT /plant-calendar"].body,
   Downtime,
   DowntimeOrder: Downtime.shape.work_orders.element,
   UpdateDowntime: contract["PUT /downtimes/{id}"].body,
   PushState,
   PushSubscription: contract["PUT /push/subscription"].body,
   StoppedMails: contract["GET /unsubscribe/{token}"].output,
-  Badge: contract["PUT /assignees/{id}/badge"].body,
-  Device,
-  DeviceEnrolment: enrolment.body,
-  DeviceEnrolmentCode: enrolment.output,
-  EnrolDevice: contract["POST /devices/enrol"].body,
-  EnrolledDevice: contract["POST /devices/enrol"].output,
-  Face,
   Invitation: invitations.output.element,
   Invited: openInvitation.output,
   InvitationToken: openInvitation.body,
@@ -131,15 +88,8 @@ export const namedShapes = {
   Watching: contract["GET /watching/{id}"].output,
   NotificationsRead: contract["POST /notifications/read"].body,
   UnreadNotifications: contract["GET /notifications/count"].output,
-  OpenTurn,
-  OwnDevice,
-  Pin: contract["PUT /assignees/{id}/pin"].body,
   Review,
   ReviewCounts: contract["GET /reviews/count"].output,
-  StartTurn: contract["POST /turns"].body,
-  TechnicianPin,
-  Turn,
-  UpdateDevice: contract["PUT /devices/{id}"].body,
   WaitingReview: contract["GET /reviews"].output.element,
   Address: contract["POST /auth/forgot-password"].body,
   Assignee: contract["POST /assignees"].output,
@@ -214,22 +164,6 @@ export const namedShapes = {
   MaintenanceSchedule: schedule,
   MaintenanceScheduleSpan: schedule.shape.spans.element,
   MaintenancePause: schedule.shape.paused.element,
-  ChangePlanFamily: ChangeFamily,
-  ChangeOneOfFamily: ChangeFamily.shape.own.unwrap(),
-  CopiedPlan: Copied,
-  CopyOfPlan: MadeCopy,
-  CopyPlan,
-  PlanFamily,
-  PlanFamilyMember: FamilyMember,
-  NewPlanRule,
-  NewPlanMeter: NewPlanRule.shape.meter.unwrap(),
-  PlanRule,
-  PlanDay,
-  PlanLevel,
-  PlanMeter: PlanRule.shape.meter.unwrap(),
-  PlanSeason: PlanRule.shape.seasons.element,
-  ExpectedByMeter: planOfOrder.expected.unwrap(),
-  PauseOfPlan: planOfOrder.pause.unwrap(),
   MaintenanceSummary: contract["GET /maintenance-history/summary"].output,
   Member: contract["GET /company/members"].output.element,
   MoveStock: contract["POST /parts/{id}/quantity"].body,
@@ -294,5 +228,9 @@ export const namedShapes = {
   VerifyCode: contract["POST /auth/verify-code"].body,
   WorkOrder: contract["GET /work-orders/{id}"].output,
   WorkOrderCard,
+  ...ofLabour,
+  ...ofPlantCalendar,
+  ...ofDevices,
+  ...ofPlanFamilies,
 };
 for (const [id, schema] of Object.entries(namedShapes)) z.globalRegistry.add(schema, { ...schema.meta(), id });
