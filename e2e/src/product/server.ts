@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const startWithinMs = 180_000;
-const stopWithinMs = 20_000;
+const stopWithinMs = 60_000;
 
 /** Where a product of the journeys runs: a port, and a folder of its own. */
 export interface Instance {
@@ -36,9 +36,9 @@ export async function newInstance(): Promise<Instance> {
   return { port, origin: `http://localhost:${port}`, dataDir, logFile: join(dataDir, "server.log") };
 }
 
-/** The folder goes with everything in it. */
+/** The folder goes with everything in it: also while a database that was killed writes its last files. */
 export function releaseInstance({ dataDir }: Instance): void {
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }
 
 /** Starts a product as an instance by one of the repository's scripts, and waits until it answers. */
