@@ -122,9 +122,10 @@ async function insertCosts(db: CompanyDb, today: string): Promise<void> {
       select id, machine_id, completed_at, row_number() over () as n from work_order
       where type = 'Repair' and completed_at is not null
     )
-    insert into stock_movement (part_id, number, change_type, quantity, before, moved, after, at, by_name, work_order_id,
-      machine_id, unit_cost_cents)
-    select part.id, n, 'remove', 1, 0, 0, 0, taken.completed_at, 'Luc', taken.id, taken.machine_id, 1000 + n % 900
+    insert into stock_movement (part_id, number, change_type, kind, quantity, before, moved, after, at, by_name,
+      work_order_id, machine_id, unit_cost, value, bin_moves)
+    select part.id, n, 'remove', 'issue', 1, 1, -1, 0, taken.completed_at, 'Luc', taken.id, taken.machine_id, 10 + n % 900 / 100.0,
+      -10 - n % 900 / 100.0, '[{"bin_id": null, "moved": -1}]'
     from taken join numbered part on part.place = taken.n % 200 where taken.n % 2 = 0`.execute(db);
   await sql`
     insert into outside_service (work_order_id, supplier, amount_cents, on_date, created_at, updated_at)

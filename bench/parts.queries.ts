@@ -38,12 +38,12 @@ export async function insertMovements(db: CompanyDb, { movements }: PartCounts, 
   await sql`
     with machines as (select array_agg(id) as ids from machine)
     insert into stock_movement (part_id, number, change_type, kind, quantity, before, moved, after, at, by_name, machine_id,
-      unit_cost, value, bin_names)
+      unit_cost, value, bin_names, bin_moves)
     select part.id, n, case when n = 1 then 'add' else 'remove' end, case when n = 1 then 'receive' else 'issue' end,
       case when n = 1 then 100 else 1 end, case when n = 1 then 0 else 102 - n end, case when n = 1 then 100 else -1 end,
       101 - n + case when n = 1 then 0 else 0 end, ${now}::timestamptz - (${movements}::int - n) * interval '11 days', 'Marie',
       case when n > 1 and n % 3 = 0 then ids[1 + n % 40] end, average_cost, average_cost * case when n = 1 then 100 else -1 end,
-      bin_location
+      bin_location, jsonb_build_array(jsonb_build_object('bin_id', main_bin_id, 'moved', case when n = 1 then 100 else -1 end))
     from part, machines, generate_series(1, ${movements}::int) n`.execute(db);
 }
 
@@ -62,7 +62,7 @@ export async function explained(
 export async function stockValues(db: CompanyDb): Promise<{ parts: string; ledger: string }[]> {
   const { rows } = await sql<{ parts: string; ledger: string }>`
     select (select sum(stock_value) from part)::text as parts,
-      (select sum(coalesce(value, 0) + coalesce(opening_value, 0)) from stock_movement)::text as ledger`.execute(db);
+      (select sum(coalesce(value, 0) + coalesce(revaluation, 0)) from stock_movement)::text as ledger`.execute(db);
   return rows;
 }
 

@@ -23,7 +23,7 @@ export interface PartState {
 export async function readLedger(db: CompanyDb, partId: string): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     select kind, before, moved, quantity, work_order_id::text as order, (unit_cost * 10000)::bigint::text as cost,
-      (value * 10000)::bigint::text as value, (opening_value * 10000)::bigint::text as opening
+      (value * 10000)::bigint::text as value, (revaluation * 10000)::bigint::text as opening
     from stock_movement where part_id = ${partId} order by number`.execute(db);
   return rows;
 }

@@ -122,7 +122,7 @@ const PurchaseLineInput = z.object({
     .optional()
     .describe("Left out: that of the part at the supplier, else 1."),
   price_cents: price_cents.describe(
-    "What one costs, in Canadian cents; left out: the supplier's price; null: unknown.",
+    "What one costs, in Canadian cents; left out: the supplier's price, else what is known of the part's own cost; null: unknown.",
   ),
 });
 
@@ -257,7 +257,6 @@ export const purchasing = calls({
     ...purchase,
     summary:
       "Sends an order to its supplier by e-mail, in a language, with its lines as a table and as CSV: at most 10 times a day, and 200 orders a day of a company.",
-    apart: true,
     body: z.object({ language: z.enum(["en", "fr"]) }),
     errors: ["not_found", "purchase_not_ordered", "supplier_no_email", "too_many_purchase_mails"],
   },

@@ -7,6 +7,11 @@ const position = {
   on_hand: z.int(),
   reserved: z.int().describe("Promised to work, and still here."),
   available: z.int().describe("on_hand less reserved."),
+  needed: z
+    .int()
+    .describe(
+      "What the work of the next 30 days still has to take, each time a PM comes in them; what is overdue with it.",
+    ),
   on_order: z.int().describe("Still to come of what was ordered."),
   expected_on: day.nullable().describe("When the first of it should come."),
   minimum: z.int().describe("What available and on order are not to come down to; of a critical part one at least."),
@@ -31,7 +36,12 @@ const position = {
   supplier_name: z.string().nullable(),
   supplier_number: z.string().nullable().describe("Its number there."),
   pack: z.int(),
-  price_cents: z.int().nullable().describe("What one costs there, in Canadian cents."),
+  price_cents: z
+    .int()
+    .nullable()
+    .describe(
+      "What one costs there, in Canadian cents; where no price is known there what is known of the part's own cost.",
+    ),
 };
 
 export const ReorderProposal = z.object({
@@ -62,7 +72,7 @@ export const reorder = calls({
   "GET /reorder-proposals": {
     feature: "purchasing",
     summary:
-      "The parts of which available and on order have come down to the minimum, by name, with how many to order and why.",
+      "The parts of which available and on order have come down to the minimum, or of which the work of the next 30 days needs more than there are and come, by name, with how many to order and why.",
     access: "viewer",
     plan: "parts",
     query: z.object({ ...page, q: search }),

@@ -134,7 +134,7 @@ create table stock_movement (
   -- What it added to the value of the stock, in dollars.
   value numeric(14,4),
   -- What came to the value of the stock beside that: what lay there without a cost, or came back beyond what was taken.
-  opening_value numeric(14,4),
+  revaluation numeric(14,4),
   -- The bins that it changed, as they were called then.
   bin_names text,
   -- Which bins it changed by how many, null of pieces in none: [{"bin_id", "moved"}]. Lines from before say the names alone.
@@ -160,7 +160,7 @@ create index stock_movement_by_day on stock_movement (company_id, at)
 select lock_to_company('stock_movement');
 create trigger stock_movement_stays before update on stock_movement for each row execute function keep_ledger();
 select track_activity('stock_movement', kind => 'part', subject => 'part_id', child => 'stock', child_key => 'number',
-  left_out => '{by_device,unit_cost,value,opening_value,bin_moves}', names => '{"work_order_id": "order", "machine_id": "machine"}');
+  left_out => '{by_device,unit_cost,value,revaluation,bin_moves}', names => '{"work_order_id": "order", "machine_id": "machine"}');
 
 -- The words by which parts are found, with their endings. Only keep_part_words writes it: a foreign key to part would be
 -- checked for every ending.

@@ -5,6 +5,8 @@ create table supplier (
   company_id uuid not null default current_company_id(),
   id uuid not null default gen_random_uuid(),
   name text not null check (name <> ''),
+  -- Who was written without a name is called by how they are reached.
+  is_unnamed boolean not null default false,
   sort_name text not null generated always as (sort_key(name)) stored,
   contact text,
   phone text,
@@ -21,12 +23,12 @@ create table supplier (
   deleted_by_name text,
   primary key (company_id, id)
 );
--- Two suppliers that people take for one another can't have one name. A deleted one gives its own free.
-create unique index supplier_by_name on supplier (company_id, plain(name)) where deleted_at is null;
+-- Two suppliers that people take for one another can't have one name. A deleted one gives its own free; who has none has none to give.
+create unique index supplier_by_name on supplier (company_id, plain(name)) where deleted_at is null and not is_unnamed;
 -- The list by name.
 create index supplier_in_order_of_names on supplier (company_id, sort_name, id) where deleted_at is null;
 select lock_to_company('supplier');
-select track_activity('supplier', kind => 'supplier');
+select track_activity('supplier', kind => 'supplier', left_out => '{is_unnamed}');
 
 -- A part at one of its suppliers.
 create table part_supplier (

@@ -94,6 +94,8 @@ create table purchase_receipt_line (
   part_id uuid not null,
   movement integer not null,
   undone_by_movement integer,
+  -- Where no cost of the part was known before, how many lay there: they count at what one of these cost. Null where one was known.
+  opening_quantity integer check (opening_quantity >= 0),
   primary key (company_id, receipt_id, line_id),
   foreign key (company_id, receipt_id) references purchase_receipt (company_id, id),
   foreign key (company_id, line_id) references purchase_line (company_id, id),
@@ -104,3 +106,18 @@ create unique index purchase_receipt_line_of_movement on purchase_receipt_line (
 -- What came of a line.
 create index purchase_receipt_line_of_line on purchase_receipt_line (company_id, line_id);
 select lock_to_company('purchase_receipt_line');
+
+-- A mail of an order to its supplier, of the last day.
+create table purchase_mail (
+  company_id uuid not null default current_company_id(),
+  id uuid not null default gen_random_uuid(),
+  purchase_order_id uuid not null,
+  at timestamptz not null,
+  primary key (company_id, id),
+  foreign key (company_id, purchase_order_id) references purchase_order (company_id, id) on delete cascade
+);
+-- How many were sent lately, of an order and of all of them.
+create index purchase_mail_by_latest on purchase_mail (company_id, at);
+-- Foreign key: the check when an order is deleted.
+create index purchase_mail_of_order on purchase_mail (company_id, purchase_order_id, at);
+select lock_to_company('purchase_mail');

@@ -1237,6 +1237,13 @@ interface PurchaseLineTable {
   received: Generated<number>;
 }
 
+interface PurchaseMailTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  purchase_order_id: string;
+  at: Instant;
+}
+
 interface PurchaseOrderTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -1279,6 +1286,7 @@ interface PurchaseReceiptLineTable {
   part_id: string;
   movement: number;
   undone_by_movement: number | null;
+  opening_quantity: number | null;
 }
 
 interface PushOutboxTable {
@@ -1546,7 +1554,7 @@ interface StockMovementTable {
   unit_cost: Numeric | null;
   unit_cost_cents: Always<number | null>;
   value: Numeric | null;
-  opening_value: Numeric | null;
+  revaluation: Numeric | null;
   bin_names: string | null;
   bin_moves: Json | null;
 }
@@ -1571,6 +1579,7 @@ interface SupplierTable {
   company_id: Generated<string>;
   id: Generated<string>;
   name: string;
+  is_unnamed: Generated<boolean>;
   sort_name: Always<string>;
   contact: string | null;
   phone: string | null;
@@ -1861,6 +1870,7 @@ export interface DB {
   procedure_part: ProcedurePartTable;
   procedure_version: ProcedureVersionTable;
   purchase_line: PurchaseLineTable;
+  purchase_mail: PurchaseMailTable;
   purchase_order: PurchaseOrderTable;
   purchase_receipt: PurchaseReceiptTable;
   purchase_receipt_line: PurchaseReceiptLineTable;

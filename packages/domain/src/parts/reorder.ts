@@ -14,11 +14,12 @@ export interface ReorderRule {
   isCritical: boolean;
 }
 
-/** How many there are of a part, are promised to work, and are on their way. */
+/** How many there are of a part, are promised to work, and are on their way; and how many the work of the next weeks still has to take. */
 export interface StockPosition {
   onHand: number;
   reserved: number;
   onOrder: number;
+  needed: number;
 }
 
 /** What was taken in the last 365 days: how often, and how many pieces less what came back. */
@@ -34,18 +35,22 @@ export const availableOf = ({ onHand, reserved }: Pick<StockPosition, "onHand" |
 export const orderPointOf = ({ minimum, isCritical }: Pick<ReorderRule, "minimum" | "isCritical">): number =>
   Math.max(minimum, isCritical ? 1 : 0);
 
-/** Whether somebody says that a part is kept in stock; nothing is ordered of another one. */
+/** Whether somebody says that a part is kept in stock; of another one nothing is ordered but what work lacks. */
 const isKept = (rule: ReorderRule): boolean =>
   orderPointOf(rule) > 0 || rule.maximum !== null || rule.reorderQuantity !== null;
 
-/** Whether what is available and on order has come down to the minimum. */
+/** How many more work needs than there are and come. */
+const lackingOf = ({ onHand, onOrder, needed }: StockPosition): number => Math.max(0, needed - onHand - onOrder);
+
+/** Whether work lacks some, or what is available and on order has come down to the minimum. */
 export function isToBeOrdered(rule: ReorderRule, position: StockPosition): boolean {
+  if (lackingOf(position) > 0) return true;
   return isKept(rule) && availableOf(position) + position.onOrder <= orderPointOf(rule);
 }
 
 /**
- * How many pieces are ordered: the fixed quantity, else up to the maximum, else up to the minimum and what is used while they come.
- * Whole packs, and one at least.
+ * How many pieces are ordered: the fixed quantity, else up to the maximum, else up to the minimum and what is used while they come,
+ * once work has its own. As many as work lacks at least; of a part that is not kept in stock no more. Whole packs, and one at least.
  */
 export function quantityToOrder(
   rule: ReorderRule,
@@ -56,8 +61,10 @@ export function quantityToOrder(
   const aim = rule.maximum ?? point + usedWithin(used, rule.leadDays ?? 0);
   // Down to the minimum is to be ordered again: what is ordered is above it.
   const target = Math.max(aim, point + 1);
-  const wanted = rule.reorderQuantity ?? target - availableOf(position) - position.onOrder;
-  return wholePacks(Math.max(wanted, 1), pack);
+  const { onHand, onOrder, reserved, needed } = position;
+  const left = onHand + onOrder - Math.max(reserved, needed);
+  const wanted = isKept(rule) ? (rule.reorderQuantity ?? target - left) : 0;
+  return wholePacks(Math.max(wanted, lackingOf(position), 1), pack);
 }
 
 /** As many pieces, in whole packs. */

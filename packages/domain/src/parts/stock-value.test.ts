@@ -70,21 +70,21 @@ test.each<[string, StockValue, ValuedChange, number | null, object]>([
     ten,
     { moved: 3, issued: { quantity: 1, value: 30_000 } },
     null,
-    { unitCost: 43_333, value: 30_000, openingValue: 100_000 },
+    { unitCost: 43_333, value: 30_000, revaluation: 100_000 },
   ],
   [
     "a return of what the order never had credits it with nothing, and leaves the average",
     ten,
     { moved: 3, issued: { quantity: 0, value: 0 } },
     null,
-    { unitCost: 50_000, value: 0, openingValue: 150_000 },
+    { unitCost: 50_000, value: 0, revaluation: 150_000 },
   ],
   [
     "without any cost nothing is known",
     unknown,
     { moved: -3 },
     null,
-    { unitCost: null, value: null, openingValue: null, after: { quantity: 7, average: null, value: null } },
+    { unitCost: null, value: null, revaluation: null, after: { quantity: 7, average: null, value: null } },
   ],
   [
     "a receipt without any cost neither",
@@ -98,14 +98,14 @@ test.each<[string, StockValue, ValuedChange, number | null, object]>([
     unknown,
     { moved: 5, unitCost: 20_000 },
     null,
-    { value: 100_000, openingValue: 200_000, after: { quantity: 15, average: 20_000, value: 300_000 } },
+    { value: 100_000, revaluation: 200_000, after: { quantity: 15, average: 20_000, value: 300_000 } },
   ],
   [
     "the part's own as well",
     unknown,
     { moved: -4 },
     20_000,
-    { value: -80_000, openingValue: 200_000, after: { quantity: 6, average: 20_000, value: 120_000 } },
+    { value: -80_000, revaluation: 200_000, after: { quantity: 6, average: 20_000, value: 120_000 } },
   ],
   [
     "a price of nothing is one",
@@ -141,7 +141,7 @@ test("the value of the stock is the sum of its movements, and never below nothin
       for (const { kind, quantity, unitCost } of steps) {
         const moved = kind === "issue" ? -Math.min(quantity, stock.quantity) : quantity;
         const line = valueMovement(stock, { moved, ...(kind === "receive" && { unitCost }) }, ownCost);
-        sum += (line.value ?? 0) + (line.openingValue ?? 0);
+        sum += (line.value ?? 0) + (line.revaluation ?? 0);
         stock = line.after;
         expect(stock.value ?? 0).toBe(sum);
         expect(sum).toBeGreaterThanOrEqual(0);

@@ -24,7 +24,15 @@ export interface ValuedChange {
   /** Of a return to an order what that still has, of what is valued. */
   issued?: IssuedStock | null;
   /** Of a receipt that is taken back what that brought. */
-  undone?: { unitCost: number; value: number } | null;
+  undone?: UndoneReceipt | null;
+}
+
+/** What a receipt brought that is taken back. */
+export interface UndoneReceipt {
+  unitCost: number;
+  value: number;
+  /** Of the first cost that was known of the part: how many lay there by then, and the next known cost, null where there is none. */
+  firstCost?: { pieces: number; nextCost: number | null } | null;
 }
 
 /** A line of the ledger in money; what is null has no known cost. */
@@ -33,10 +41,10 @@ export interface ValuedMovement {
   /** What the line adds to the value of the stock. */
   value: number | null;
   /**
-   * What came to the value of the stock beside that: what lay there without a cost, which counts at the first cost that is known, and
-   * what an order brings back beyond what it took, at the average. Null where there was none.
+   * What came to the value of the stock beside that: what lay there without a cost, which counts at the first cost that is known, until
+   * that is taken back, and what an order brings back beyond what it took, at the average. Null where there was none.
    */
-  openingValue: number | null;
+  revaluation: number | null;
   after: StockValue;
 }
 
@@ -53,21 +61,44 @@ export const wholeCents = (hundredths: number): number =>
  * What a movement is worth and what the stock is worth after it. A part has no value until a cost of it is known: one that is given,
  * or `ownCost`, the one typed at the part. What lay there by then counts at that cost. From then on what comes in has the cost that
  * is given, else the part's own, else the average; what goes out, what is corrected and what is counted has the average; what an
- * order brings back has what it cost there. Σ value and openingValue of all movements is the value of the stock, to the last
+ * order brings back has what it cost there. Σ value and revaluation of all movements is the value of the stock, to the last
  * hundredth; a stock of nothing is worth nothing and keeps its average.
  */
 export function valueMovement(stock: StockValue, change: ValuedChange, ownCost: number | null): ValuedMovement {
   const quantity = stock.quantity + change.moved;
   const known = stock.average ?? change.unitCost ?? ownCost;
   if (known === null)
-    return { unitCost: null, value: null, openingValue: null, after: { quantity, average: null, value: null } };
+    return { unitCost: null, value: null, revaluation: null, after: { quantity, average: null, value: null } };
   const opening = stock.value === null && stock.quantity > 0 ? times(stock.quantity, known) : null;
+  if (change.undone?.firstCost) return withoutFirstCost(stock, change.undone, change.undone.firstCost, quantity);
   const opened = { quantity: stock.quantity, average: known, value: stock.value ?? opening ?? 0 };
   const { unitCost, value, surplus } = change.moved < 0 ? taken(opened, change) : added(opened, change, ownCost);
   const after = opened.value + value + surplus;
-  const openingValue = opening === null && surplus === 0 ? null : (opening ?? 0) + surplus;
+  const revaluation = opening === null && surplus === 0 ? null : (opening ?? 0) + surplus;
   const average = quantity > 0 ? divided(after, quantity) : opened.average;
-  return { unitCost, value, openingValue, after: { quantity, average, value: after } };
+  return { unitCost, value, revaluation, after: { quantity, average, value: after } };
+}
+
+/** Without its first cost a part has the next one that is known, also for what lay there; where there is none its cost is unknown again. */
+function withoutFirstCost(
+  stock: StockValue,
+  { unitCost, value: brought }: UndoneReceipt,
+  { pieces, nextCost }: { pieces: number; nextCost: number | null },
+  quantity: number,
+): ValuedMovement {
+  const value = -brought + 0;
+  const left = (stock.value ?? 0) + value;
+  if (nextCost === null)
+    return { unitCost, value, revaluation: left === 0 ? null : -left, after: { quantity, average: null, value: null } };
+  const difference = times(pieces, nextCost) - times(pieces, unitCost);
+  const after = left + difference;
+  const average = quantity > 0 ? divided(after, quantity) : nextCost;
+  return {
+    unitCost,
+    value,
+    revaluation: difference === 0 ? null : difference,
+    after: { quantity, average, value: after },
+  };
 }
 
 interface KnownValue {

@@ -3,9 +3,10 @@ export const purchasing = {
   title: "Orders",
   toOrder: "To order",
   toOrderHelp:
-    "What is available and on order has come down to the minimum. Change a quantity, and make drafts of what you tick.",
+    "What is available and on order has come down to the minimum, or the work of the next 30 days needs more. Change a quantity, and make drafts of what you tick.",
   nothingToOrder: "Nothing to order",
-  nothingToOrderHelp: "Parts come here once what is available and on order is down to their minimum.",
+  nothingToOrderHelp:
+    "Parts come here once what is available and on order is down to their minimum, or once the work of the next 30 days needs more.",
   noSupplier: "No supplier yet",
   noSupplierHelp: "Open the part and add a supplier to order it.",
   part: "Part",
@@ -15,6 +16,7 @@ export const purchasing = {
   choose: "Order {name}",
   stock: "{available} available · {onOrder} on order · minimum {minimum}",
   reservedToo: "{onHand} in stock, {reserved} reserved",
+  needed: "{onHand} in stock + {onOrder} on order − {needed} needed by work within 30 days = {lacking} missing",
   use: "{used} used in 365 days ÷ 365 × {days} days = minimum {proposed}",
   few_uses: "Too few uses to say a minimum",
   no_lead_time: "No lead time, so no minimum can be said",

@@ -5,9 +5,10 @@ export const purchasing: Like<typeof en> = {
   title: "Commandes",
   toOrder: "À commander",
   toOrderHelp:
-    "Ce qui est disponible et en commande est descendu au minimum. Modifiez une quantité, et faites des brouillons de ce que vous cochez.",
+    "Ce qui est disponible et en commande est descendu au minimum, ou le travail des 30 prochains jours en demande plus. Modifiez une quantité, et faites des brouillons de ce que vous cochez.",
   nothingToOrder: "Rien à commander",
-  nothingToOrderHelp: "Une pièce apparaît ici quand ce qui est disponible et en commande descend à son minimum.",
+  nothingToOrderHelp:
+    "Une pièce apparaît ici quand ce qui est disponible et en commande descend à son minimum, ou quand le travail des 30 prochains jours en demande plus.",
   noSupplier: "Aucun fournisseur",
   noSupplierHelp: "Ouvrez la pièce et ajoutez un fournisseur pour la commander.",
   part: "Pièce",
@@ -17,6 +18,8 @@ export const purchasing: Like<typeof en> = {
   choose: "Commander {name}",
   stock: "{available} disponibles · {onOrder} en commande · minimum {minimum}",
   reservedToo: "{onHand} en stock, {reserved} réservées",
+  needed:
+    "{onHand} en stock + {onOrder} en commande − {needed} pour le travail des 30 prochains jours = il en manque {lacking}",
   use: "{used} utilisées en 365 jours ÷ 365 × {days} jours = minimum {proposed}",
   few_uses: "Trop peu d’utilisations pour proposer un minimum",
   no_lead_time: "Sans délai de livraison, aucun minimum ne peut être proposé",

@@ -12,6 +12,7 @@ export const shortages = {
   onHand: "{n} in stock",
   expected: "expected on {day}",
   notExpected: "not on order",
+  toOrder: "See what is to be ordered",
   columns: { day: "Day", part: "Part", work: "For", lacking: "Missing", expected: "Expected" },
   today: "Today",
   sum: { one: "{n} line", other: "{n} lines" },

@@ -14,6 +14,7 @@ export const shortages: Like<typeof source> = {
   onHand: "{n} en stock",
   expected: "attendu le {day}",
   notExpected: "pas en commande",
+  toOrder: "Voir ce qui est à commander",
   columns: { day: "Jour", part: "Pièce", work: "Pour", lacking: "Manque", expected: "Attendu" },
   today: "Aujourd’hui",
   sum: { one: "{n} ligne", other: "{n} lignes" },

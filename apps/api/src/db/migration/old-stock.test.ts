@@ -50,11 +50,11 @@ async function updated(parts: readonly OldPart[]) {
     return {
       parts: await read(
         `select name, average_cost::float, stock_value::float, bin_location, (
-           select sum(coalesce(value, 0) + coalesce(opening_value, 0))::float from stock_movement where part_id = part.id
+           select sum(coalesce(value, 0) + coalesce(revaluation, 0))::float from stock_movement where part_id = part.id
          ) as ledger from part order by created_at`,
       ),
       lines: await read(
-        `select part.name, number, kind, unit_cost::float, value::float, opening_value::float
+        `select part.name, number, kind, unit_cost::float, value::float, revaluation::float
          from stock_movement join part on part.id = part_id order by part.created_at, number`,
       ),
       bins: await read(
@@ -79,9 +79,9 @@ test("past movements keep their cost, what lies there is worth what one costs no
   ]);
   expect(parts).toMatchObject([{ average_cost: 5, stock_value: 35, ledger: 35 }]);
   expect(lines).toMatchObject([
-    { kind: "receive", unit_cost: 3, value: 30, opening_value: null },
-    { kind: "issue", unit_cost: 4, value: -16, opening_value: null },
-    { kind: "adjust", unit_cost: null, value: null, opening_value: 21 },
+    { kind: "receive", unit_cost: 3, value: 30, revaluation: null },
+    { kind: "issue", unit_cost: 4, value: -16, revaluation: null },
+    { kind: "adjust", unit_cost: null, value: null, revaluation: 21 },
   ]);
 });
 
@@ -113,7 +113,7 @@ test("without a cost now it is what one cost last; a part of which no cost was e
     { average_cost: null, stock_value: null, ledger: null },
   ]);
   expect(lines.filter(({ name }) => name === "Never known")).toMatchObject([
-    { unit_cost: null, value: null, opening_value: null },
+    { unit_cost: null, value: null, revaluation: null },
   ]);
 });
 

@@ -144,10 +144,12 @@ export async function insertMovements(
   );
   await sql`
     insert into stock_movement (
-      part_id, number, change_type, kind, quantity, before, moved, after, at, by_name, unit_cost, value, bin_names
+      part_id, number, change_type, kind, quantity, before, moved, after, at, by_name, unit_cost, value, bin_names,
+      bin_moves
     )
-    select part_id, 1, 'add', 'receive', quantity, 0, quantity, quantity, now(), by_name, unit_cost, quantity * unit_cost, bin_names
-    from ${rowsOf("stock_movement", lines)}`.execute(db);
+    select part_id, 1, 'add', 'receive', quantity, 0, quantity, quantity, now(), by_name, unit_cost, quantity * unit_cost, bin_names,
+      jsonb_build_array(jsonb_build_object('bin_id', part.main_bin_id, 'moved', quantity))
+    from ${rowsOf("stock_movement", lines)} as line join part on part.id = line.part_id`.execute(db);
   await sql`
     insert into part_bin (part_id, bin_id, quantity)
     select id, main_bin_id, current_quantity from part

@@ -71,24 +71,6 @@ export async function countInvitation(
   await countAttempt(db, "invitation", who, now);
 }
 
-/**
- * Counts a mail to a supplier: so many in a day of one order, and so many of one company.
- * @throws Refusal `too_many_purchase_mails`
- */
-export async function countPurchaseMail(
-  db: IdentityDb,
-  { id, code, companyId }: { id: string; code: string; companyId: string },
-  now: Temporal.Instant,
-): Promise<void> {
-  const who = { email: `order ${id}`, network: `company ${companyId}` };
-  const { ofSubject, fromNetwork } = await throttleOnExactly(db, "purchaseMail", who, now);
-  const retryAfter = (until: Temporal.Instant) => ({ retryAfterSeconds: secondsUntil(until, now) });
-  if (fromNetwork) refuse("too_many_purchase_mails", retryAfter(fromNetwork));
-  const sentence = "too_many_mails_of_order" as const;
-  if (ofSubject) refuse("too_many_purchase_mails", { ...retryAfter(ofSubject), sentence, values: { code } });
-  await countAttempt(db, "purchaseMail", who, now);
-}
-
 /** What is kept of a PIN that was hashed under the pepper. */
 export function hashPin(peppered: Buffer): Promise<string> {
   return hashPassword(peppered.toString("base64"));

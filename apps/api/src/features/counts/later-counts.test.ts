@@ -135,3 +135,38 @@ test("what one session corrected of a part in two bins is undone together", asyn
   expect(await undo(session)).toMatchObject({ status: "undone" });
   expect(await quantityOf(id)).toBe(10);
 });
+
+test("a count isn’t undone once a later one found the stock right, until that is undone", async () => {
+  const { id } = await part({ current_quantity: 10 });
+  const first = await postCountOf(id, 8, 9);
+  const second = await postCountOf(id, 8, 11);
+  expect(await refusalOf(first)).toEqual([409, "count_overtaken", expect.stringContaining("V-belt was counted again")]);
+  expect(await quantityOf(id)).toBe(8);
+  await undo(second);
+  await undo(first);
+  expect(await quantityOf(id)).toBe(10);
+});
+
+test("what a later count found right in another bin keeps no count from being undone", async () => {
+  const { id, first, second, session } = await inTwoBins(["V", "W"]);
+  const { id: later } = await open({ covers: "list", part_ids: [id] });
+  at("09:00");
+  await count(session, id, 4, { bin_id: first });
+  await post(session);
+  at("10:00");
+  await count(later, id, 5, { bin_id: second });
+  await post(later);
+  await undo(session);
+  expect(await quantityOf(id)).toBe(10);
+});
+
+test("a number that was counted before a later one found the stock right corrects nothing", async () => {
+  const { id } = await part({ current_quantity: 10 });
+  const { id: early } = await open({ covers: "list", part_ids: [id] });
+  at("09:00");
+  await count(early, id, 8);
+  await postCountOf(id, 10, 10);
+  expect((await differences(early)).differences).toMatchObject([{ outcome: "counted_since" }]);
+  await post(early);
+  expect(await quantityOf(id)).toBe(10);
+});

@@ -251,7 +251,7 @@ async function carryOut(steps: readonly Step[], { id, session }: { id: string; s
 async function addsUp(id: string): Promise<boolean> {
   const { rows } = await app.db.inCompany(plant.session.companyId, (db) =>
     sql<{ isEqual: boolean }>`
-      select coalesce(sum(line.value + coalesce(line.opening_value, 0)), 0) = part.stock_value as "isEqual"
+      select coalesce(sum(line.value + coalesce(line.revaluation, 0)), 0) = part.stock_value as "isEqual"
       from part left join stock_movement line on line.part_id = part.id where part.id = ${id} group by part.stock_value`.execute(
       db,
     ),

@@ -1,6 +1,18 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { isOfNoUndoneCount } from "#features/parts/parts.ts";
+
+/**
+ * Whether a later count that stands found the place of a line to be right: the ledger has no line of that. Of parts that lay all in
+ * one place every place is the same.
+ */
+export const isFoundRightSince = (line: RawBuilder<unknown>) => sql`exists (
+  select from count_line seen
+    join count_session on count_session.company_id = seen.company_id and count_session.id = seen.session_id
+  where seen.company_id = ${line}.company_id and seen.part_id = ${line}.part_id and seen.session_id <> ${line}.session_id
+    and seen.outcome = 'right' and count_session.status = 'posted' and seen.counted_at > ${line}.counted_at
+    and (seen.is_whole or ${line}.is_whole or (seen.bin_id, seen.bin_name is null) is not distinct from (${line}.bin_id, ${line}.bin_name is null))
+)`;
 
 /**
  * The name of a part that was counted again, or corrected by hand, after a session corrected it; null when there is none. The parts
@@ -12,14 +24,17 @@ export async function findOvertakenPart(db: CompanyDb, sessionId: string): Promi
       join part on part.company_id = line.company_id and part.id = line.part_id
       join stock_movement booked
         on booked.company_id = line.company_id and booked.part_id = line.part_id and booked.number = line.movement
-      join stock_movement later on later.company_id = line.company_id and later.part_id = line.part_id
-        and later.number > booked.number and later.at >= booked.at and later.kind in ('count', 'adjust')
     where line.company_id = current_company_id() and line.session_id = ${sessionId}
-      and ${isOfNoUndoneCount(sql.ref("later"))} and not exists (
-        select from count_line own
-        where own.company_id = line.company_id and own.session_id = line.session_id and own.part_id = line.part_id
-          and own.movement = later.number
-      )
+      and (${isFoundRightSince(sql.ref("line"))} or exists (
+        select from stock_movement later
+        where later.company_id = line.company_id and later.part_id = line.part_id and later.number > booked.number
+          and later.at >= booked.at and later.kind in ('count', 'adjust') and ${isOfNoUndoneCount(sql.ref("later"))}
+          and not exists (
+            select from count_line own
+            where own.company_id = line.company_id and own.session_id = line.session_id and own.part_id = line.part_id
+              and own.movement = later.number
+          )
+      ))
     order by part.sort_name, part.id limit 1`.execute(db);
   return rows[0]?.name ?? null;
 }

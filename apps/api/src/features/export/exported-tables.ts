@@ -111,6 +111,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   purchase_order: byId,
   purchase_line: byId,
   purchase_receipt: byId,
+  purchase_mail: byId,
   purchase_receipt_line: {
     key: [
       ["receipt_id", "uuid"],

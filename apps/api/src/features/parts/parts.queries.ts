@@ -31,7 +31,7 @@ export const movementJson = sql`json_build_object(
   'machine_name', (select name from machine where machine.id = movement.machine_id),
   'bins', movement.bin_names,
   'unit_cost_cents', movement.unit_cost_cents,
-  'value_cents', round((movement.value + coalesce(movement.opening_value, 0)) * 100)::bigint
+  'value_cents', round((movement.value + coalesce(movement.revaluation, 0)) * 100)::bigint
 )`;
 
 /** Whether anything of a part is marked, once for all of its lines. */
@@ -53,7 +53,7 @@ const jsonOf = (movements: number) => sql`(select json_build_object(
   'barcode_type', part.barcode_type,
   'barcode_data', part.barcode_data,
   'supplier', coalesce((
-    select json_build_object('name', name, 'contact', contact, 'phone', phone, 'email', email)
+    select json_build_object('name', case when not is_unnamed then name end, 'contact', contact, 'phone', phone, 'email', email)
     from part_supplier
       join supplier on supplier.company_id = part_supplier.company_id and supplier.id = part_supplier.supplier_id
     where part_supplier.company_id = part.company_id and part_supplier.part_id = part.id and is_preferred
@@ -162,11 +162,13 @@ export interface LockedPart {
   value: number | null;
   mainBin: { id: string; name: string } | null;
   version: number;
+  isDeleted: boolean;
 }
 
 export const lockedColumns = sql`
   id, name, part_type, code, barcode_type as "barcodeType", barcode_data as "barcodeData", current_quantity as quantity,
   min_stock_level as minimum, movements, unit_cost_cents as "unitCostCents", version,
+  deleted_at is not null as "isDeleted",
   (average_cost * 10000)::bigint as average, (stock_value * 10000)::bigint as value,
   case when main_bin_id is not null then json_build_object('id', main_bin_id, 'name', bin_location) end as "mainBin"`;
 

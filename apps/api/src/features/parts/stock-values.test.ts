@@ -214,7 +214,7 @@ async function stockOf(id: string) {
     sql<{ lines: unknown[]; ledger: number; value: number; inBins: number; quantity: number }>`
       select current_quantity as quantity, coalesce(stock_value * 10000, 0)::bigint as value,
         (select coalesce(sum(part_bin.quantity), 0)::int from part_bin where part_id = part.id) as "inBins",
-        (select coalesce(sum(coalesce(line.value, 0) + coalesce(opening_value, 0)) * 10000, 0)::bigint
+        (select coalesce(sum(coalesce(line.value, 0) + coalesce(revaluation, 0)) * 10000, 0)::bigint
           from stock_movement line where part_id = part.id) as ledger,
         (select coalesce(json_agg(line order by number), '[]') from stock_movement line where part_id = part.id) as lines
       from part where id = ${id}`.execute(db),

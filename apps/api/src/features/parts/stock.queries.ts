@@ -29,7 +29,7 @@ export interface NewMovement extends Movement, Purpose {
   /** In hundredths of a cent, as the values. */
   unitCost: number | null;
   value: number | null;
-  openingValue: number | null;
+  revaluation: number | null;
   binNames: string | null;
   binMoves: readonly BinMove[];
 }
@@ -40,14 +40,14 @@ const dollars = (hundredths: number | null) => sql`${hundredths}::numeric / 1000
 const lineValues = (line: NewMovement) => sql`(
   ${line.partId}::uuid, ${line.number}::int, ${line.change_type}, ${line.kind}, ${line.quantity}::int, ${line.before}::int,
   ${line.moved}::int, ${line.after}::int, ${line.notes}, ${line.at}::timestamptz, ${line.byName}, ${line.workOrderId}::uuid,
-  ${line.machineId}::uuid, ${dollars(line.unitCost)}, ${dollars(line.value)}, ${dollars(line.openingValue)}, ${line.binNames},
+  ${line.machineId}::uuid, ${dollars(line.unitCost)}, ${dollars(line.value)}, ${dollars(line.revaluation)}, ${line.binNames},
   ${JSON.stringify(line.binMoves)}::jsonb)`;
 
 /** Inserts lines of the ledger. */
 export const insertLines = (lines: readonly NewMovement[]) => sql`
   insert into stock_movement (
     part_id, number, change_type, kind, quantity, before, moved, after, notes, at, by_name, work_order_id, machine_id,
-    unit_cost, value, opening_value, bin_names, bin_moves
+    unit_cost, value, revaluation, bin_names, bin_moves
   ) values ${sql.join(lines.map(lineValues))}`;
 
 /** The machine of an order, and whether that is deleted; undefined when there is no such order. */

@@ -8,7 +8,13 @@ import {
   type StockChange,
 } from "@millwright/domain/parts/stock";
 import { stockStatus } from "@millwright/domain/parts/stock-status";
-import { hundredthsOf, mostStockValue, type StockValue, valueMovement } from "@millwright/domain/parts/stock-value";
+import {
+  hundredthsOf,
+  mostStockValue,
+  type StockValue,
+  type UndoneReceipt,
+  valueMovement,
+} from "@millwright/domain/parts/stock-value";
 import type { CompanyDb } from "#db/database.ts";
 import type { Bin } from "#features/bins/bins.ts";
 import type { LockedPart } from "#features/parts/parts.queries.ts";
@@ -36,7 +42,7 @@ export interface AskedChange extends StockChange, Purpose {
   /** Of a transfer. */
   toBin: Bin | null;
   /** Of a receipt that is taken back what that brought, in hundredths of a cent. */
-  undone?: { unitCost: number; value: number } | null;
+  undone?: UndoneReceipt | null;
 }
 
 /** What a change has that nobody says more of. */
@@ -135,8 +141,8 @@ function transfer(part: StockRow, change: AskedChange, places: StockPlaces, make
   const { bins, mainBin } = transferInBins(part, change, binsOf(part, places));
   const { after: _, ...out } = valueMovement(part, { moved: 0 - quantity }, ownCost(part));
   const { unitCost, value } = out;
-  const into = { unitCost, value: value === null ? null : 0 - value, openingValue: null };
-  const worth = value === null ? null : (part.value ?? 0) + (out.openingValue ?? 0);
+  const into = { unitCost, value: value === null ? null : 0 - value, revaluation: null };
+  const worth = value === null ? null : (part.value ?? 0) + (out.revaluation ?? 0);
   const removed = { change_type, quantity, moved: 0 - quantity };
   const added = { change_type: "add", quantity, moved: quantity } as const;
   const left = part.quantity - quantity;

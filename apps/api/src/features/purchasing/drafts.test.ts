@@ -20,3 +20,23 @@ test("more lines of a supplier than an order has are made several drafts, each o
   const refused = await plant.call("POST /purchase-orders/drafts", { body: { lines: twice } });
   expect([refused.status, refused.json.fields]).toEqual([422, { lines: "duplicate" }]);
 });
+
+test("a part that its supplier names no price of is expected to cost what is known of its own cost", async () => {
+  const { plant, bearing, belt, supplier, make } = await openPurchasing(app);
+  const { call } = plant;
+  const prices = (lines: readonly { price_cents: number | null }[]) => lines.map(({ price_cents }) => price_cents);
+  const lines = [
+    { part_id: bearing, quantity: 1 },
+    { part_id: belt, quantity: 1 },
+  ];
+  expect(prices((await make({ lines })).lines)).toEqual([1450, null]);
+  const receive = { change_type: "add", kind: "receive", quantity: 2, unit_cost_cents: 4100 } as const;
+  await call("POST /parts/{id}/quantity", { params: { id: belt }, body: receive });
+  expect(prices((await make({ lines })).lines)).toEqual([1450, 4100]);
+  await call("PUT /parts/{id}", { params: { id: belt }, body: { unit_cost_cents: 3900 } });
+  const asked = lines.map((line) => ({ ...line, supplier_id: supplier }));
+  const [draft] = (await call("POST /purchase-orders/drafts", { body: { lines: asked } })).body;
+  expect(draft).toMatchObject({ total_cents: 1450 + 3900, unpriced: 0 });
+  const unknown = [{ part_id: belt, quantity: 1, price_cents: null }];
+  expect(prices((await make({ lines: unknown })).lines)).toEqual([null]);
+});

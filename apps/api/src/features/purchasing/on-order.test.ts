@@ -55,7 +55,7 @@ async function ledgerOf(companyId: string, partId: string) {
   const { rows } = await app.db.inCompany(companyId, (db) =>
     sql<{ isRight: boolean }>`
       select coalesce(sum(moved), 0) = part.current_quantity
-        and coalesce(sum(value + coalesce(opening_value, 0)), 0) = coalesce(part.stock_value, 0)
+        and coalesce(sum(value + coalesce(revaluation, 0)), 0) = coalesce(part.stock_value, 0)
         and part.current_quantity >= 0
         and (select coalesce(sum(received), 0) from purchase_line where part_id = part.id)
           = coalesce(sum(quantity) filter (where kind = 'receive'), 0) - coalesce(sum(before - after) filter (where kind = 'adjust'), 0)

@@ -1,6 +1,5 @@
-import { countPurchaseMail } from "#features/auth/auth.ts";
 import { readOrders } from "#features/purchasing/list.ts";
-import { mailOrder, requireMailable } from "#features/purchasing/mail.ts";
+import { mailOrder } from "#features/purchasing/mail.ts";
 import {
   approveOrder,
   cancelOrder,
@@ -56,13 +55,10 @@ export const purchasingRoutes = [
   bind("POST /purchase-orders/{id}/cancel", (context) =>
     cancelOrder(context.db, context.params.id, context.body.version ?? context.ifMatch, context),
   ),
-  bind("POST /purchase-orders/{id}/mail", async (context) => {
-    const { inCompany, inCompanyOnce, identity, params, body, by, now } = context;
-    const code = await inCompany((db) => requireMailable(db, params.id));
-    await identity((db) => countPurchaseMail(db, { ...params, code, companyId: by.companyId }, now));
-    return inCompanyOnce((db) => mailOrder(db, params.id, body.language, context));
-  }),
+  bind("POST /purchase-orders/{id}/mail", (context) =>
+    mailOrder(context.db, context.params.id, context.body.language, context),
+  ),
   bind("POST /purchase-receipts/{id}/undo", (context) => undoReceipt(context.db, context.params.id, context)),
-  bind("GET /reorder-proposals", ({ db, query, now }) => readProposals(db, query, now)),
-  bind("GET /parts/{id}/supply", ({ db, params, now }) => getSupply(db, params.id, now)),
+  bind("GET /reorder-proposals", ({ db, query, by, now }) => readProposals(db, query, by.timeZone, now)),
+  bind("GET /parts/{id}/supply", ({ db, params, by, now }) => getSupply(db, params.id, by.timeZone, now)),
 ];

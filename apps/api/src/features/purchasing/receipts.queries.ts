@@ -18,20 +18,25 @@ export interface ReceivedLine {
   quantity: number;
 }
 
+export interface NewReceiptLine extends ReceivedLine {
+  /** How many lay there of a part of which no cost was known before; null where one was. */
+  opening_quantity: number | null;
+}
+
 /** Writes a receipt with its lines, and how many came of each line of the order. */
 export async function insertReceipt(
   db: CompanyDb,
   { id, orderId, note, at, byName }: NewReceipt,
-  lines: readonly ReceivedLine[],
+  lines: readonly NewReceiptLine[],
 ): Promise<void> {
   await sql`
     insert into purchase_receipt (id, purchase_order_id, note, at, by_name)
     values (${id}, ${orderId}, ${note}, ${at}, ${byName})`.execute(db);
-  const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (line_id uuid, part_id uuid, movement int, quantity int)`;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (line_id uuid, part_id uuid, movement int, quantity int, opening_quantity int)`;
   await sql`
     with came as (
-      insert into purchase_receipt_line (receipt_id, line_id, part_id, movement)
-      select ${id}::uuid, line_id, part_id, movement from ${given}
+      insert into purchase_receipt_line (receipt_id, line_id, part_id, movement, opening_quantity)
+      select ${id}::uuid, line_id, part_id, movement, opening_quantity from ${given}
     )
     update purchase_line set received = received + given.quantity from ${given} where purchase_line.id = given.line_id`.execute(
     db,
@@ -74,15 +79,31 @@ export interface UndoableLine {
   quantity: number;
   unitCost: number | null;
   value: number | null;
+  /** How many lay there of a part of which no cost was known before; null where one was. */
+  openingQuantity: number | null;
+  /** What the next receipt of the part that stands cost. */
+  nextCost: number | null;
   /** Whether anything of the part was taken, counted, corrected or moved since; what was undone of it does not count. */
   isUsed: boolean;
 }
+
+/** The next line of the ledger that received the part of `came` at a known cost, and stands. */
+const nextReceipt = sql`
+  select later.number, later.unit_cost from stock_movement as later
+  where later.company_id = came.company_id and later.part_id = came.part_id and later.number > came.movement
+    and later.kind = 'receive' and later.unit_cost is not null and not exists (
+      select from purchase_receipt_line as undone
+      where undone.company_id = later.company_id and undone.part_id = later.part_id and undone.movement = later.number
+        and undone.undone_by_movement is not null
+    )
+  order by later.number limit 1`;
 
 /** The lines of a receipt, by their parts, which are locked. */
 export async function listUndoable(db: CompanyDb, receiptId: string): Promise<UndoableLine[]> {
   const { rows } = await sql<UndoableLine>`
     select came.line_id, came.part_id, part.name as part_name, movement.quantity,
       (movement.unit_cost * 10000)::bigint as "unitCost", (movement.value * 10000)::bigint as value,
+      came.opening_quantity as "openingQuantity", (next.unit_cost * 10000)::bigint as "nextCost",
       exists (
         select from stock_movement as later
         where later.company_id = came.company_id and later.part_id = came.part_id and later.number > came.movement
@@ -95,6 +116,7 @@ export async function listUndoable(db: CompanyDb, receiptId: string): Promise<Un
     join part on part.company_id = came.company_id and part.id = came.part_id
     join stock_movement as movement
       on movement.company_id = came.company_id and movement.part_id = came.part_id and movement.number = came.movement
+    left join lateral (${nextReceipt}) as next on true
     where came.company_id = current_company_id() and came.receipt_id = ${receiptId} order by came.part_id`.execute(db);
   return rows;
 }
@@ -107,6 +129,14 @@ export async function markUndone(
 ): Promise<void> {
   await sql`update purchase_receipt set undone_at = ${at}, undone_by_name = ${byName} where id = ${id}`.execute(db);
   const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (line_id uuid, part_id uuid, movement int, quantity int)`;
+  // The next receipt that stands has the first cost from now on.
+  await sql`
+    update purchase_receipt_line as other set opening_quantity = came.opening_quantity
+    from purchase_receipt_line as came cross join lateral (${nextReceipt}) as next
+    where came.company_id = current_company_id() and came.receipt_id = ${id} and came.opening_quantity is not null
+      and other.company_id = came.company_id and other.part_id = came.part_id and other.movement = next.number`.execute(
+    db,
+  );
   await sql`
     with undone as (
       update purchase_receipt_line set undone_by_movement = given.movement from ${given}

@@ -1,5 +1,6 @@
 import type { Contract } from "@millwright/contract/contract";
 import { needsOwnerToReceive, openOf, receivedOf, totalOf } from "@millwright/domain/parts/purchase-orders";
+import type { UndoneReceipt } from "@millwright/domain/parts/stock-value";
 import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { lockStock, type StockMove, settleMoves } from "#features/parts/parts.ts";
@@ -48,11 +49,14 @@ export async function receiveOrder(
   );
   const moves = arrivals.map(({ line, quantity, priceCents }): StockMove => {
     const stock = stocks.get(line.part_id) ?? refuse("not_found");
+    // It may have been deleted after the lines were read.
+    if (stock.part.isDeleted) refuseDeleted(stock.part);
     return { stock, change_type: "add", kind: "receive", quantity, unitCostCents: priceCents, notes: order.code };
   });
   const movements = await settleMoves(db, moves, by, now);
   const came = arrivals.map(({ line: { id: line_id, part_id }, quantity }) => ({
     ...{ line_id, part_id, quantity, movement: movements.get(part_id) ?? 0 },
+    opening_quantity: openingOf(stocks.get(part_id)),
   }));
   await insertReceipt(db, { id: receiptId, orderId: id, note, at: now, byName: by.name }, came);
   const isAll = receivedOf(await listLines(db, id)) === "all";
@@ -65,10 +69,12 @@ function readArrivals(lines: readonly LineRow[], received: Received["lines"]): A
   return received.map(({ line_id, quantity, price_cents }) => {
     const line =
       lines.find(({ id }) => id === line_id) ?? refuse("unknown_reference", { fields: { lines: "invalid" } });
-    if (line.part_deleted) refuse("purchase_part_deleted", { values: { name: line.part_name } });
+    if (line.part_deleted) refuseDeleted({ name: line.part_name });
     return { line, quantity, priceCents: price_cents === undefined ? line.price_cents : price_cents };
   });
 }
+
+const refuseDeleted = ({ name }: { name: string }): never => refuse("purchase_part_deleted", { values: { name } });
 
 /** What is seldom meant is booked once somebody says that it is. */
 function requireConfirmed(arrivals: readonly Arrival[], { more_than_ordered, free_of_charge }: Received): void {
@@ -127,5 +133,11 @@ export async function undoReceipt(db: CompanyDb, id: string, { by, now }: Purcha
   return change(db, orderId, order.status === "closed" ? { status: "ordered" } : {}, now);
 }
 
-const broughtBy = ({ unitCost, value }: UndoableLine) =>
-  unitCost === null || value === null ? null : { unitCost, value };
+/** How many of a part without a known cost there were before. */
+const openingOf = (stock: StockMove["stock"] | undefined) =>
+  stock === undefined || stock.part.average !== null ? null : stock.part.quantity;
+
+function broughtBy({ unitCost, value, openingQuantity: pieces, nextCost }: UndoableLine): UndoneReceipt | null {
+  if (unitCost === null || value === null) return null;
+  return { unitCost, value, firstCost: pieces === null ? null : { pieces, nextCost } };
+}

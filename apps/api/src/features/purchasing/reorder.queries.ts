@@ -4,6 +4,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { searchIn } from "#db/list/search.ts";
 import { reservedOf } from "#features/planned-parts/planned-parts.ts";
 import { openLines } from "#features/purchasing/on-order.queries.ts";
+import { expectedPrice } from "#features/purchasing/suppliers.queries.ts";
 
 /** A part with its rule, where its stock is, what was used of it, and where it is bought. */
 export interface SupplyRow {
@@ -14,6 +15,7 @@ export interface SupplyRow {
   sort_name: string;
   on_hand: number;
   reserved: number;
+  needed: number;
   on_order: number;
   expected_on: string | null;
   minimum: number;
@@ -52,6 +54,13 @@ const bought = sql`(
   order by terms.is_preferred desc, supplier.sort_name, supplier.id limit 1
 )`;
 
+/** How many of each part work still has to take, by the parts' ids. */
+export type Needs = ReadonlyMap<string, number>;
+
+const needOf = (needs: Needs) => sql`(
+  select * from json_to_recordset(${JSON.stringify([...needs].map(([id, quantity]) => ({ id, quantity })))}::json) as need (id uuid, quantity int)
+)`;
+
 const taken = (now: Temporal.Instant) => sql`(
   select count(*) filter (where kind = 'issue')::int as issues,
     coalesce(sum(case kind when 'issue' then quantity when 'return' then - quantity else 0 end), 0)::int as used
@@ -60,16 +69,18 @@ const taken = (now: Temporal.Instant) => sql`(
     and stock_movement.at > ${now.subtract({ hours: 24 * useDays })}
 )`;
 
-function supplyOf(which: RawBuilder<unknown>, now: Temporal.Instant): RawBuilder<SupplyRow> {
+function supplyOf(which: RawBuilder<unknown>, needs: Needs, now: Temporal.Instant): RawBuilder<SupplyRow> {
   return sql<SupplyRow>`
     select part.id as part_id, part.name as part_name, part.code as part_code, part.unit, part.sort_name,
-      part.current_quantity as on_hand, part.reserved, coalesce(part.on_order, 0) as on_order, part.expected_on,
+      part.current_quantity as on_hand, part.reserved, coalesce(part.needed, 0) as needed, coalesce(part.on_order, 0) as on_order, part.expected_on,
       part.min_stock_level as minimum, part.max_stock_level as maximum, part.reorder_quantity, part.is_critical,
       coalesce(part.lead_days, bought.lead_days) as lead_days, use.issues, use.used, bought.id as supplier_id,
-      bought.name as supplier_name, bought.number as supplier_number, coalesce(bought.pack, 1) as pack, bought.price_cents
+      bought.name as supplier_name, bought.number as supplier_number, coalesce(bought.pack, 1) as pack,
+      ${expectedPrice(sql`bought.price_cents`)} as price_cents
     from (
-      select part.*, ${reserved} as reserved, on_order.quantity as on_order, on_order.expected_on
+      select part.*, ${reserved} as reserved, need.quantity as needed, on_order.quantity as on_order, on_order.expected_on
       from part left join ${onOrder} as on_order on on_order.part_id = part.id
+        left join ${needOf(needs)} as need on need.id = part.id
       where part.company_id = current_company_id() and part.deleted_at is null and ${which}
     ) as part
     left join lateral ${bought} as bought on true
@@ -84,20 +95,33 @@ export interface SupplyPage {
 }
 
 /** The parts that are to be ordered, by name, as isToBeOrdered of the domain says. */
-export async function listToOrder(db: CompanyDb, page: SupplyPage, now: Temporal.Instant): Promise<SupplyRow[]> {
+export async function listToOrder(
+  db: CompanyDb,
+  page: SupplyPage,
+  needs: Needs,
+  now: Temporal.Instant,
+): Promise<SupplyRow[]> {
   const { q, after, limit } = page;
   const which = [
-    sql`(part.min_stock_level > 0 or part.is_critical or part.max_stock_level is not null or part.reorder_quantity is not null)`,
-    sql`part.current_quantity - ${reserved} + coalesce(on_order.quantity, 0) <= greatest(part.min_stock_level, part.is_critical::int)`,
+    sql`(
+      need.quantity > part.current_quantity + coalesce(on_order.quantity, 0)
+      or ((part.min_stock_level > 0 or part.is_critical or part.max_stock_level is not null or part.reorder_quantity is not null)
+        and part.current_quantity - ${reserved} + coalesce(on_order.quantity, 0) <= greatest(part.min_stock_level, part.is_critical::int))
+    )`,
     ...(q ? [searchIn({ words: sql`part.words` }, q).matches] : []),
     ...(after ? [sql`(part.sort_name, part.id) > (${after[0]}, ${after[1]}::uuid)`] : []),
   ];
   const first = sql`${sql.join(which, sql` and `)} order by part.sort_name, part.id limit ${limit + 1}`;
-  return (await supplyOf(first, now).execute(db)).rows;
+  return (await supplyOf(first, needs, now).execute(db)).rows;
 }
 
-export async function findSupply(db: CompanyDb, partId: string, now: Temporal.Instant): Promise<SupplyRow | null> {
-  return (await supplyOf(sql`part.id = ${partId}`, now).execute(db)).rows[0] ?? null;
+export async function findSupply(
+  db: CompanyDb,
+  partId: string,
+  needs: Needs,
+  now: Temporal.Instant,
+): Promise<SupplyRow | null> {
+  return (await supplyOf(sql`part.id = ${partId}`, needs, now).execute(db)).rows[0] ?? null;
 }
 
 /** An order on which a part is still to come. */

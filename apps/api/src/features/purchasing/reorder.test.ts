@@ -56,3 +56,30 @@ test("a maximum, a fixed quantity and a critical part each have their own rule",
   const first = await plant.call("GET /reorder-proposals", { query: { limit: 1 } });
   expect(first.body).toHaveLength(1);
 });
+
+test("what the work of the next 30 days lacks is proposed, also of a part that nobody keeps in stock", async () => {
+  const { plant, bearing, belt, ordered } = await openPurchasing(app);
+  const plan = (id: string, part_id: string, quantity: number) =>
+    plant.call("PUT /work-orders/{id}/parts/{part_id}", { params: { id, part_id }, body: { quantity } });
+  const proposals = async () =>
+    (await plant.call("GET /reorder-proposals")).body.map(({ part_id, on_hand, reserved, needed, on_order, to_order }) => [
+      ...[part_id, on_hand, reserved, needed, on_order, to_order],
+    ]);
+  const task = await plant.task({ frequency: "Weekly", day_of_week: "Monday", time: "09:00" });
+  await plan(task.id, belt, 2);
+  const { id: repair } = await plant.order({ due_date: "2026-12-20" });
+  await plan((await plant.order({ due_date: "2027-03-01" })).id, bearing, 50);
+  await plan(repair, bearing, 6);
+  // Four Mondays within 30 days, and none of them for the bearing, which comes in packs of five.
+  expect(await proposals()).toEqual([
+    [bearing, 0, 56, 6, 0, 10],
+    [belt, 0, 2, 8, 0, 8],
+  ]);
+  await plant.call("PUT /parts/{id}", { params: { id: belt }, body: { current_quantity: 6, max_stock_level: 4 } });
+  await ordered([{ part_id: bearing, quantity: 10 }]);
+  // Work leaves two too few, and four are to be there then.
+  expect(await proposals()).toEqual([[belt, 6, 2, 8, 0, 6]]);
+  expect((await plant.call("GET /parts/{id}/supply", { params: { id: bearing } })).body).toMatchObject({
+    ...{ needed: 6, on_order: 10, to_order: 0 },
+  });
+});

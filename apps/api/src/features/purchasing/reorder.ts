@@ -11,6 +11,7 @@ import {
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { findSupply, listOrdersOfPart, listToOrder, type SupplyRow } from "#features/purchasing/reorder.queries.ts";
+import { sumNeeds } from "#features/shortages/shortages.ts";
 import { type Page, paged } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { cursorOf } from "#http/list/cursor.ts";
@@ -21,9 +22,11 @@ const cursors = cursorOf<[string, string]>(z.tuple([z.string(), z.uuid()]));
 export async function readProposals(
   db: CompanyDb,
   { q, limit, cursor }: z.output<Contract["GET /reorder-proposals"]["query"]>,
+  zone: string,
   now: Temporal.Instant,
 ): Promise<Page<ReorderProposal>> {
-  const rows = await listToOrder(db, { q, limit, after: cursors.read(cursor) }, now);
+  const needs = await sumNeeds(db, zone, now);
+  const rows = await listToOrder(db, { q, limit, after: cursors.read(cursor) }, needs, now);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next = last && rows.length > limit ? cursors.write([last.sort_name, last.part_id]) : null;
@@ -31,8 +34,13 @@ export async function readProposals(
 }
 
 /** @throws Refusal `not_found` */
-export async function getSupply(db: CompanyDb, partId: string, now: Temporal.Instant): Promise<PartSupply> {
-  const row = (await findSupply(db, partId, now)) ?? refuse("not_found");
+export async function getSupply(
+  db: CompanyDb,
+  partId: string,
+  zone: string,
+  now: Temporal.Instant,
+): Promise<PartSupply> {
+  const row = (await findSupply(db, partId, await sumNeeds(db, zone, now), now)) ?? refuse("not_found");
   return { ...asProposal(row), orders: await listOrdersOfPart(db, partId) };
 }
 
@@ -44,7 +52,7 @@ function asProposal({ sort_name: _, ...row }: SupplyRow): ReorderProposal {
     leadDays: row.lead_days,
     isCritical: row.is_critical,
   };
-  const position = { onHand: row.on_hand, reserved: row.reserved, onOrder: row.on_order };
+  const position = { onHand: row.on_hand, reserved: row.reserved, onOrder: row.on_order, needed: row.needed };
   const proposed = proposeMinimum(rule, row);
   return {
     ...row,

@@ -14,12 +14,20 @@ interface ShortageRequest {
   work_order_id?: string | undefined;
 }
 
-const mailedDays = 30;
+const usualDays = 30;
 
 /** The names of the parts that the work of the next days lacks, each once. */
 export async function listLacking(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<string[]> {
-  const lines = await listShortages(db, { days: mailedDays }, await readDay(db, zone, now));
+  const lines = await listShortages(db, { days: usualDays }, await readDay(db, zone, now));
   return [...new Set(lines.map(({ part_name }) => part_name))].sort(compareNames);
+}
+
+/** How many of each part the work of the next days still has to take. */
+export async function sumNeeds(db: CompanyDb, zone: string, now: Temporal.Instant): Promise<Map<string, number>> {
+  const needed = new Map<string, number>();
+  for (const { partId, quantity } of await listDemands(db, await readDay(db, zone, now), usualDays))
+    needed.set(partId, (needed.get(partId) ?? 0) + quantity);
+  return needed;
 }
 
 /** What the work of the next days lacks, by day. */

@@ -112,6 +112,7 @@ export async function deleteOffers(db: CompanyDb, partId: string, supplierIds: r
 export interface PreferredSupplier {
   id: string;
   name: string;
+  isUnnamed: boolean;
   contact: string | null;
   phone: string | null;
   email: string | null;
@@ -122,7 +123,7 @@ export interface PreferredSupplier {
 
 export async function findPreferred(db: CompanyDb, partId: string): Promise<PreferredSupplier | null> {
   const { rows } = await sql<PreferredSupplier>`
-    select supplier.id, name, contact, phone, email, deleted_at is not null as "isDeleted",
+    select supplier.id, name, is_unnamed as "isUnnamed", contact, phone, email, deleted_at is not null as "isDeleted",
       number is null and price_cents is null and lead_days is null and pack = 1 as "isBare"
     from part_supplier
       join supplier on supplier.company_id = part_supplier.company_id and supplier.id = part_supplier.supplier_id

@@ -8,6 +8,8 @@ import { searchIn } from "#db/list/search.ts";
 export interface SupplierRow {
   id: string;
   name: string;
+  /** Whether that is how they are reached, in the place of a name. */
+  isUnnamed: boolean;
   contact: string | null;
   phone: string | null;
   email: string | null;
@@ -34,7 +36,7 @@ const fields = sql`
   'version', supplier.version`;
 
 const columns = sql`
-  id, name, contact, phone, email, terms, version, deleted_at is not null as "isDeleted"`;
+  id, name, is_unnamed as "isUnnamed", contact, phone, email, terms, version, deleted_at is not null as "isDeleted"`;
 
 /**
  * Held until the transaction ends: by who writes suppliers all of them, by who names one of them with the others that do. It is
@@ -88,12 +90,35 @@ export async function findSupplierRow(db: CompanyDb, id: string): Promise<Suppli
 export async function findSupplierByName(db: CompanyDb, name: string): Promise<SupplierRow | null> {
   const { rows } = await sql<SupplierRow>`
     select ${columns} from supplier
-    where company_id = current_company_id() and plain(name) = plain(${name}) and deleted_at is null`.execute(db);
+    where company_id = current_company_id() and plain(name) = plain(${name}) and deleted_at is null and not is_unnamed`.execute(
+    db,
+  );
   return rows[0] ?? null;
+}
+
+/** One without a name that is reached just so. */
+export async function findUnnamedSupplier(
+  db: CompanyDb,
+  { contact, phone, email }: Reach,
+): Promise<SupplierRow | null> {
+  const { rows } = await sql<SupplierRow>`
+    select ${columns} from supplier
+    where company_id = current_company_id() and is_unnamed and deleted_at is null
+      and (contact, phone, email) is not distinct from (${contact}::text, ${phone}::text, ${email}::text)
+    order by created_at, id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** How a supplier is reached. */
+export interface Reach {
+  contact: string | null;
+  phone: string | null;
+  email: string | null;
 }
 
 export interface SupplierColumns {
   name?: string | undefined;
+  is_unnamed?: boolean | undefined;
   contact?: string | null | undefined;
   phone?: string | null | undefined;
   email?: string | null | undefined;
@@ -109,13 +134,15 @@ export interface NewSupplier extends SupplierColumns {
 /** False when another one has its name. */
 export async function insertSupplier(
   db: CompanyDb,
-  { id, name, contact = null, phone = null, email = null, terms = null, notes = null }: NewSupplier,
+  { id, name, is_unnamed = false, contact = null, phone = null, email = null, terms = null, notes = null }: NewSupplier,
   at: Temporal.Instant,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into supplier (id, name, contact, phone, email, terms, notes, created_at, updated_at)
-    values (${id}, ${name}, ${contact}, ${phone}, ${email}, ${terms}, ${notes}, ${at}, ${at})
-    on conflict (company_id, plain(name)) where deleted_at is null do nothing returning 1`.execute(db);
+    insert into supplier (id, name, is_unnamed, contact, phone, email, terms, notes, created_at, updated_at)
+    values (${id}, ${name}, ${is_unnamed}, ${contact}, ${phone}, ${email}, ${terms}, ${notes}, ${at}, ${at})
+    on conflict (company_id, plain(name)) where deleted_at is null and not is_unnamed do nothing returning 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -20,7 +20,7 @@ import {
   type SupplierRow,
   undeleteSupplier,
 } from "#features/suppliers/suppliers.queries.ts";
-import { supplyPart as supply } from "#features/suppliers/supply-part.ts";
+import { calledBy, supplyPart as supply } from "#features/suppliers/supply-part.ts";
 import { type JsonText, jsonText, type Page } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -89,8 +89,15 @@ export async function editSupplier(
   const supplier = await requireSupplier(db, id);
   if (version !== null && version !== supplier.version) refuse("stale");
   if (name !== undefined) await requireFreeName(db, id, name);
-  if (await changeSupplier(db, id, given, at)) announce(db, { kind: "supplier", id });
+  const named = name === undefined ? called(supplier, given) : { ...given, is_unnamed: false };
+  if (await changeSupplier(db, id, named, at)) announce(db, { kind: "supplier", id });
   return getSupplier(db, id);
+}
+
+/** Who has no name is called by how they are reached from now on. */
+function called({ isUnnamed, ...before }: SupplierRow, given: SupplierColumns): SupplierColumns {
+  const { contact = before.contact, phone = before.phone, email = before.email } = given;
+  return isUnnamed ? { ...given, name: calledBy({ contact, phone, email }) ?? before.name } : given;
 }
 
 /** Deletes a supplier; what names it goes on naming it. @throws Refusal `not_found` */
@@ -105,7 +112,7 @@ export async function restoreSupplier(db: CompanyDb, id: string): Promise<JsonTe
   await lock(db, "write");
   const supplier = await findSupplierRow(db, id);
   if (!supplier?.isDeleted) return refuse("not_found");
-  await requireFreeName(db, id, supplier.name);
+  if (!supplier.isUnnamed) await requireFreeName(db, id, supplier.name);
   await undeleteSupplier(db, id);
   announce(db, { kind: "supplier", id });
   return getSupplier(db, id);

@@ -11,7 +11,9 @@ import {
 import {
   changeSupplier,
   findSupplierByName,
+  findUnnamedSupplier,
   insertSupplier,
+  type Reach,
   type SupplierRow,
 } from "#features/suppliers/suppliers.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -26,7 +28,7 @@ export interface GivenSupplier {
 
 /**
  * Makes the supplier that is named the preferred one of a part, and writes how it is reached; one of that name is added where there
- * is none. No name is no supplier; who has none is called by how they are reached. Answers whether that changed something.
+ * is none. Without a name it is whoever is reached so; neither is no supplier. Answers whether that changed something.
  * Suppliers are locked by whoever asks.
  */
 export async function supplyPart(
@@ -37,10 +39,7 @@ export async function supplyPart(
 ): Promise<boolean> {
   const before = await findPreferred(db, partId);
   const name = nameOf(given, before);
-  if (name === null) {
-    if (before !== null) await leavePreferred(db, partId, before);
-    return before !== null;
-  }
+  if (name === null) return supplyUnnamed(db, partId, { given, before }, at);
   if (before !== null && isStill(before, name, given)) return reach(db, before.id, factsOf(given), at);
   const supplier = await findOrAdd(db, name, { ...before, ...stated(given) }, at);
   await reach(db, supplier.id, filledIn(given), at);
@@ -52,14 +51,39 @@ export async function supplyPart(
 /** What the supplier is called; null for none. */
 function nameOf(given: GivenSupplier, before: PreferredSupplier | null): string | null {
   if (given.name) return given.name;
-  if (given.name === undefined && before !== null) return before.name;
-  const { email, phone, contact } = given;
-  return (email ?? phone ?? contact)?.slice(0, limits.name) ?? null;
+  return given.name === undefined && before !== null && !before.isUnnamed ? before.name : null;
 }
+
+/** Without a name a supplier is how it is reached. Taking away the name alone takes away the supplier. */
+async function supplyUnnamed(
+  db: CompanyDb,
+  partId: string,
+  { given, before }: { given: GivenSupplier; before: PreferredSupplier | null },
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const isLeft = before !== null && !before.isUnnamed && Object.keys(filledIn(given)).length === 0;
+  const { contact = null, phone = null, email = null } = isLeft ? {} : { ...before, ...stated(given) };
+  const name = calledBy({ contact, phone, email });
+  if (name !== null && before?.isUnnamed) return reach(db, before.id, { name, contact, phone, email }, at);
+  if (before !== null) await leavePreferred(db, partId, before);
+  if (name === null) return before !== null;
+  const known = await findUnnamedSupplier(db, { contact, phone, email });
+  const id = known?.id ?? crypto.randomUUID();
+  if (known === null) {
+    await insertSupplier(db, { id, name, is_unnamed: true, contact, phone, email }, at);
+    announce(db, { kind: "supplier", id });
+  }
+  await preferSupplier(db, partId, id);
+  return true;
+}
+
+/** What lists call a supplier without a name. */
+export const calledBy = ({ contact, phone, email }: Reach): string | null =>
+  (contact ?? email ?? phone)?.slice(0, limits.name) ?? null;
 
 /** A deleted one stays only where nobody names it anew. */
 const isStill = (before: PreferredSupplier, name: string, given: GivenSupplier) =>
-  plain(before.name) === plain(name) && !(before.isDeleted && given.name);
+  !before.isUnnamed && plain(before.name) === plain(name) && !(before.isDeleted && given.name);
 
 const factsOf = ({ contact, phone, email }: GivenSupplier) => ({ contact, phone, email });
 

@@ -116,6 +116,10 @@ const furniture: Record<OwnTable, Furniture> = {
   purchase_line: "purchase_receipt",
   purchase_receipt: ({ make }) => make.purchaseReceipt(),
   purchase_receipt_line: "purchase_receipt",
+  purchase_mail: async ({ app, session, make }) => {
+    const params = { id: await make.orderedPurchase() };
+    await app.as(session)("POST /purchase-orders/{id}/mail", { params, body: { language: "en" } });
+  },
   part_word: "part",
   repair_word: "repair_history",
   pm_pause: pauseTask,

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePurchasingWords, useSupply } from "#features/purchasing/purchase-queries.ts";
-import { sayUse } from "#features/purchasing/say-use.ts";
+import { sayNeed, sayUse } from "#features/purchasing/say-use.ts";
 import { usePurchaseTexts } from "#features/purchasing/use-purchase-texts.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
@@ -43,6 +43,7 @@ function OnOrder({ supply }: { supply: Supply }) {
   const number = useNumber();
   const { dayText } = usePurchaseTexts();
   const { available, on_order, minimum, on_hand, reserved, orders } = supply;
+  const need = sayNeed(supply, words, number);
   return (
     <div className="stack gap-4">
       <p className="no-margin">
@@ -53,6 +54,7 @@ function OnOrder({ supply }: { supply: Supply }) {
           {fill(words.reservedToo, { onHand: number(on_hand), reserved: number(reserved) })}
         </p>
       )}
+      {need !== null && <p className="note no-margin">{need}</p>}
       <p className="note no-margin">{sayUse(supply, words, number)}</p>
       {orders.length > 0 && (
         <ul className="list" aria-label={words.onOrder}>

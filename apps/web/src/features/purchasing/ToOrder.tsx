@@ -11,7 +11,7 @@ import {
   usePurchaseActs,
   usePurchasingWords,
 } from "#features/purchasing/purchase-queries.ts";
-import { sayUse } from "#features/purchasing/say-use.ts";
+import { sayNeed, sayUse } from "#features/purchasing/say-use.ts";
 import { usePurchaseTexts } from "#features/purchasing/use-purchase-texts.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale, useNumber } from "#lib/language.ts";
@@ -25,7 +25,7 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
 /**
- * The parts that are down to their minimum, by supplier: those that are ticked become drafts in one step. Those of a
+ * The parts that are down to their minimum, or that work lacks, by supplier: those that are ticked become drafts in one step. Those of a
  * supplier for whom a draft is open are not ticked of themselves, so that nothing is ordered twice.
  */
 export function ToOrder() {
@@ -139,6 +139,7 @@ function ProposalRow({ row, isChosen, onTick, quantity, onQuantity }: RowProps) 
   const { open } = useDialogAddress();
   const { part_name, part_code, available, on_order, minimum, on_hand, reserved, pack, price_cents } = row;
   const name = { name: part_name };
+  const need = sayNeed(row, words, number);
   const stock = { available: number(available), onOrder: number(on_order), minimum: number(minimum) };
   const facts = [
     fill(words.stock, stock),
@@ -170,6 +171,7 @@ function ProposalRow({ row, isChosen, onTick, quantity, onQuantity }: RowProps) 
           <Code small>{part_code}</Code>
         </span>
         <span className="note">{facts.join(" · ")}</span>
+        {need !== null && <span className="note">{need}</span>}
         {row.no_proposal === null && <span className="note">{sayUse(row, words, number)}</span>}
       </div>
       {onTick && (

@@ -14,7 +14,7 @@ const ordersKey = ["purchaseOrders"];
 const proposalsKey = ["reorderProposals"];
 for (const kind of ["purchaseOrder", "supplier"] as const)
   onLive(kind, (_, queries) => void queries.invalidateQueries({ queryKey: ordersKey }));
-for (const kind of ["purchaseOrder", "supplier", "part"] as const)
+for (const kind of ["purchaseOrder", "supplier", "part", "plannedParts", "workOrder", "day"] as const)
   onLive(kind, (_, queries) => void queries.invalidateQueries({ queryKey: proposalsKey }));
 
 export const usePurchasingWords = (): PurchasingWords => purchasingWords[useLocale()];

@@ -12,7 +12,7 @@ import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
 const server = serverForHooks();
 const words = purchasingWords.en;
 const position = {
-  ...{ on_hand: 3, reserved: 2, available: 1, on_order: 0, expected_on: null, minimum: 3, maximum: null },
+  ...{ on_hand: 3, reserved: 2, available: 1, needed: 2, on_order: 0, expected_on: null, minimum: 3, maximum: null },
   ...{ reorder_quantity: null, is_critical: false, lead_days: null, issues: 0, used: 0, proposed_minimum: null },
   ...{ no_proposal: "few_uses", unit: null, supplier_number: null, pack: 5, price_cents: 1_485 },
 };

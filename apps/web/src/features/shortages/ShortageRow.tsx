@@ -1,5 +1,6 @@
 import type { Shortage } from "@millwright/contract/shortages";
 import { fill } from "@millwright/messages/text";
+import { Link } from "@tanstack/react-router";
 import { useShortageWords } from "#features/shortages/shortage-words.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useNumber } from "#lib/language.ts";
@@ -38,9 +39,20 @@ export function ShortageRow({ line }: { line: Shortage }) {
           {[wo_id, title, machine_name].filter(Boolean).join(" · ")}
         </button>
       </span>
-      <strong className="strong ink-danger tabular nowrap">
-        {fill(words.lacking, { n: number(line.lacking), needed: number(line.needed) })}
-      </strong>
+      <span className="stack items-end">
+        <strong className="strong ink-danger tabular nowrap">
+          {fill(words.lacking, { n: number(line.lacking), needed: number(line.needed) })}
+        </strong>
+        {expected_on === null && (
+          <Link
+            to="/parts-inventory/$area/{-$thingId}"
+            params={{ area: "orders" }}
+            className="control ink-action no-underline hover-underline"
+          >
+            {words.toOrder}
+          </Link>
+        )}
+      </span>
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import { limits } from "@millwright/contract/limits";
-import { partLimits } from "@millwright/contract/part-limits";
 import type { IdentityDb } from "#db/database.ts";
 import { secondsUntil } from "#features/auth/auth-context.ts";
 import {
@@ -32,12 +31,6 @@ const throttles = {
   invitation: {
     ofSubject: limits.invitation.perAddressADay,
     fromNetwork: limits.invitation.perCompanyADay,
-    minutes: 24 * 60,
-  },
-  /** Mails of an order to its supplier; the network is the company that sends them. */
-  purchaseMail: {
-    ofSubject: partLimits.purchasing.mailsOfOrderADay,
-    fromNetwork: partLimits.purchasing.mailsADay,
     minutes: 24 * 60,
   },
   /** Codes that let a shared tablet in, counted where they are typed alone: what is wrong elsewhere closes it to no plant. */

@@ -40,14 +40,14 @@ export async function writeStocks(
   await sql`
     with written as (
       insert into stock_movement (
-        part_id, number, change_type, kind, quantity, before, moved, after, notes, at, by_name, unit_cost, value, opening_value,
+        part_id, number, change_type, kind, quantity, before, moved, after, notes, at, by_name, unit_cost, value, revaluation,
         bin_names, bin_moves
       )
       select "partId", number, change_type, kind, quantity, before, moved, after, notes, at, "byName", "unitCost" / 10000,
-        value / 10000, "openingValue" / 10000, "binNames", "binMoves"
+        value / 10000, "revaluation" / 10000, "binNames", "binMoves"
       from json_to_recordset(${lineRows}) as line (
         "partId" uuid, number int, change_type text, kind text, quantity int, before int, moved int, after int, notes text,
-        at timestamptz, "byName" text, "unitCost" numeric, value numeric, "openingValue" numeric, "binNames" text, "binMoves" jsonb
+        at timestamptz, "byName" text, "unitCost" numeric, value numeric, "revaluation" numeric, "binNames" text, "binMoves" jsonb
       )
     ), bin_row as (
       select * from json_to_recordset(${binRows}) as bin ("partId" uuid, "binId" uuid, quantity int)
