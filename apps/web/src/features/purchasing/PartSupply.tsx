@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePurchasingWords, useSupply } from "#features/purchasing/purchase-queries.ts";
-import { sayUse } from "#features/purchasing/say-use.ts";
+import { sayPosition, sayUse } from "#features/purchasing/say-use.ts";
 import { usePurchaseTexts } from "#features/purchasing/use-purchase-texts.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
@@ -42,21 +42,20 @@ function OnOrder({ supply }: { supply: Supply }) {
   const words = usePurchasingWords();
   const number = useNumber();
   const { dayText } = usePurchaseTexts();
-  const { available, on_order, minimum, on_hand, reserved, orders } = supply;
+  const locale = useLocale();
+  const [position, ...reserved] = sayPosition(supply, { words, locale, number });
   return (
     <div className="stack gap-4">
-      <p className="no-margin">
-        {fill(words.stock, { available: number(available), onOrder: number(on_order), minimum: number(minimum) })}
-      </p>
-      {reserved > 0 && (
-        <p className="note no-margin">
-          {fill(words.reservedToo, { onHand: number(on_hand), reserved: number(reserved) })}
+      <p className="no-margin">{position}</p>
+      {reserved.map((sentence) => (
+        <p key={sentence} className="note no-margin">
+          {sentence}
         </p>
-      )}
-      <p className="note no-margin">{sayUse(supply, words, number)}</p>
-      {orders.length > 0 && (
+      ))}
+      <p className="note no-margin">{sayUse(supply, { words, locale, number })}</p>
+      {supply.orders.length > 0 && (
         <ul className="list" aria-label={words.onOrder}>
-          {orders.map(({ id, code, supplier_name: supplier, open, expected_on }) => (
+          {supply.orders.map(({ id, code, supplier_name: supplier, open, expected_on }) => (
             <li key={id}>
               <Link to="/parts-inventory/$area/{-$thingId}" params={{ area: "orders", thingId: id }}>
                 {expected_on === null
