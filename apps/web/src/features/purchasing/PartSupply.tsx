@@ -13,6 +13,7 @@ import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useLocale, useNumber } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -81,6 +82,12 @@ function RuleForm({ part }: { part: Part }) {
   const [fixed, setFixed] = useState(typed(part.reorder_quantity));
   const [leadDays, setLeadDays] = useState(typed(part.lead_days));
   const [isCritical, setCritical] = useState(part.is_critical);
+  const isChanged =
+    maximum !== typed(part.max_stock_level) ||
+    fixed !== typed(part.reorder_quantity) ||
+    leadDays !== typed(part.lead_days) ||
+    isCritical !== part.is_critical;
+  useUnsaved(isChanged && !busy, { giveUp: () => undefined });
   const read = (text: string) => (text.trim() === "" ? null : readCount(text, locale));
   const isUnclear = (text: string) => text.trim() !== "" && (read(text) === null || !/\p{N}/u.test(text));
   const faultOf = (text: string) => isUnclear(text) && words.ruleUnclear;

@@ -9,6 +9,8 @@ import { OrdersArea } from "#features/purchasing/OrdersArea.tsx";
 import { PartSupply } from "#features/purchasing/PartSupply.tsx";
 import { paperOf } from "#features/purchasing/paper/use-print-order.tsx";
 import { sayPosition } from "#features/purchasing/say-use.ts";
+import { currentMessages } from "#lib/language.ts";
+import { mayLeavePage } from "#lib/leaving.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
@@ -164,4 +166,17 @@ test("a rule of reordering that can't be read is said at its field, and nothing 
   await press(words.saveRule);
   await until(() => server.bodies("PUT /parts/p1").length > 0);
   expect(server.bodies("PUT /parts/p1")).toMatchObject([{ max_stock_level: 8, lead_days: 14, version: 4 }]);
+});
+
+test("a rule of reordering that is typed and not saved is asked about before it is left", async () => {
+  const rule = { max_stock_level: 8, reorder_quantity: null, lead_days: null, is_critical: false };
+  server.on("GET /parts/p1", () => ({ id: "p1", ...rule, version: 4 }));
+  server.on("GET /parts/p1/supply", () => ({ ...ofSkf, orders: [] }));
+  await openScreen(createElement(PartSupply, { id: "p1" }));
+  await fillIn(words.leadDays, "14");
+  const mayLeave = mayLeavePage();
+  await press(currentMessages().drafts.stay);
+  expect(await mayLeave).toBe(false);
+  await fillIn(words.leadDays, "");
+  expect(await mayLeavePage()).toBe(true);
 });
