@@ -11,11 +11,27 @@ interface LeaveOptions {
   within?: string | undefined;
 }
 
-const asking = new Set<() => Promise<boolean>>();
+interface Asking {
+  mayLeave: () => Promise<boolean>;
+  /** The dialog in which it is typed; null of the screen. */
+  dialog: string | null;
+}
+
+const asking = new Set<Asking>();
 
 /** Asks for all that is unsaved on the page, before the whole page is opened anew. */
 export async function mayLeavePage(): Promise<boolean> {
-  for (const mayLeave of asking) if (!(await mayLeave())) return false;
+  return askAll([...asking]);
+}
+
+/** Asks for all that is unsaved in the dialog in which this is used, in its tabs as well. */
+export function useMayLeaveDialog(): () => Promise<boolean> {
+  const dialog = use(DialogContext);
+  return () => askAll([...asking].filter((one) => one.dialog === dialog));
+}
+
+async function askAll(all: readonly Asking[]): Promise<boolean> {
+  for (const { mayLeave } of all) if (!(await mayLeave())) return false;
   return true;
 }
 
@@ -31,10 +47,10 @@ export function useAskBeforeLeaving(isUnsaved: boolean, options: LeaveOptions): 
   const isAsking = useRef(false);
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = () => latest.current.mayLeave();
-    asking.add(ask);
-    return () => void asking.delete(ask);
-  }, [isUnsaved]);
+    const one: Asking = { mayLeave: () => latest.current.mayLeave(), dialog };
+    asking.add(one);
+    return () => void asking.delete(one);
+  }, [isUnsaved, dialog]);
   const { history } = useRouter();
   async function leave(): Promise<boolean> {
     const isLeft = await latest.current.mayLeave();

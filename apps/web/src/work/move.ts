@@ -20,23 +20,27 @@ export function completionWaits(): boolean {
   return user !== undefined && waitsForReview({ signOff: user.sign_off, level: user.access });
 }
 
+/** The sentence of the parts that were reserved for completed work and not taken; null of none, and where they are not known. */
+export const notTakenFor = (orderIds: readonly string[]): Promise<string | null> =>
+  import("#work/planned-parts/say-not-taken.ts").then(({ sayNotTaken }) => sayNotTaken(orderIds)).catch(() => null);
+
 /**
- * What is said below that an order was moved: of a completion whether its machine runs again, whether it waits for a supervisor, and
- * the way to put its time and its failure down, which nobody has to take.
+ * What is said below that an order was moved: of a completion whether its machine runs again, whether it waits for a supervisor,
+ * a moment later which of its parts were not taken, and the way to put its time and its failure down, which nobody has to take.
  */
 export function saidOfMove(
   to: Status,
   { reviews, workOrders }: Pick<Messages, "reviews" | "workOrders">,
   running: string | null,
   orderId: string,
-): { next?: ToastAction; more?: string } {
+): { next?: ToastAction; more?: string; later?: Promise<string | null> } {
   if (to !== "Completed") return {};
   const sentences = [...(running === null ? [] : [running]), ...(completionWaits() ? [reviews.saidWaits] : [])];
   const next: ToastAction = {
     label: workOrders.addDetails,
     run: () => dispatchAppEvent("orderAsked", { id: orderId }),
   };
-  return { next, ...(sentences.length > 0 && { more: sentences.join(" ") }) };
+  return { next, later: notTakenFor([orderId]), ...(sentences.length > 0 && { more: sentences.join(" ") }) };
 }
 
 /**

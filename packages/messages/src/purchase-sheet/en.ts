@@ -3,6 +3,7 @@ export const purchaseSheet = {
   title: "Purchase order {code}",
   buyer: "Ordered by",
   supplier: "Supplier",
+  deliverTo: "Deliver to",
   orderedOn: "Ordered on",
   expectedOn: "Expected on",
   contact: "Contact",
@@ -20,6 +21,10 @@ export const purchaseSheet = {
   untaxed: "Prices are in Canadian dollars, before taxes.",
   unknownPrice: "to be confirmed",
   someUnknown: "Without what is to be confirmed.",
+  allUnknown: {
+    one: "The price of {n} line is to be confirmed.",
+    other: "The prices of {n} lines are to be confirmed.",
+  },
   file: "{code}.csv",
   mail: {
     subject: "Purchase order {code} from {company}",

@@ -5,6 +5,7 @@ export const purchaseSheet: Like<typeof en> = {
   title: "Bon de commande {code}",
   buyer: "Commandé par",
   supplier: "Fournisseur",
+  deliverTo: "Livrer à",
   orderedOn: "Commandé le",
   expectedOn: "Attendu le",
   contact: "Contact",
@@ -22,6 +23,7 @@ export const purchaseSheet: Like<typeof en> = {
   untaxed: "Les prix sont en dollars canadiens, avant taxes.",
   unknownPrice: "à confirmer",
   someUnknown: "Sans ce qui est à confirmer.",
+  allUnknown: { one: "Le prix de {n} ligne est à confirmer.", other: "Les prix de {n} lignes sont à confirmer." },
   file: "{code}.csv",
   mail: {
     subject: "Bon de commande {code} de {company}",

@@ -51,7 +51,7 @@ export async function movePart(
   const { doneBefore, waitedSince, at } = context;
   const isDone = Boolean(waitedSince);
   if (!(await isPart(db, id, { orDeleted: isDone }))) return refuse("not_found");
-  const change = await readChange(db, requested, { isDone });
+  const change = await readChange(db, requested, { isDone, seesMoney: context.by.seesMoney });
   const part = (await lockPart(db, id, { orDeleted: isDone })) ?? refuse("not_found");
   if (waitedSince) await notifyOfDeletedPart(db, part, change, { doneAt: waitedSince, at });
   const there = doneBefore ? await bookable(db, part, change, { doneAt: doneBefore, at }) : change;
@@ -61,15 +61,15 @@ export async function movePart(
   return jsonText((await findPartJson(db, id, { orDeleted: isDone })) ?? refuse("not_found"));
 }
 
-/** @throws Refusal `unknown_reference`; `invalid` where the kind is none of the change, or does not take a cost or a bin to go to. */
+/** Who may not see money receives at what the part costs. @throws Refusal `unknown_reference`; `invalid` where the kind is none of the change, or does not take a cost or a bin to go to. */
 async function readChange(
   db: CompanyDb,
   { work_order_id, machine_id, kind: named, unit_cost_cents, bin_id, to_bin_id, ...change }: AskedMove,
-  { isDone }: { isDone: boolean },
+  { isDone, seesMoney }: { isDone: boolean; seesMoney: boolean },
 ): Promise<AskedChange> {
   const kind =
     kindOf({ ...change, kind: named }, Boolean(work_order_id)) ?? refuse("invalid", { fields: { kind: "invalid" } });
-  const unitCostCents = unit_cost_cents ?? null;
+  const unitCostCents = seesMoney ? (unit_cost_cents ?? null) : null;
   if (unitCostCents !== null && kind !== "receive") refuse("invalid", { fields: { unit_cost_cents: "invalid" } });
   if (to_bin_id && kind !== "transfer") refuse("invalid", { fields: { to_bin_id: "invalid" } });
   const purpose = kind === "transfer" ? {} : await readPurpose(db, { work_order_id, machine_id }, { isDone });

@@ -42,6 +42,14 @@ test("a receipt moves the average, an issue has it, and a return has what its or
   expect(cost).toMatchObject({ parts_cents: 1000, unpriced_parts: 0 });
 });
 
+test("who may not see money receives at what the part costs, whatever they send", async () => {
+  const { id } = await makePart({ unit_cost_cents: 700 });
+  const technician = app.as(await app.become({ company: plant.session, access: "technician" }));
+  const body = { change_type: "add", quantity: 2, unit_cost_cents: 99_900 } as const;
+  expect((await technician("POST /parts/{id}/quantity", { params: { id }, body })).status).toBe(200);
+  expect(await look(id)).toMatchObject({ current_quantity: 2, average_cost_cents: 700, stock_value_cents: 1400 });
+});
+
 test("a movement of an unknown cost has no value, and the first cost that is known is that of what lies there", async () => {
   const { id } = await makePart({ current_quantity: 10 });
   await move(id, { change_type: "remove", quantity: 1 });

@@ -277,11 +277,14 @@ test("another company's supplier, part and line are as those that do not exist",
 });
 
 test("who may not see money reads an order without its prices; a viewer orders nothing", async () => {
-  const { plant, bearing, ordered } = await openPurchasing(app);
-  const { id } = await ordered([{ part_id: bearing, quantity: 5 }]);
+  const { plant, bearing, ordered, stockOf } = await openPurchasing(app);
+  const { id, lines } = await ordered([{ part_id: bearing, quantity: 5 }]);
   const technician = app.as(await app.become({ company: plant.session, access: "technician" }));
   const seen = (await technician("GET /purchase-orders/{id}", { params: { id } })).body;
   expect([seen.total_cents, seen.lines[0]?.price_cents, seen.lines[0]?.quantity]).toEqual([null, null, 5]);
+  const arrival = { lines: [{ line_id: lines[0]?.id ?? "", quantity: 5, price_cents: 1 }] };
+  expect((await technician("POST /purchase-orders/{id}/receive", { params: { id }, body: arrival })).status).toBe(403);
+  expect(await stockOf(bearing)).toMatchObject({ current_quantity: 0 });
   const viewer = app.as(await app.become({ company: plant.session, access: "viewer" }));
   expect((await viewer("GET /purchase-orders/{id}", { params: { id } })).body.total_cents).toBe(7250);
   expect((await viewer("POST /purchase-orders/{id}/close", { params: { id }, body: {} })).status).toBe(403);

@@ -112,7 +112,7 @@ export function useMoveTask(): (task: TaskInstance, to: Status, said?: StepSaid)
       const detail = m.dailyTasks.kept;
       const more = { detail, action, next: extra.next, stayMs: completionUndoMs - completedLingerMs, keepsUndo: true };
       if (toastNumber !== null) toast.goOn(toastNumber, m.dailyTasks.removed, more);
-      if (toast.shown() === null) toast.success(m.dailyTasks.removed, more);
+      if (toast.shown() === null) toast.success(m.dailyTasks.removed, { ...more, later: extra.later });
     });
   }
 

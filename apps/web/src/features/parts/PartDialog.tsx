@@ -18,6 +18,7 @@ import { UseTab } from "#features/parts/use/UseTab.tsx";
 import { usePartEdit } from "#features/parts/use-part-edit.ts";
 import { hasCode, isApiError } from "#lib/api/api-error.ts";
 import { useMessages } from "#lib/language.ts";
+import { useMayLeaveDialog } from "#lib/leaving.ts";
 import { useMay } from "#lib/session/may.ts";
 import { type FilesSlot, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
@@ -87,10 +88,18 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
 
   /** Leaves the edit, asking first when something would be given up. */
   const { leave } = useUnsaved(edit.isDirty, { giveUp: edit.end });
+  const mayLeave = useMayLeaveDialog();
   const close = async () => {
-    if (await leave()) onClose();
+    if (!(await mayLeave())) return;
+    edit.end();
+    onClose();
   };
-  function begin() {
+  /** The edit of the part stays behind another tab; what is typed in a tab of its own is asked about. */
+  async function show(tab: string) {
+    if (edit.draft !== null || (await mayLeave())) setShown(tab);
+  }
+  async function begin() {
+    if (!(await mayLeave())) return;
     setShown("details");
     edit.begin(part);
   }
@@ -100,7 +109,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
         title={part.name}
         code={part.code}
         status={<StockBadge status={part.stock_status} />}
-        tabs={{ all: tabsWith(tabs, more, all), shown, onShow: setShown }}
+        tabs={{ all: tabsWith(tabs, more, all), shown, onShow: (tab) => void show(tab) }}
         onClose={() => void close()}
         foot={
           edit.draft ? (
@@ -110,7 +119,7 @@ function OpenPart({ part, Files, more, onClose }: Slots & { part: Part }) {
               part={part}
               remove={commands.remove}
               editRef={focus.editRef}
-              onEdit={begin}
+              onEdit={() => void begin()}
               onOver={setOver}
               onClose={onClose}
             />

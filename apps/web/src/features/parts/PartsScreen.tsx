@@ -3,7 +3,7 @@ import type { Part } from "@millwright/contract/parts";
 import { fill } from "@millwright/messages/text";
 import { IconPackage } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { PrintAllDialog } from "#features/parts/label/PrintAllDialog.tsx";
 import { PartCard } from "#features/parts/PartCard.tsx";
 import { PartsBar } from "#features/parts/PartsBar.tsx";
@@ -12,6 +12,7 @@ import { PartTable } from "#features/parts/PartTable.tsx";
 import { usePartPages } from "#features/parts/part-queries.ts";
 import { usePartWords } from "#features/parts/part-words.ts";
 import { type PartsSearch, readPartsSearch } from "#features/parts/parts-search.ts";
+import { canBeTied } from "#features/parts/scan/scanned.ts";
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
 import { QuantityDialog } from "#features/parts/stock/QuantityDialog.tsx";
 import { useMovedParts } from "#features/parts/stock/waiting-moves.ts";
@@ -19,6 +20,7 @@ import { PartTabs } from "#features/parts/tabs/PartTabs.tsx";
 import { isApiError } from "#lib/api/api-error.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
+import { lazyPart } from "#lib/lazy-part.ts";
 import { useWedge } from "#lib/scan/use-wedge.ts";
 import { useMay } from "#lib/session/may.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
@@ -28,6 +30,8 @@ import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
+
+const TieCode = lazyPart(() => import("#features/parts/scan/TieCode.tsx"), "TieCode");
 
 const nothingAsked: Record<keyof PartsSearch, undefined> = {
   ...{ q: undefined, type: undefined, stock: undefined },
@@ -54,15 +58,17 @@ export function PartsScreen() {
       search: (before: object) => ({ ...before, ...nothingAsked, ...next }),
       replace: true,
     });
-  const openScanned = useOpenScanned(() => setAsked({ ...search, q: undefined }));
+  const { openScanned, show } = useOpenScanned(() => setAsked({ ...search, q: undefined }));
+  const [unknown, setUnknown] = useState<string | null>(null);
   useWedge(
     (code) =>
       void openScanned(code).then((found) => {
-        if (found) return;
+        if (found === "opened") return;
         if (mayTie) open("scan", code);
         else toast.error(fill(words.scanner.nothing, { code }));
       }),
   );
+  const enter = async (typed: string) => setUnknown((await openScanned(typed)) === "none" ? typed : null);
 
   // The list is kept to what the plan includes by the server alone.
   if (isApiError(list.error) && list.error.status === 403) {
@@ -81,8 +87,11 @@ export function PartsScreen() {
       actions={
         <PartsBar
           search={search}
-          onAsk={setAsked}
-          onEnter={(typed) => void openScanned(typed)}
+          onAsk={(next) => {
+            setUnknown(null);
+            setAsked(next);
+          }}
+          onEnter={(typed) => void enter(typed)}
           onPrintAll={() => setPrinting(true)}
         />
       }
@@ -107,6 +116,19 @@ export function PartsScreen() {
             )
           }
         />
+      )}
+      {parts?.length === 0 && mayTie && canBeTied(unknown) && (
+        <Suspense>
+          <TieCode
+            key={unknown}
+            code={unknown}
+            onTied={(hit) => {
+              setUnknown(null);
+              setAsked({ ...search, q: undefined });
+              show(hit);
+            }}
+          />
+        </Suspense>
       )}
       {parts !== undefined && parts.length > 0 && <Shelf parts={parts} search={search} onAsk={setAsked} />}
       <ShowMore
@@ -146,12 +168,14 @@ function Shelf({ parts, search, onAsk }: ShelfProps) {
 }
 
 /** Opens the part of a code, and empties the search for the next one; a code of no part stays a search. */
-function useOpenScanned(clear: () => void): (text: string) => Promise<boolean> {
-  const { scan } = useScanned();
-  return async (text) => {
-    if (text === "") return true;
-    const found = await scan(text).catch(() => "none" as const);
-    if (found === "opened") clear();
-    return found !== "none";
+function useOpenScanned(clear: () => void) {
+  const { scan, show } = useScanned();
+  const openScanned = async (text: string): Promise<"opened" | "none" | "failed"> => {
+    if (text === "") return "opened";
+    const found = await scan(text).catch(() => "failed" as const);
+    if (found === "none" || found === "failed") return found;
+    clear();
+    return "opened";
   };
+  return { openScanned, show };
 }

@@ -7,12 +7,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePurchasingWords, useSupply } from "#features/purchasing/purchase-queries.ts";
-import { sayNeed, sayUse } from "#features/purchasing/say-use.ts";
+import { sayPosition, sayUse } from "#features/purchasing/say-use.ts";
 import { usePurchaseTexts } from "#features/purchasing/use-purchase-texts.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useLocale, useNumber } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
+import { useUnsaved } from "#ui/dialog/use-unsaved.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -42,23 +43,20 @@ function OnOrder({ supply }: { supply: Supply }) {
   const words = usePurchasingWords();
   const number = useNumber();
   const { dayText } = usePurchaseTexts();
-  const { available, on_order, minimum, on_hand, reserved, orders } = supply;
-  const need = sayNeed(supply, words, number);
+  const locale = useLocale();
+  const [position, ...reserved] = sayPosition(supply, { words, locale, number });
   return (
     <div className="stack gap-4">
-      <p className="no-margin">
-        {fill(words.stock, { available: number(available), onOrder: number(on_order), minimum: number(minimum) })}
-      </p>
-      {reserved > 0 && (
-        <p className="note no-margin">
-          {fill(words.reservedToo, { onHand: number(on_hand), reserved: number(reserved) })}
+      <p className="no-margin">{position}</p>
+      {reserved.map((sentence) => (
+        <p key={sentence} className="note no-margin">
+          {sentence}
         </p>
-      )}
-      {need !== null && <p className="note no-margin">{need}</p>}
-      <p className="note no-margin">{sayUse(supply, words, number)}</p>
-      {orders.length > 0 && (
+      ))}
+      <p className="note no-margin">{sayUse(supply, { words, locale, number })}</p>
+      {supply.orders.length > 0 && (
         <ul className="list" aria-label={words.onOrder}>
-          {orders.map(({ id, code, supplier_name: supplier, open, expected_on }) => (
+          {supply.orders.map(({ id, code, supplier_name: supplier, open, expected_on }) => (
             <li key={id}>
               <Link to="/parts-inventory/$area/{-$thingId}" params={{ area: "orders", thingId: id }}>
                 {expected_on === null
@@ -84,6 +82,12 @@ function RuleForm({ part }: { part: Part }) {
   const [fixed, setFixed] = useState(typed(part.reorder_quantity));
   const [leadDays, setLeadDays] = useState(typed(part.lead_days));
   const [isCritical, setCritical] = useState(part.is_critical);
+  const isChanged =
+    maximum !== typed(part.max_stock_level) ||
+    fixed !== typed(part.reorder_quantity) ||
+    leadDays !== typed(part.lead_days) ||
+    isCritical !== part.is_critical;
+  useUnsaved(isChanged && !busy, { giveUp: () => undefined });
   const read = (text: string) => (text.trim() === "" ? null : readCount(text, locale));
   const isUnclear = (text: string) => text.trim() !== "" && (read(text) === null || !/\p{N}/u.test(text));
   const faultOf = (text: string) => isUnclear(text) && words.ruleUnclear;

@@ -11,7 +11,7 @@ import {
   usePurchaseActs,
   usePurchasingWords,
 } from "#features/purchasing/purchase-queries.ts";
-import { sayNeed, sayUse } from "#features/purchasing/say-use.ts";
+import { sayPosition, sayUse } from "#features/purchasing/say-use.ts";
 import { usePurchaseTexts } from "#features/purchasing/use-purchase-texts.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useLocale, useNumber } from "#lib/language.ts";
@@ -137,13 +137,11 @@ function ProposalRow({ row, isChosen, onTick, quantity, onQuantity }: RowProps) 
   const seesMoney = useSeesMoney();
   const { priceText } = usePurchaseTexts();
   const { open } = useDialogAddress();
-  const { part_name, part_code, available, on_order, minimum, on_hand, reserved, pack, price_cents } = row;
+  const locale = useLocale();
+  const { part_name, part_code, to_order, pack, price_cents } = row;
   const name = { name: part_name };
-  const need = sayNeed(row, words, number);
-  const stock = { available: number(available), onOrder: number(on_order), minimum: number(minimum) };
   const facts = [
-    fill(words.stock, stock),
-    ...(reserved > 0 ? [fill(words.reservedToo, { onHand: number(on_hand), reserved: number(reserved) })] : []),
+    ...sayPosition(row, { words, locale, number }),
     ...(pack > 1 ? [fill(words.packs, { pack: number(pack) })] : []),
     ...(seesMoney && price_cents !== null ? [priceText(price_cents)] : []),
   ];
@@ -171,9 +169,9 @@ function ProposalRow({ row, isChosen, onTick, quantity, onQuantity }: RowProps) 
           <Code small>{part_code}</Code>
         </span>
         <span className="note">{facts.join(" · ")}</span>
-        {need !== null && <span className="note">{need}</span>}
-        {row.no_proposal === null && <span className="note">{sayUse(row, words, number)}</span>}
+        {row.no_proposal === null && <span className="note">{sayUse(row, { words, locale, number })}</span>}
       </div>
+      {onTick === null && <span className="strong tabular">{fill(words.proposed, { n: number(to_order) })}</span>}
       {onTick && (
         <TextInput
           aria-label={fill(words.quantityOf, name)}

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
+import type { PurchaseOrder } from "@millwright/contract/purchasing";
+import { purchaseSheetWords } from "@millwright/messages/purchase-sheet/purchase-sheet";
 import { purchasingWords } from "@millwright/messages/purchasing/purchasing";
 import { plural } from "@millwright/messages/text";
 import { createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { OrdersArea } from "#features/purchasing/OrdersArea.tsx";
 import { PartSupply } from "#features/purchasing/PartSupply.tsx";
+import { paperOf } from "#features/purchasing/paper/use-print-order.tsx";
+import { sayPosition } from "#features/purchasing/say-use.ts";
+import { currentMessages } from "#lib/language.ts";
+import { mayLeavePage } from "#lib/leaving.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
@@ -57,6 +63,29 @@ test("what is to be ordered stands by supplier, and is drafted in one step", asy
   await until(() => screen.said() !== null);
   const lines = [{ part_id: "p1", supplier_id: "s1", quantity: 5 }];
   expect(server.bodies("POST /purchase-orders/drafts")).toEqual([{ lines }]);
+});
+
+test("what no supplier is known for says how many are to be ordered, and one is not several", async () => {
+  const one = { ...grease, available: 1, reserved: 1, to_order: 12, lead_days: 1, used: 1, no_proposal: null };
+  server.on("GET /reorder-proposals", () => [{ ...one, proposed_minimum: 1 }]);
+  await open();
+  await until(() => shows("12 to order"));
+  expect(shows("1 used in 365 days ÷ 365 × 1 day = minimum 1")).toBe(true);
+  const french = { words: purchasingWords.fr, locale: "fr", number: String } as const;
+  expect(sayPosition(one, french)).toEqual(["1 disponible · 0 en commande · minimum 3", "3 en stock, 1 réservée"]);
+});
+
+test("an order on paper names where it is delivered, and has a total only where a price is known", () => {
+  const about = { locale: "en", zone: "America/Toronto", company: "Plant 1", seesMoney: true, number: String } as const;
+  const priced: PurchaseOrder = JSON.parse(JSON.stringify(order));
+  const unpriced = { ...priced, total_cents: 0, unpriced: 1 };
+  expect(paperOf(priced, about)).toMatchObject({
+    deliverTo: { title: "Deliver to", lines: ["Plant 1"] },
+    total: "Total $74.25",
+    notes: [purchaseSheetWords.en.untaxed],
+  });
+  expect(paperOf(unpriced, about)).toMatchObject({ total: null, notes: ["The price of 1 line is to be confirmed."] });
+  expect(paperOf(unpriced, { ...about, seesMoney: false })).toMatchObject({ total: null, notes: [] });
 });
 
 test("what a supplier's open draft may hold already is not ticked of itself", async () => {
@@ -137,4 +166,17 @@ test("a rule of reordering that can't be read is said at its field, and nothing 
   await press(words.saveRule);
   await until(() => server.bodies("PUT /parts/p1").length > 0);
   expect(server.bodies("PUT /parts/p1")).toMatchObject([{ max_stock_level: 8, lead_days: 14, version: 4 }]);
+});
+
+test("a rule of reordering that is typed and not saved is asked about before it is left", async () => {
+  const rule = { max_stock_level: 8, reorder_quantity: null, lead_days: null, is_critical: false };
+  server.on("GET /parts/p1", () => ({ id: "p1", ...rule, version: 4 }));
+  server.on("GET /parts/p1/supply", () => ({ ...ofSkf, orders: [] }));
+  await openScreen(createElement(PartSupply, { id: "p1" }));
+  await fillIn(words.leadDays, "14");
+  const mayLeave = mayLeavePage();
+  await press(currentMessages().drafts.stay);
+  expect(await mayLeave).toBe(false);
+  await fillIn(words.leadDays, "");
+  expect(await mayLeavePage()).toBe(true);
 });

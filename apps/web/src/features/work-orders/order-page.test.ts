@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { newStep } from "@millwright/domain/procedures/build-step";
+import { plannedPartWords } from "@millwright/messages/planned-parts/planned-parts";
 import { fill } from "@millwright/messages/text";
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
@@ -55,6 +56,14 @@ test("the page says what is wrong, its steps and what happened, all at once, and
   expect(document.querySelector("h1")?.textContent).toBe("Leak");
   expect(["It howls.", "Grease", "Told here"].filter(shows)).toHaveLength(3);
   expect([shows(m.workOrders.fields.location), shows(m.workOrders.page.addInstructions)]).toEqual([false, false]);
+});
+
+test("who completed the work on its page is asked about the parts that were reserved and not taken", async () => {
+  const part = { part_id: "p1", name: "V-belt", code: "BLT-7", is_deleted: false, needed: 2, remaining: 2 };
+  server.on("GET /work-orders/o1/parts", () => [part]);
+  const completed_by_id = currentSession()?.user.id ?? null;
+  await openPage(orderOf({ status: "Completed", completed_by_id }));
+  await until(() => shows(fill(plannedPartWords.en.notTaken, { parts: "2 × V-belt" })));
 });
 
 test("on a phone who completed the work is offered their time right under it, before its steps and files", async () => {

@@ -84,6 +84,18 @@ test("a message that says more keeps its place and its focus, for the time that 
   expect(liveRegion.textContent).toBe("");
 });
 
+test("what is known a moment later is added to a message that is still there, and to no other", async () => {
+  const [known, late] = [Promise.withResolvers<string | null>(), Promise.withResolvers<string | null>()];
+  await settled(() => toast.success("Completed", { more: "It runs.", later: known.promise }));
+  await settled(() => toast.goOn(toast.shown() ?? 0, "Removed"));
+  await settled(() => known.resolve("A belt was not taken."));
+  expect(liveRegion.textContent).toContain("It runs. A belt was not taken.");
+  await settled(() => toast.success("Completed", { later: late.promise }));
+  await settled(() => toast.success("Another"));
+  await settled(() => late.resolve("A belt was not taken."));
+  expect(liveRegion.textContent).not.toContain("A belt was not taken.");
+});
+
 const press = (target: EventTarget, more: KeyboardEventInit = { ctrlKey: true }) =>
   settled(() =>
     target.dispatchEvent(new KeyboardEvent("keydown", { key: "z", bubbles: true, cancelable: true, ...more })),

@@ -24,7 +24,10 @@ export interface Toast {
   stayMs?: number;
 }
 
-type Extra = Pick<Toast, "detail" | "more" | "action" | "next" | "keepsUndo" | "stayMs">;
+interface Extra extends Pick<Toast, "detail" | "more" | "action" | "next" | "keepsUndo" | "stayMs"> {
+  /** What is known a moment later, and is added to `more` where the toast is still there; null of nothing. Never rejects. */
+  later?: Promise<string | null>;
+}
 
 /** How long a toast stays, in milliseconds. */
 export const toastMs = { success: 3000, error: 5000 } as const;
@@ -44,10 +47,16 @@ function noteUndo(action: ToastAction | undefined) {
   lastUndo = action?.undoes ? { run: action.run, dialogs: openDialogs() } : null;
 }
 
-function showDone(title: string, extra: Extra, key = nextKey++) {
+function showDone(title: string, { later, ...extra }: Extra, key = nextKey++) {
   // What was done last is what can be taken back; what can't be puts an end to what was before it.
   if (!extra.keepsUndo) noteUndo(extra.action);
   show({ key, tone: "success", title, ...extra });
+  void later?.then((sentence) => addTo(key, sentence));
+}
+
+function addTo(key: number, sentence: string | null) {
+  if (sentence === null || shown?.key !== key) return;
+  show({ ...shown, more: [shown.more, sentence].filter(Boolean).join(" ") });
 }
 
 function showFailed(title: string, extra: Extra) {
@@ -81,7 +90,7 @@ export const toast = {
   },
   /** Says more in a toast that is there, which keeps its place, and the focus and the pointer that are in it. */
   goOn: (key: number, title: string, extra: Extra = {}) => {
-    if (key === shown?.key) showDone(title, { ...extra, keepsUndo: true }, key);
+    if (key === shown?.key) showDone(title, { more: shown.more, ...extra, keepsUndo: true }, key);
   },
   /** The key of the toast that is there. */
   shown: (): number | null => shown?.key ?? null,

@@ -129,6 +129,17 @@ test("a completion can be taken back for ten seconds, another move as long as me
   expect(await asked.promise).toBe("o1");
 });
 
+test("a completion names the parts that were reserved for it and not taken", async () => {
+  openPlant({});
+  server.on(commands, ({ body }) => movedBy(body, 2));
+  const part = { part_id: "p1", name: "V-belt", code: "BLT-7", is_deleted: false, needed: 2, remaining: 2 };
+  server.on("GET /work-orders/o1/parts", () => [part, { ...part, part_id: "p2", name: "Grease", remaining: 0 }]);
+  const { screen, moveTo } = await openBoard();
+  await moveTo("Completed");
+  await until(() => screen.now.said?.more === "Reserved and not taken: 2 × V-belt.");
+  expect(screen.now.said?.action?.undoes).toBe(true);
+});
+
 test("of two moves of a card the first says nothing", async () => {
   openPlant({});
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

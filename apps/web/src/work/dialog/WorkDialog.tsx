@@ -5,9 +5,7 @@ import { IconArrowsDiagonal } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useId } from "react";
 import { useMessages } from "#lib/language.ts";
-import { lazyPart } from "#lib/lazy-part.ts";
 import { orderPlace } from "#lib/outbox/places.ts";
-import { useUser } from "#lib/session/session.ts";
 import { leadingTab, type ThingTab, tabsWith } from "#lib/slots.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { RestoredNotice } from "#ui/dialog/RestoredNotice.tsx";
@@ -19,6 +17,7 @@ import { StepsShown } from "#work/checklist/StepsShown.tsx";
 import { ConflictsOf } from "#work/conflicts/ConflictsOf.tsx";
 import { WorkDetails } from "#work/dialog/Facts.tsx";
 import { NotSavable } from "#work/dialog/NotSavable.tsx";
+import { OwnCompletion } from "#work/dialog/OwnCompletion.tsx";
 import { useShownTab } from "#work/dialog/use-shown-tab.ts";
 import styles from "#work/dialog/WorkDialog.module.css";
 import { rightsBeside, useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
@@ -31,9 +30,6 @@ import { hasSteps } from "#work/procedure/chosen-procedure.ts";
 import { FromRequest } from "#work/reported/FromRequest.tsx";
 import { ReviewNotice } from "#work/review/ReviewNotice.tsx";
 import { FoundBy } from "#work/steps/FoundBy.tsx";
-
-const TimeOffer = lazyPart(() => import("#work/labour/TimeOffer.tsx"), "TimeOffer");
-const NotTaken = lazyPart(() => import("#work/planned-parts/NotTaken.tsx"), "NotTaken");
 
 /** The frame of the dialog of a repair or a PM: its tabs, and its steps and files, read or edited. */
 export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
@@ -94,7 +90,7 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
           <WorkDetails>
             <ConflictsOf subject={order.id} isAsked={order.conflict_count > 0} />
             <ReviewNotice order={order} />
-            <OwnTime order={order} />
+            <OwnCompletion order={order} offersTime />
             <LockoutPart order={order} />
             <MachineDown order={order} />
             <FromRequest order={order} />
@@ -131,18 +127,6 @@ export function WorkDialog<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
         {more.map(({ name, Shown }) => shown === name && <Shown key={name} id={order.id} />)}
       </Suspense>
     </AppDialog>
-  );
-}
-
-/** Who completed the work is offered what the clock says, and asked about the parts that were reserved for it. */
-function OwnTime({ order }: { order: WorkOrder }) {
-  const { id } = useUser();
-  if (order.status !== "Completed" || order.completed_by_id !== id) return null;
-  return (
-    <Suspense>
-      <TimeOffer id={order.id} />
-      <NotTaken id={order.id} />
-    </Suspense>
   );
 }
 

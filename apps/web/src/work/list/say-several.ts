@@ -4,10 +4,13 @@ import { currentLocale, currentMessages } from "#lib/language.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { undoing } from "#ui/toast/undo.ts";
 import type { Outcome, Refused } from "#work/list/send-several.ts";
+import { notTakenFor } from "#work/move.ts";
 import { undoStay } from "#work/undo-stay.ts";
 
 /** So many codes are named; of more it says that there are. */
 const mostNamed = 6;
+/** Of more completed orders than these the parts are not asked for. */
+const mostAsked = 20;
 
 /** What takes a change of several back, whole. */
 interface Undo {
@@ -21,9 +24,11 @@ export function showChanged(what: "changed" | "undone", outcome: Outcome, undo?:
   const m = currentMessages();
   const count = done.length + waiting.length;
   const stay = undo && count > 0 ? undoStay(undo.isCompletion, undoing(undo.run)) : {};
+  const completed = undo?.isCompletion ? done.map(({ order }) => order.id) : [];
+  const later = completed.length > 0 && completed.length <= mostAsked ? notTakenFor(completed) : undefined;
   const waits = waiting.length === 0 ? undefined : plural(currentLocale(), m.list.waiting, waiting.length);
   if (refused.length > 0) sayRefused(refused, { ...stay, more: waits });
-  else toast.success(plural(currentLocale(), m.list[what], count), { ...stay, detail: waits });
+  else toast.success(plural(currentLocale(), m.list[what], count), { ...stay, detail: waits, ...(later && { later }) });
 }
 
 /** Says how a deletion of several went; `undo` brings all of them back. */

@@ -18,6 +18,7 @@ import { StepsShown } from "#work/checklist/StepsShown.tsx";
 import { ConflictsOf } from "#work/conflicts/ConflictsOf.tsx";
 import { WorkDetails } from "#work/dialog/Facts.tsx";
 import { NotSavable } from "#work/dialog/NotSavable.tsx";
+import { OwnCompletion } from "#work/dialog/OwnCompletion.tsx";
 import { rightsBeside, useWorkFrame, type WorkPieces } from "#work/dialog/work-frame.ts";
 import { MachineDown } from "#work/downtime/MachineDown.tsx";
 import { ConflictPanel } from "#work/edit/ConflictPanel.tsx";
@@ -75,6 +76,7 @@ export function WorkPage<Draft extends WorkDraft>(props: WorkPieces<Draft>) {
               <WorkDetails>
                 <ConflictsOf subject={order.id} isAsked={order.conflict_count > 0} />
                 <ReviewNotice order={order} />
+                <OwnCompletion order={order} />
                 <LockoutPart order={order} />
                 <MachineDown order={order} />
                 <FromRequest order={order} />

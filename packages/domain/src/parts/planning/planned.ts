@@ -14,3 +14,7 @@ export const remainingOf = ({ needed, issued, returned }: PlannedQuantity): numb
 
 /** How many of the remaining are not there once all work has its own; `available` is less than nothing where some are missing. */
 export const missingOf = (remaining: number, available: number): number => Math.min(remaining, Math.max(0, -available));
+
+/** Of the parts of completed work those that were reserved for it and not taken. */
+export const notTakenOf = <Part extends { remaining: number; is_deleted: boolean }>(parts: readonly Part[]): Part[] =>
+  parts.filter(({ remaining, is_deleted }) => remaining > 0 && !is_deleted);

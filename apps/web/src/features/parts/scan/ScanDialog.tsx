@@ -5,6 +5,7 @@ import { usePartWords } from "#features/parts/part-words.ts";
 import { type Hit, searchParts } from "#features/parts/scan/find-scanned.ts";
 import { Hits } from "#features/parts/scan/Hits.tsx";
 import { Scanner } from "#features/parts/scan/Scanner.tsx";
+import { canBeTied } from "#features/parts/scan/scanned.ts";
 import { TieCode } from "#features/parts/scan/TieCode.tsx";
 import { useScanned } from "#features/parts/scan/use-scanned.ts";
 import { useRested } from "#lib/rested.ts";
@@ -28,7 +29,7 @@ export function ScanDialog({ code, onClose }: Props) {
     async (found: string) => {
       const result = await scan(found);
       setHits(typeof result === "string" ? [] : result);
-      setUnknown(result === "none" && !found.includes("://") ? found : null);
+      setUnknown(result === "none" ? found : null);
       return result === "none" ? fill(scanner.nothing, { code: found }) : null;
     },
     [scan, scanner],
@@ -50,7 +51,7 @@ export function ScanDialog({ code, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      {mayTie && unknown !== null && <TieCode key={unknown} code={unknown} onTied={show} />}
+      {mayTie && canBeTied(unknown) && <TieCode key={unknown} code={unknown} onTied={show} />}
       {hits.length > 0 ? <Hits hits={hits} onChoose={show} /> : <PartsFound typed={typed} onChoose={show} />}
     </Scanner>
   );

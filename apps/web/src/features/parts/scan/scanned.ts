@@ -26,3 +26,6 @@ export function readScanned(text: string): Scanned {
   const page = pages[screen];
   return page !== undefined && id.test(thing) ? { name: page, id: thing } : { code };
 }
+
+/** Whether what was scanned, and is of no part, is a code that can be tied to one. */
+export const canBeTied = (unknown: string | null): unknown is string => unknown !== null && !unknown.includes("://");

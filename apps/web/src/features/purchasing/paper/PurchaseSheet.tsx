@@ -1,19 +1,26 @@
 import styles from "#print/ReceiptSheet.module.css";
 
+interface Party {
+  title: string;
+  lines: readonly string[];
+}
+
 export interface PurchaseOnPaper {
   title: string;
   company: string;
-  supplier: { title: string; lines: readonly string[] };
+  supplier: Party;
+  deliverTo: Party;
   facts: readonly { name: string; value: string }[];
   columns: readonly string[];
   rows: readonly { id: string; cells: readonly string[] }[];
-  /** Null for who may not see money. */
+  /** Null for who may not see money, and where no price is known. */
   total: string | null;
   notes: readonly string[];
 }
 
 /** An order on paper, as its supplier reads it. */
-export function PurchaseSheet({ title, company, supplier, facts, columns, rows, total, notes }: PurchaseOnPaper) {
+export function PurchaseSheet(paper: PurchaseOnPaper) {
+  const { title, company, supplier, deliverTo, facts, columns, rows, total, notes } = paper;
   return (
     <article className={styles.receipt}>
       <header className={`flex items-baseline between ${styles.head}`}>
@@ -22,10 +29,14 @@ export function PurchaseSheet({ title, company, supplier, facts, columns, rows, 
           <p>{company}</p>
         </div>
       </header>
-      <div className={`anywhere ${styles.buyer}`}>
-        <p className={styles.buyerTitle}>{supplier.title}</p>
-        {supplier.lines.map((line) => (
-          <p key={line}>{line}</p>
+      <div className="grid columns-2 gap-16">
+        {[supplier, deliverTo].map((party) => (
+          <div key={party.title} className={`anywhere ${styles.buyer}`}>
+            <p className={styles.buyerTitle}>{party.title}</p>
+            {party.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
         ))}
       </div>
       <dl className={styles.facts}>

@@ -2,7 +2,7 @@ import type { PurchaseOrder } from "@millwright/contract/purchasing";
 import { dayOf } from "@millwright/domain/when";
 import { fullDay, money } from "@millwright/messages/money";
 import { purchaseCsv, purchaseSheetWords } from "@millwright/messages/purchase-sheet/purchase-sheet";
-import { fill, type Locale } from "@millwright/messages/text";
+import { fill, type Locale, plural } from "@millwright/messages/text";
 import { type PurchaseOnPaper, PurchaseSheet } from "#features/purchasing/paper/PurchaseSheet.tsx";
 import { useLocale, useNumber } from "#lib/language.ts";
 import { useSeesMoney } from "#lib/session/may.ts";
@@ -41,12 +41,13 @@ interface Paper {
   number: (n: number) => string;
 }
 
-function paperOf(order: PurchaseOrder, { locale, zone, company, seesMoney, number }: Paper): PurchaseOnPaper {
+export function paperOf(order: PurchaseOrder, { locale, zone, company, seesMoney, number }: Paper): PurchaseOnPaper {
   const m = purchaseSheetWords[locale];
   const dayText = (day: Temporal.PlainDate) => fullDay(locale, day);
   const price = (cents: number | null) => (cents === null ? m.unknownPrice : money(locale, cents));
   const { ordered_at, expected_on, ordered_by_name, total_cents, unpriced, notes } = order;
   const { supplier_name, supplier_contact, supplier_phone, supplier_email } = order;
+  const hasPrice = unpriced < order.lines.length;
   return {
     title: fill(m.title, { code: order.code }),
     company,
@@ -71,10 +72,11 @@ function paperOf(order: PurchaseOrder, { locale, zone, company, seesMoney, numbe
         ...(seesMoney ? [price(line.price_cents), price(line.amount_cents)] : []),
       ],
     })),
-    total: seesMoney ? `${m.total} ${price(total_cents)}` : null,
+    deliverTo: { title: m.deliverTo, lines: [company] },
+    total: seesMoney && hasPrice ? `${m.total} ${price(total_cents)}` : null,
     notes: [
-      ...(unpriced > 0 ? [m.someUnknown] : []),
-      ...(seesMoney ? [m.untaxed] : []),
+      ...(seesMoney && unpriced > 0 ? [hasPrice ? m.someUnknown : plural(locale, m.allUnknown, unpriced)] : []),
+      ...(seesMoney && hasPrice ? [m.untaxed] : []),
       ...(notes === null ? [] : [notes]),
     ],
   };
