@@ -21,24 +21,29 @@ export function needsApproval(lines: readonly PricedLine[], limitCents: number |
   return cents > limitCents || unpriced > 0;
 }
 
-/** What came of an order in all: what it cost as far as that is known, and whether something of it has no known price. */
-export interface Received {
-  cents: number;
-  isUnpriced: boolean;
+/** A line of an order as it was ordered, and what came of it in all. */
+export interface ArrivedLine extends PricedLine {
+  came: {
+    quantity: number;
+    /** What all of that cost; null where nobody knows. */
+    cents: number | null;
+  };
 }
 
 /**
- * Whether an owner has to receive it: what came costs more than the plant's limit, or than what an owner said yes to. An
- * order that an owner approved with unknown prices costs what it costs.
+ * Whether an owner has to receive it: what came costs more than the plant's limit, or than what an owner said yes to. What an
+ * owner approved at an unknown price costs what it costs, up to as many as were ordered; that frees no other line.
  */
 export function needsOwnerToReceive(
-  came: Received,
-  ordered: { lines: readonly PricedLine[]; isApproved: boolean; limitCents: number | null },
+  lines: readonly ArrivedLine[],
+  { isApproved, limitCents }: { isApproved: boolean; limitCents: number | null },
 ): boolean {
-  if (ordered.limitCents === null) return false;
-  const { cents, unpriced } = totalOf(ordered.lines);
-  if (ordered.isApproved && unpriced > 0) return false;
-  return came.isUnpriced || came.cents > Math.max(ordered.limitCents, ordered.isApproved ? cents : 0);
+  if (limitCents === null) return false;
+  const isFree = ({ quantity, price_cents, came }: ArrivedLine) =>
+    isApproved && price_cents === null && came.quantity <= quantity;
+  const counted = lines.filter((line) => line.came.quantity > 0 && !isFree(line)).map(({ came }) => came.cents);
+  const sum = counted.reduce<number>((total, cents) => total + (cents ?? 0), 0);
+  return counted.includes(null) || sum > Math.max(limitCents, isApproved ? totalOf(lines).cents : 0);
 }
 
 interface OrderedLine {

@@ -23,12 +23,12 @@ export interface ValuedChange {
   unitCost?: number | null;
   /** Of a return to an order what that still has, of what is valued. */
   issued?: IssuedStock | null;
-  /** Of a receipt that is taken back what that brought. */
-  undone?: UndoneReceipt | null;
+  /** Of a receipt or a count that is taken back what that booked. */
+  undone?: UndoneBooking | null;
 }
 
-/** What a receipt brought that is taken back. */
-export interface UndoneReceipt {
+/** What a receipt or a count booked that is taken back. */
+export interface UndoneBooking {
   unitCost: number;
   value: number;
   /** Of the first cost that was known of the part: how many lay there by then, and the next known cost, null where there is none. */
@@ -61,7 +61,7 @@ export const wholeCents = (hundredths: number): number =>
  * What a movement is worth and what the stock is worth after it. A part has no value until a cost of it is known: one that is given,
  * or `ownCost`, the one typed at the part. What lay there by then counts at that cost. From then on what comes in has the cost that
  * is given, else the part's own, else the average; what goes out, what is corrected and what is counted has the average; what an
- * order brings back has what it cost there. Σ value and revaluation of all movements is the value of the stock, to the last
+ * order brings back has what it cost there, and what is taken back what it booked. Σ value and revaluation of all movements is the value of the stock, to the last
  * hundredth; a stock of nothing is worth nothing and keeps its average.
  */
 export function valueMovement(stock: StockValue, change: ValuedChange, ownCost: number | null): ValuedMovement {
@@ -72,7 +72,9 @@ export function valueMovement(stock: StockValue, change: ValuedChange, ownCost: 
   const opening = stock.value === null && stock.quantity > 0 ? times(stock.quantity, known) : null;
   if (change.undone?.firstCost) return withoutFirstCost(stock, change.undone, change.undone.firstCost, quantity);
   const opened = { quantity: stock.quantity, average: known, value: stock.value ?? opening ?? 0 };
-  const { unitCost, value, surplus } = change.moved < 0 ? taken(opened, change) : added(opened, change, ownCost);
+  const { unitCost, value, surplus } =
+    takenBack(opened, change) ??
+    (change.moved < 0 ? takenAtAverage(opened, change.moved) : added(opened, change, ownCost));
   const after = opened.value + value + surplus;
   const revaluation = opening === null && surplus === 0 ? null : (opening ?? 0) + surplus;
   const average = quantity > 0 ? divided(after, quantity) : opened.average;
@@ -82,7 +84,7 @@ export function valueMovement(stock: StockValue, change: ValuedChange, ownCost: 
 /** Without its first cost a part has the next one that is known, also for what lay there; where there is none its cost is unknown again. */
 function withoutFirstCost(
   stock: StockValue,
-  { unitCost, value: brought }: UndoneReceipt,
+  { unitCost, value: brought }: UndoneBooking,
   { pieces, nextCost }: { pieces: number; nextCost: number | null },
   quantity: number,
 ): ValuedMovement {
@@ -107,17 +109,21 @@ interface KnownValue {
   value: number;
 }
 
-/** A receipt that is taken back takes what it brought: the stock is worth what it was before. */
-function taken(stock: KnownValue, { moved, undone }: ValuedChange) {
-  const { unitCost, value } = undone
-    ? { unitCost: undone.unitCost, value: -undone.value + 0 }
-    : takenAtAverage(stock, moved);
-  return { unitCost, value, surplus: 0 };
+/**
+ * What is taken back takes, or brings, what it booked: the stock is worth what it was before. Null where what is left of the stock
+ * isn't worth that; then it goes by the average.
+ */
+function takenBack({ quantity, value: worth }: KnownValue, { moved, undone }: ValuedChange) {
+  if (!undone) return null;
+  const { unitCost, value: booked } = undone;
+  const left = worth - booked;
+  if (left < 0 || (quantity + moved === 0 && left > 0)) return null;
+  return { unitCost, value: 0 - booked, surplus: 0 };
 }
 
 /** The share of the value, so that the last piece takes what is left of it. */
 function takenAtAverage({ quantity, average, value }: KnownValue, moved: number) {
-  return { unitCost: average, value: -share(value, -moved, quantity) };
+  return { unitCost: average, value: -share(value, -moved, quantity), surplus: 0 };
 }
 
 function added(

@@ -4,7 +4,7 @@ import type { PartClass, YearlyUse } from "@millwright/domain/parts/counting/cla
 import { usualCountDays } from "@millwright/domain/parts/counting/stock-count";
 import { sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
-import { isOfNoUndoneCount } from "#features/parts/parts.ts";
+import { isOfNothingUndone } from "#features/parts/parts.ts";
 
 const usual = { a: sql.lit(usualCountDays.A), b: sql.lit(usualCountDays.B), c: sql.lit(usualCountDays.C) };
 
@@ -17,7 +17,7 @@ const lastCounts = sql`
     where line.company_id = current_company_id() and session.status = 'posted' and line.outcome in ('corrected', 'right')
     union all
     select line.part_id, line.at from stock_movement line
-    where line.company_id = current_company_id() and line.kind = 'count' and ${isOfNoUndoneCount(sql.ref("line"))}
+    where line.company_id = current_company_id() and line.kind = 'count' and ${isOfNothingUndone(sql.ref("line"))}
   ) as counts group by part_id`;
 
 /** Each part with its class, when it was counted last, and the day from which it is due. */

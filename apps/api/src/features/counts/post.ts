@@ -1,7 +1,7 @@
 import type { CountDifference, CountDifferences } from "@millwright/contract/counts";
 import { partLimits } from "@millwright/contract/part-limits";
 import { correctionOf, expectedAt } from "@millwright/domain/parts/counting/stock-count";
-import { wholeCents } from "@millwright/domain/parts/stock-value";
+import { type UndoneBooking, wholeCents } from "@millwright/domain/parts/stock-value";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { endSession, findSession, lockSession, markPosted } from "#features/counts/counts.queries.ts";
@@ -130,7 +130,8 @@ export async function undoSession(db: CompanyDb, id: string, context: StockConte
   requireEnough(corrected);
   const corrections = corrected.map((line): StockCorrection => {
     const moved = 0 - (line.moved ?? 0);
-    return { ...placeOf(line), kind: "adjust", moved, counted: null, at: context.at, notes: session.code };
+    const undone = bookedBy(line);
+    return { ...placeOf(line), kind: "adjust", moved, counted: null, at: context.at, notes: session.code, undone };
   });
   const numbers = await settleCounts(db, locked, corrections, context);
   const undone = corrected.flatMap(({ id: lineId }, n) =>
@@ -141,6 +142,10 @@ export async function undoSession(db: CompanyDb, id: string, context: StockConte
   announce(db, { kind: "count", id });
   return getSession(db, id);
 }
+
+/** What a line was worth when it was posted. */
+const bookedBy = ({ value, unitCost }: CountedLine): UndoneBooking | null =>
+  value === null || unitCost === null ? null : { value, unitCost };
 
 /** @throws Refusal `count_undo_short` of the first part of which fewer are there than the session added */
 function requireEnough(corrected: readonly CountedLine[]): void {

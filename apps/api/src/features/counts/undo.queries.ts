@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { isOfNoUndoneCount } from "#features/parts/parts.ts";
+import { isOfNothingUndone } from "#features/parts/parts.ts";
 
 /**
  * Whether a later count that stands found the place of a line to be right: the ledger has no line of that. Of parts that lay all in
@@ -28,7 +28,7 @@ export async function findOvertakenPart(db: CompanyDb, sessionId: string): Promi
       and (${isFoundRightSince(sql.ref("line"))} or exists (
         select from stock_movement later
         where later.company_id = line.company_id and later.part_id = line.part_id and later.number > booked.number
-          and later.at >= booked.at and later.kind in ('count', 'adjust') and ${isOfNoUndoneCount(sql.ref("later"))}
+          and later.at >= booked.at and later.kind in ('count', 'adjust') and ${isOfNothingUndone(sql.ref("later"))}
           and not exists (
             select from count_line own
             where own.company_id = line.company_id and own.session_id = line.session_id and own.part_id = line.part_id

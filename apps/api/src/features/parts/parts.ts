@@ -29,7 +29,7 @@ import {
 } from "#features/parts/parts.queries.ts";
 import { readReorderRule } from "#features/parts/reorder-rule.ts";
 import { restorePart as restore } from "#features/parts/restore.ts";
-import { isOfNoUndoneCount as isOfNoUndone, readStockPlaces, writeBins } from "#features/parts/stock.queries.ts";
+import { isOfNothingUndone as isOfNothing, readStockPlaces, writeBins } from "#features/parts/stock.queries.ts";
 import { plainChange, settleStock } from "#features/parts/stock.ts";
 import { lockSuppliers, supplyPart } from "#features/suppliers/suppliers.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -46,7 +46,7 @@ export type { StockMove };
 export const lockStock = lock;
 export const stockContextOf = contextOf;
 export const settleCounts = settleCorrections;
-export const isOfNoUndoneCount = isOfNoUndone;
+export const isOfNothingUndone = isOfNothing;
 
 /** @throws Refusal `not_found` */
 export async function getPart(db: CompanyDb, id: string, which: { orDeleted?: boolean } = {}): Promise<JsonText> {

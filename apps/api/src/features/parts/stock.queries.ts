@@ -153,12 +153,19 @@ function binParts(partId: string, changes: readonly BinChange[]): RawBuilder<unk
   ];
 }
 
-/** Whether a line of the ledger is none of a count that was undone: what that corrected and took back never happened on the shelf. */
-export const isOfNoUndoneCount = (line: RawBuilder<unknown>) => sql`not exists (
+/**
+ * Whether a line of the ledger is none of a count or a receipt that was undone: what those booked and took back never happened on the
+ * shelf.
+ */
+export const isOfNothingUndone = (line: RawBuilder<unknown>) => sql`(not exists (
   select from count_line
   where count_line.company_id = current_company_id() and count_line.part_id = ${line}.part_id
     and count_line.undo_movement is not null and ${line}.number in (count_line.movement, count_line.undo_movement)
-)`;
+) and not exists (
+  select from purchase_receipt_line as received
+  where received.company_id = current_company_id() and received.part_id = ${line}.part_id
+    and received.undone_by_movement is not null and ${line}.number in (received.movement, received.undone_by_movement)
+))`;
 
 /**
  * By how many pieces the stock of a part moved by what was done after a moment; null when it was counted since. A moment before
@@ -168,7 +175,7 @@ export async function movedSince(db: CompanyDb, partId: string, moment: Temporal
   const { rows } = await sql<{ moved: number | null }>`
     select case when bool_or(change_type = 'adjust') then null else coalesce(sum(moved), 0)::int end as moved
     from stock_movement line
-    where part_id = ${partId} and at > ${moment} and ${isOfNoUndoneCount(sql.ref("line"))} and ${moment} >= (select created_at from part where id = ${partId})`.execute(
+    where part_id = ${partId} and at > ${moment} and ${isOfNothingUndone(sql.ref("line"))} and ${moment} >= (select created_at from part where id = ${partId})`.execute(
     db,
   );
   return rows[0]?.moved ?? null;

@@ -12,7 +12,7 @@ import {
   hundredthsOf,
   mostStockValue,
   type StockValue,
-  type UndoneReceipt,
+  type UndoneBooking,
   valueMovement,
 } from "@millwright/domain/parts/stock-value";
 import type { CompanyDb } from "#db/database.ts";
@@ -42,7 +42,7 @@ export interface AskedChange extends StockChange, Purpose {
   /** Of a transfer. */
   toBin: Bin | null;
   /** Of a receipt that is taken back what that brought, in hundredths of a cent. */
-  undone?: UndoneReceipt | null;
+  undone?: UndoneBooking | null;
 }
 
 /** What a change has that nobody says more of. */

@@ -1,6 +1,6 @@
-import type { Received } from "@millwright/domain/parts/purchase-orders";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { isOfNothingUndone } from "#features/parts/parts.ts";
 
 export interface NewReceipt {
   id: string;
@@ -43,19 +43,28 @@ export async function insertReceipt(
   );
 }
 
-/** What came of an order and was not undone; what came at an unknown price costs what the order says. */
-export async function sumReceived(db: CompanyDb, orderId: string): Promise<Received> {
-  const { rows } = await sql<Received>`
-    select coalesce(sum(movement.quantity::bigint * coalesce(movement.unit_cost_cents, line.price_cents)), 0)::float8 as cents,
-      coalesce(bool_or(coalesce(movement.unit_cost_cents, line.price_cents) is null), false) as "isUnpriced"
+/** What came of a line and was not undone. */
+export interface ReceivedSum {
+  line_id: string;
+  quantity: number;
+  /** What came at an unknown price costs what the order says; null where that says nothing. */
+  cents: number | null;
+}
+
+export async function sumReceived(db: CompanyDb, orderId: string): Promise<ReceivedSum[]> {
+  const { rows } = await sql<ReceivedSum>`
+    select came.line_id, sum(movement.quantity)::int as quantity,
+      case when bool_and(coalesce(movement.unit_cost_cents, line.price_cents) is not null)
+        then sum(movement.quantity::bigint * coalesce(movement.unit_cost_cents, line.price_cents))::float8 end as cents
     from purchase_receipt as receipt
     join purchase_receipt_line as came on came.company_id = receipt.company_id and came.receipt_id = receipt.id
     join purchase_line as line on line.company_id = came.company_id and line.id = came.line_id
     join stock_movement as movement
       on movement.company_id = came.company_id and movement.part_id = came.part_id and movement.number = came.movement
     where receipt.company_id = current_company_id() and receipt.purchase_order_id = ${orderId}
-      and receipt.undone_at is null`.execute(db);
-  return rows[0] ?? { cents: 0, isUnpriced: false };
+      and receipt.undone_at is null
+    group by came.line_id`.execute(db);
+  return rows;
 }
 
 export interface ReceiptRow {
@@ -83,7 +92,10 @@ export interface UndoableLine {
   openingQuantity: number | null;
   /** What the next receipt of the part that stands cost. */
   nextCost: number | null;
-  /** Whether anything of the part was taken, counted, corrected or moved since; what was undone of it does not count. */
+  /**
+   * Whether anything of the part was taken, counted, corrected or moved since, or came in at the cost that this receipt made known;
+   * what was undone of it does not count. A count that found it right is one too.
+   */
   isUsed: boolean;
 }
 
@@ -107,10 +119,17 @@ export async function listUndoable(db: CompanyDb, receiptId: string): Promise<Un
       exists (
         select from stock_movement as later
         where later.company_id = came.company_id and later.part_id = came.part_id and later.number > came.movement
-          and later.change_type <> 'add' and not exists (
-            select from purchase_receipt_line as undone
-            where undone.company_id = later.company_id and undone.part_id = later.part_id
-              and undone.undone_by_movement = later.number)
+          and ${isOfNothingUndone(sql.ref("later"))} and (later.change_type <> 'add' or (
+            came.opening_quantity is not null and later.kind = 'receive' and later.unit_cost = movement.unit_cost
+              and not exists (
+                select from purchase_receipt_line as bought
+                where bought.company_id = later.company_id and bought.part_id = later.part_id
+                  and bought.movement = later.number)))
+      ) or exists (
+        select from count_line as seen
+          join count_session on count_session.company_id = seen.company_id and count_session.id = seen.session_id
+        where seen.company_id = came.company_id and seen.part_id = came.part_id and seen.outcome = 'right'
+          and count_session.status = 'posted' and seen.counted_at > movement.at
       ) as "isUsed"
     from purchase_receipt_line as came
     join part on part.company_id = came.company_id and part.id = came.part_id

@@ -1,6 +1,6 @@
 import type { Contract } from "@millwright/contract/contract";
-import { needsOwnerToReceive, openOf, receivedOf, totalOf } from "@millwright/domain/parts/purchase-orders";
-import type { UndoneReceipt } from "@millwright/domain/parts/stock-value";
+import { type ArrivedLine, needsOwnerToReceive, openOf, receivedOf } from "@millwright/domain/parts/purchase-orders";
+import type { UndoneBooking } from "@millwright/domain/parts/stock-value";
 import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { lockStock, type StockMove, settleMoves } from "#features/parts/parts.ts";
@@ -92,12 +92,19 @@ async function requireWithinLimit(
   arrivals: readonly Arrival[],
 ): Promise<void> {
   const before = await sumReceived(db, id);
-  const now = totalOf(
-    arrivals.map(({ line, quantity, priceCents }) => ({ quantity, price_cents: priceCents ?? line.price_cents })),
-  );
-  const came = { cents: before.cents + now.cents, isUnpriced: before.isUnpriced || now.unpriced > 0 };
-  if (needsOwnerToReceive(came, { lines, isApproved, limitCents })) refuse("receipt_above_limit", { values: { code } });
+  const arrived = lines.map(({ id: lineId, quantity, price_cents }): ArrivedLine => {
+    const now = arrivals
+      .filter(({ line }) => line.id === lineId)
+      .map(({ quantity: n, priceCents }) => ({ quantity: n, cents: timesPrice(n, priceCents ?? price_cents) }));
+    const parts = [...before.filter((sum) => sum.line_id === lineId), ...now];
+    const cents = parts.some((part) => part.cents === null) ? null : sumOf(parts.map((part) => part.cents ?? 0));
+    return { quantity, price_cents, came: { quantity: sumOf(parts.map((part) => part.quantity)), cents } };
+  });
+  if (needsOwnerToReceive(arrived, { isApproved, limitCents })) refuse("receipt_above_limit", { values: { code } });
 }
+
+const timesPrice = (quantity: number, cents: number | null) => (cents === null ? null : quantity * cents);
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
 
 const named = (arrivals: readonly Arrival[]) => ({
   values: { names: arrivals.map(({ line }) => line.part_name).join(", ") },
@@ -137,7 +144,7 @@ export async function undoReceipt(db: CompanyDb, id: string, { by, now }: Purcha
 const openingOf = (stock: StockMove["stock"] | undefined) =>
   stock === undefined || stock.part.average !== null ? null : stock.part.quantity;
 
-function broughtBy({ unitCost, value, openingQuantity: pieces, nextCost }: UndoableLine): UndoneReceipt | null {
+function broughtBy({ unitCost, value, openingQuantity: pieces, nextCost }: UndoableLine): UndoneBooking | null {
   if (unitCost === null || value === null) return null;
   return { unitCost, value, firstCost: pieces === null ? null : { pieces, nextCost } };
 }

@@ -1,4 +1,5 @@
 import { fellToMinimum } from "@millwright/domain/parts/stock";
+import type { UndoneBooking } from "@millwright/domain/parts/stock-value";
 import type { CompanyDb } from "#db/database.ts";
 import type { Bin } from "#features/bins/bins.ts";
 import { type ChangedStock, changedBy, type LockedStock, writeChanged } from "#features/parts/many/locked-stock.ts";
@@ -17,6 +18,8 @@ export interface StockCorrection {
   counted: number | null;
   at: Temporal.Instant;
   notes: string;
+  /** Of what is taken back what it booked; null where no cost was known. */
+  undone?: UndoneBooking | null;
 }
 
 /**
@@ -51,11 +54,15 @@ export async function settleCounts(
 /** What a correction makes of a part. */
 function correct(
   stock: ChangedStock,
-  { kind, bin, moved, counted, notes, at }: StockCorrection,
+  { kind, bin, moved, counted, notes, at, undone = null }: StockCorrection,
   { by }: Pick<StockContext, "by">,
 ): ChangedStock {
   const inPlace = bin === null ? stock.part.quantity : (stock.bins.find(({ id }) => id === bin.id)?.quantity ?? 0);
   const quantity = counted ?? Math.max(inPlace + moved, 0);
   const since = inPlace + moved - quantity;
-  return changedBy(stock, { ...plainChange, change_type: "adjust", kind, notes, bin, quantity, since }, { by, at });
+  return changedBy(
+    stock,
+    { ...plainChange, change_type: "adjust", kind, notes, bin, quantity, since, undone },
+    { by, at },
+  );
 }
