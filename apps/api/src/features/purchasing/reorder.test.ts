@@ -62,9 +62,11 @@ test("what the work of the next 30 days lacks is proposed, also of a part that n
   const plan = (id: string, part_id: string, quantity: number) =>
     plant.call("PUT /work-orders/{id}/parts/{part_id}", { params: { id, part_id }, body: { quantity } });
   const proposals = async () =>
-    (await plant.call("GET /reorder-proposals")).body.map(({ part_id, on_hand, reserved, needed, on_order, to_order }) => [
-      ...[part_id, on_hand, reserved, needed, on_order, to_order],
-    ]);
+    (await plant.call("GET /reorder-proposals")).body.map(
+      ({ part_id, on_hand, reserved, needed, on_order, to_order }) => [
+        ...[part_id, on_hand, reserved, needed, on_order, to_order],
+      ],
+    );
   const task = await plant.task({ frequency: "Weekly", day_of_week: "Monday", time: "09:00" });
   await plan(task.id, belt, 2);
   const { id: repair } = await plant.order({ due_date: "2026-12-20" });
