@@ -5,8 +5,6 @@ create table supplier (
   company_id uuid not null default current_company_id(),
   id uuid not null default gen_random_uuid(),
   name text not null check (name <> ''),
-  -- Who was written without a name is called by how they are reached.
-  is_unnamed boolean not null default false,
   sort_name text not null generated always as (sort_key(name)) stored,
   contact text,
   phone text,
@@ -21,6 +19,8 @@ create table supplier (
   deleted_by text,
   deleted_by_id uuid,
   deleted_by_name text,
+  -- Who was written without a name is called by how they are reached.
+  is_unnamed boolean not null default false,
   primary key (company_id, id)
 );
 -- Two suppliers that people take for one another can't have one name. A deleted one gives its own free; who has none has none to give.

@@ -1579,7 +1579,6 @@ interface SupplierTable {
   company_id: Generated<string>;
   id: Generated<string>;
   name: string;
-  is_unnamed: Generated<boolean>;
   sort_name: Always<string>;
   contact: string | null;
   phone: string | null;
@@ -1593,6 +1592,7 @@ interface SupplierTable {
   deleted_by: string | null;
   deleted_by_id: string | null;
   deleted_by_name: string | null;
+  is_unnamed: Generated<boolean>;
 }
 
 interface SupportRequestTable {

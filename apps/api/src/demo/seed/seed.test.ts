@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readWish } from "#demo/seed/command.ts";
 import { findSeededCompany } from "#demo/seed/seed.queries.ts";
@@ -52,4 +53,8 @@ test("a seeded plant is one that its people could have made, and its codes go on
   expect(new Set(parts.map(({ code }) => code)).size).toBe(60);
   for (const { current_quantity, quantity_history } of parts)
     expect(quantity_history).toMatchObject([{ after: current_quantity }]);
+  const inBins = sql<{ lines: number }>`
+    select count(*)::int as lines from stock_movement line join part on part.id = line.part_id
+    where bin_moves = jsonb_build_array(jsonb_build_object('bin_id', main_bin_id, 'moved', moved))`;
+  expect((await app.db.inCompany(company.companyId, (db) => inBins.execute(db))).rows).toEqual([{ lines: 60 }]);
 });

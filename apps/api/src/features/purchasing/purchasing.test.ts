@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { readOnOrder } from "#features/purchasing/purchasing.ts";
 import { testApp } from "#testing/app.ts";
 import { openPurchasing } from "#testing/purchasing/purchase-plant.ts";
-import { asOwner } from "#testing/template.ts";
-import { untilWaiting } from "#testing/waiting.ts";
 
 const app = await testApp();
 
@@ -288,33 +286,4 @@ test("who may not see money reads an order without its prices; a viewer orders n
   const viewer = app.as(await app.become({ company: plant.session, access: "viewer" }));
   expect((await viewer("GET /purchase-orders/{id}", { params: { id } })).body.total_cents).toBe(7250);
   expect((await viewer("POST /purchase-orders/{id}/close", { params: { id }, body: {} })).status).toBe(403);
-});
-
-test("a part that is deleted while it is received is not booked, and the answer names it", async () => {
-  const { plant, bearing, belt, ordered, receive } = await openPurchasing(app);
-  const { id, lines } = await ordered([
-    { part_id: bearing, quantity: 5 },
-    { part_id: belt, quantity: 2 },
-  ]);
-  const [refused] = await asOwner(app.ownerUrl, async (holder) => {
-    await holder.query("begin");
-    await holder.query("select from part where id = $1 for update", [belt]);
-    const deleting = plant.call("DELETE /parts/{id}", { params: { id: belt } });
-    await untilWaiting(app, 1);
-    const receiving = receive(
-      id,
-      lines.map((line) => ({ line_id: line.id, quantity: line.quantity })),
-    );
-    await untilWaiting(app, 2);
-    await holder.query("rollback");
-    return Promise.all([receiving, deleting]);
-  });
-  expect([refused.status, refused.json.code, refused.json.detail]).toEqual([
-    409,
-    "purchase_part_deleted",
-    expect.stringContaining("Belt A42"),
-  ]);
-  expect((await plant.call("GET /purchase-orders/{id}", { params: { id } })).body).toMatchObject({
-    ...{ status: "ordered", received: "none", receipts: [] },
-  });
 });

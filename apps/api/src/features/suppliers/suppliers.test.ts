@@ -279,25 +279,3 @@ test("who does the work reads suppliers and changes none, and prices are for who
   expect((await luc("PUT /parts/{id}/suppliers", { params: { id }, body: { suppliers: [] } })).status).toBe(403);
   expect((await luc("POST /suppliers", { body: { name: "Sud" } })).status).toBe(403);
 });
-
-test("a supplier without a name is answered as it was sent, called by its contact in lists, and is never one that has that name", async () => {
-  const { call, make, look, edit, add, names, offers } = await openStore();
-  await add("Luc");
-  const sent = { name: "", contact: "Luc", phone: "1", email: "" };
-  const answered = { name: null, contact: "Luc", phone: "1", email: null };
-  const [first, second] = [await make({ supplier: sent }), await make({ supplier: sent })];
-  expect([first.supplier, second.supplier]).toEqual([answered, answered]);
-  expect(await names()).toEqual(["Luc", "Luc"]);
-  expect((await edit(first.id, { supplier: answered })).body).toMatchObject({ supplier: answered, version: 1 });
-  const another = await edit(first.id, { supplier: { contact: "Ann" } });
-  expect(another.body.supplier).toEqual({ ...answered, contact: "Ann" });
-  expect(await names()).toEqual(["Ann", "Luc"]);
-  const [offer] = await offers(first.id);
-  const params = { id: offer?.supplier_id ?? "" };
-  expect((await call("PUT /suppliers/{id}", { params, body: { contact: "Zoé" } })).body.name).toBe("Zoé");
-  await call("PUT /suppliers/{id}", { params, body: { name: "Nord" } });
-  expect((await look(first.id)).supplier).toEqual({ ...answered, name: "Nord", contact: "Zoé" });
-  const nameless = await edit(first.id, { supplier: { name: "", contact: "Eva" } });
-  expect(nameless.body.supplier).toEqual({ ...answered, contact: "Eva" });
-  expect((await edit(first.id, { supplier: { contact: "", phone: "" } })).body.supplier).toEqual(nobody);
-});

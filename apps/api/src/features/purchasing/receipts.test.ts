@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import { openPurchasing } from "#testing/purchasing/purchase-plant.ts";
+import { asOwner } from "#testing/template.ts";
+import { untilWaiting } from "#testing/waiting.ts";
 
 const app = await testApp();
 
@@ -34,6 +36,35 @@ test("a later receipt leaves the first cost as it is when it is undone", async (
   expect(await worth()).toEqual([2, 300, 600, 600]);
   await undo(first);
   expect(await worth()).toEqual([0, null, null, 0]);
+});
+
+test("a part that is deleted while it is received is not booked, and the answer names it", async () => {
+  const { plant, bearing, belt, ordered, receive } = await openPurchasing(app);
+  const { id, lines } = await ordered([
+    { part_id: bearing, quantity: 5 },
+    { part_id: belt, quantity: 2 },
+  ]);
+  const [refused] = await asOwner(app.ownerUrl, async (holder) => {
+    await holder.query("begin");
+    await holder.query("select from part where id = $1 for update", [belt]);
+    const deleting = plant.call("DELETE /parts/{id}", { params: { id: belt } });
+    await untilWaiting(app, 1);
+    const receiving = receive(
+      id,
+      lines.map((line) => ({ line_id: line.id, quantity: line.quantity })),
+    );
+    await untilWaiting(app, 2);
+    await holder.query("rollback");
+    return Promise.all([receiving, deleting]);
+  });
+  expect([refused.status, refused.json.code, refused.json.detail]).toEqual([
+    409,
+    "purchase_part_deleted",
+    expect.stringContaining("Belt A42"),
+  ]);
+  expect((await plant.call("GET /purchase-orders/{id}", { params: { id } })).body).toMatchObject({
+    ...{ status: "ordered", received: "none", receipts: [] },
+  });
 });
 
 /** A belt of which no cost is known. */
