@@ -20,6 +20,8 @@ export const Shortage = z.object({
   needed: z.int().describe("How many the work still has to take."),
   lacking: z.int().describe("How many of them are not there on its day, once the work of the days before has its own."),
   expected_on: day.nullable().describe("The day on which what is on order covers it; null where it does not."),
+  on_order: z.int().describe("How many of the part are on order in all."),
+  on_order_undated: z.int().describe("How many of those have no day on which they should come."),
 });
 export type Shortage = z.output<typeof Shortage>;
 

@@ -31,25 +31,21 @@ export interface PartUse {
 export const availableOf = ({ onHand, reserved }: Pick<StockPosition, "onHand" | "reserved">): number =>
   onHand - reserved;
 
-/** A critical part is never to be under one. */
-export const orderPointOf = ({ minimum, isCritical }: Pick<ReorderRule, "minimum" | "isCritical">): number =>
-  Math.max(minimum, isCritical ? 1 : 0);
-
 /** Whether somebody says that a part is kept in stock; of another one nothing is ordered but what work lacks. */
-const isKept = (rule: ReorderRule): boolean =>
-  orderPointOf(rule) > 0 || rule.maximum !== null || rule.reorderQuantity !== null;
+const isKept = ({ minimum, maximum, reorderQuantity, isCritical }: ReorderRule): boolean =>
+  minimum > 0 || isCritical || maximum !== null || reorderQuantity !== null;
 
 /** How many more work needs than there are and come. */
 const lackingOf = ({ onHand, onOrder, needed }: StockPosition): number => Math.max(0, needed - onHand - onOrder);
 
-/** Whether work lacks some, or what is available and on order has come down to the minimum. */
+/** Whether work lacks some, or what is available and on order has come down to the minimum; of a critical part without one, to nothing. */
 export function isToBeOrdered(rule: ReorderRule, position: StockPosition): boolean {
   if (lackingOf(position) > 0) return true;
-  return isKept(rule) && availableOf(position) + position.onOrder <= orderPointOf(rule);
+  return isKept(rule) && availableOf(position) + position.onOrder <= rule.minimum;
 }
 
 /**
- * How many pieces are ordered: the fixed quantity, else up to the maximum, else up to the minimum and what is used while they come,
+ * How many pieces are ordered: the fixed quantity, as often as it takes to be above the minimum, else up to the maximum, else up to the minimum and what is used while they come,
  * once work has its own. As many as work lacks at least; of a part that is not kept in stock no more. Whole packs, and one at least.
  */
 export function quantityToOrder(
@@ -57,14 +53,15 @@ export function quantityToOrder(
   position: StockPosition,
   { used, pack }: { used: number; pack: number },
 ): number {
-  const point = orderPointOf(rule);
-  const aim = rule.maximum ?? point + usedWithin(used, rule.leadDays ?? 0);
-  // Down to the minimum is to be ordered again: what is ordered is above it.
-  const target = Math.max(aim, point + 1);
+  const { minimum, maximum, reorderQuantity } = rule;
+  const aim = maximum ?? minimum + usedWithin(used, rule.leadDays ?? 0);
   const { onHand, onOrder, reserved, needed } = position;
   const left = onHand + onOrder - Math.max(reserved, needed);
-  const wanted = isKept(rule) ? (rule.reorderQuantity ?? target - left) : 0;
-  return wholePacks(Math.max(wanted, lackingOf(position), 1), pack);
+  // Down to the minimum is to be ordered again: what is ordered is above it.
+  const least = Math.max(minimum + 1 - left, lackingOf(position), 1);
+  if (!isKept(rule)) return wholePacks(Math.max(lackingOf(position), 1), pack);
+  if (reorderQuantity !== null) return wholePacks(wholePacks(least, reorderQuantity), pack);
+  return wholePacks(Math.max(aim - left, least), pack);
 }
 
 /** As many pieces, in whole packs. */

@@ -12,6 +12,8 @@ export const shortages = {
   onHand: "{n} in stock",
   expected: "expected on {day}",
   notExpected: "not on order",
+  undated: "{n} on order, day not known",
+  tooFew: "{n} on order, not enough",
   toOrder: "See what is to be ordered",
   columns: { day: "Day", part: "Part", work: "For", lacking: "Missing", expected: "Expected" },
   today: "Today",

@@ -14,6 +14,8 @@ export const shortages: Like<typeof source> = {
   onHand: "{n} en stock",
   expected: "attendu le {day}",
   notExpected: "pas en commande",
+  undated: "{n} en commande, jour inconnu",
+  tooFew: "{n} en commande, pas assez",
   toOrder: "Voir ce qui est à commander",
   columns: { day: "Jour", part: "Pièce", work: "Pour", lacking: "Manque", expected: "Attendu" },
   today: "Aujourd’hui",

@@ -108,7 +108,10 @@ async function completeLines(db: CompanyDb, supplierId: string, lines: readonly 
   });
 }
 
-/** Changes what is given of a draft; one that waits for a yes is a draft again. @throws Refusal `not_found`, `stale`, `purchase_not_draft`, `unknown_reference`, `invalid` */
+/**
+ * Changes what is given of a draft, or the day on which what was ordered should come; one that waits for a yes is a draft again.
+ * @throws Refusal `not_found`, `stale`, `purchase_not_draft`, `unknown_reference`, `invalid`
+ */
 export async function editOrder(
   db: CompanyDb,
   id: string,
@@ -122,7 +125,9 @@ export async function editOrder(
 ): Promise<JsonText> {
   // Before the order: who merges a supplier locks them in this sequence.
   await lockSuppliers(db, "name");
-  const order = requireDraft(await lockVersion(db, id, version));
+  const locked = await lockVersion(db, id, version);
+  const isOfDay = lines === undefined && supplier_id === undefined && edit.notes === undefined;
+  const order = locked.status === "ordered" && isOfDay ? locked : requireDraft(locked);
   if (supplier_id !== undefined && supplier_id !== order.supplierId && !(await isSupplier(db, supplier_id)))
     refuse("unknown_reference", { fields: { supplier_id: "invalid" } });
   const isChanged =

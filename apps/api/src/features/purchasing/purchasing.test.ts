@@ -201,6 +201,10 @@ test("a draft is edited and deleted, what was ordered is neither", async () => {
   await put({ lines: [{ part_id: belt, quantity: 3 }] });
   await order(id);
   expect((await put({ notes: "Late" })).json.code).toBe("purchase_not_draft");
+  expect((await put({ expected_on: "2026-12-15" })).body).toMatchObject({
+    expected_on: "2026-12-15",
+    status: "ordered",
+  });
   expect((await plant.call("DELETE /purchase-orders/{id}", { params: { id } })).json.code).toBe("purchase_not_draft");
   const other = (await make({ lines: [] })).id;
   expect((await plant.call("DELETE /purchase-orders/{id}", { params: { id: other } })).status).toBe(204);

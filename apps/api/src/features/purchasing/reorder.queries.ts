@@ -106,7 +106,7 @@ export async function listToOrder(
     sql`(
       need.quantity > part.current_quantity + coalesce(on_order.quantity, 0)
       or ((part.min_stock_level > 0 or part.is_critical or part.max_stock_level is not null or part.reorder_quantity is not null)
-        and part.current_quantity - ${reserved} + coalesce(on_order.quantity, 0) <= greatest(part.min_stock_level, part.is_critical::int))
+        and part.current_quantity - ${reserved} + coalesce(on_order.quantity, 0) <= part.min_stock_level)
     )`,
     ...(q ? [searchIn({ words: sql`part.words` }, q).matches] : []),
     ...(after ? [sql`(part.sort_name, part.id) > (${after[0]}, ${after[1]}::uuid)`] : []),

@@ -44,7 +44,7 @@ test("a maximum, a fixed quantity and a critical part each have their own rule",
   await put(belt, { is_critical: true });
   expect(await toOrder()).toEqual([
     [bearing, 15, 0],
-    [belt, 2, 1],
+    [belt, 1, 0],
   ]);
   const fixed = (await put(bearing, { reorder_quantity: 20, lead_days: 7 })).body;
   expect(fixed).toMatchObject({ max_stock_level: null, reorder_quantity: 20, lead_days: 7, is_critical: false });
@@ -55,6 +55,19 @@ test("a maximum, a fixed quantity and a critical part each have their own rule",
   ).toEqual([20]);
   const first = await plant.call("GET /reorder-proposals", { query: { limit: 1 } });
   expect(first.body).toHaveLength(1);
+});
+
+test("what is proposed settles the proposal: a fixed quantity as often as it takes, one of a critical part", async () => {
+  const { plant, bearing, belt, ordered } = await openPurchasing(app);
+  const put = (id: string, body: object) => plant.call("PUT /parts/{id}", { params: { id }, body });
+  const proposals = async () => (await plant.call("GET /reorder-proposals")).body;
+  await put(belt, { min_stock_level: 4, reorder_quantity: 6 });
+  await put(bearing, { is_critical: true, current_quantity: 1 });
+  const { id } = await plant.order();
+  await plant.call("PUT /work-orders/{id}/parts/{part_id}", { params: { id, part_id: belt }, body: { quantity: 2 } });
+  expect(await proposals()).toMatchObject([{ part_id: belt, to_order: 12 }]);
+  await ordered([{ part_id: belt, quantity: 12 }]);
+  expect(await proposals()).toEqual([]);
 });
 
 test("what the work of the next 30 days lacks is proposed, also of a part that nobody keeps in stock", async () => {

@@ -3,7 +3,6 @@ import type { PartSupply, ReorderProposal } from "@millwright/contract/reorder";
 import {
   availableOf,
   isToBeOrdered,
-  orderPointOf,
   proposeMinimum,
   quantityToOrder,
   type ReorderRule,
@@ -57,7 +56,7 @@ function asProposal({ sort_name: _, ...row }: SupplyRow): ReorderProposal {
   return {
     ...row,
     available: availableOf(position),
-    minimum: orderPointOf(rule),
+    minimum: rule.minimum,
     proposed_minimum: "minimum" in proposed ? proposed.minimum : null,
     no_proposal: "reason" in proposed ? proposed.reason : null,
     to_order: isToBeOrdered(rule, position) ? quantityToOrder(rule, position, row) : 0,

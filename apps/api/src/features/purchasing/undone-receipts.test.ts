@@ -27,12 +27,10 @@ const quantityOf = async (id: string) => (await stockOf(id)).current_quantity;
 async function count(partId: string, quantity: number) {
   const { body } = await call("POST /counts", { body: { covers: "list", part_ids: [partId] } });
   const params = { id: body.id };
-  const { body: lines } = await call("GET /counts/{id}/lines", { params, query: {} });
-  const line_id = lines[0]?.id ?? "";
-  await call("PUT /counts/{id}/lines/{line_id}", { params: { ...params, line_id }, body: { quantity } });
+  await call("POST /counts/{id}/lines", { params, body: { part_id: partId, quantity } });
   return {
-    post: () => call("POST /counts/{id}/post", { params, body: {} }),
-    undo: () => call("POST /counts/{id}/undo", { params, body: {} }),
+    post: () => call("POST /counts/{id}/post", { params }),
+    undo: () => call("POST /counts/{id}/undo", { params }),
   };
 }
 

@@ -63,6 +63,9 @@ test("what is on order covers the work from its day on", async () => {
   const order = await call("POST /purchase-orders", { body: { supplier_id, expected_on: "2026-12-02", lines } });
   await call("POST /purchase-orders/{id}/order", { params: { id: order.body.id }, body: {} });
   expect(await lacking()).toEqual([["2026-11-23", wo_id, 1, 1, "2026-12-02"]]);
+  await call("PUT /purchase-orders/{id}", { params: { id: order.body.id }, body: { expected_on: null } });
+  const undated = { expected_on: null, on_order: 2, on_order_undated: 2 };
+  expect((await call("GET /shortages")).body).toMatchObject([undated, undated]);
 });
 
 test("a plan of another company is not there, and nobody's parts are lacking", async () => {

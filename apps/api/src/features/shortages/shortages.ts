@@ -4,7 +4,7 @@ import { type Lacking, type Receipt, shortagesOf } from "@millwright/domain/part
 import { compareNames } from "@millwright/domain/text/sort-key";
 import type { CompanyDb } from "#db/database.ts";
 import { type PlantDay, readDay } from "#features/maintenance/maintenance.ts";
-import { readOnOrder } from "#features/purchasing/purchasing.ts";
+import { type OnOrder, readOnOrder } from "#features/purchasing/purchasing.ts";
 import { listDemands, type WorkDemand } from "#features/shortages/demands.ts";
 import { listStocked, type StockedPart } from "#features/shortages/shortages.queries.ts";
 
@@ -41,25 +41,33 @@ export async function listShortages(
   if (ids.length === 0) return [];
   const parts = new Map((await listStocked(db, ids)).map((part) => [part.id, part]));
   const onHand = new Map([...parts].map(([id, { quantity }]) => [id, quantity]));
+  const onOrder = await readOnOrder(db, ids);
   const lacking = shortagesOf(
     onHand,
     demands.filter(({ partId }) => parts.has(partId)),
-    await expected(db, ids, today.day.toString()),
+    expected(onOrder, today.day.toString()),
   );
+  const coming = Map.groupBy(onOrder, ({ part_id }) => part_id);
   return lacking
     .filter(({ orderId }) => work_order_id === undefined || orderId === work_order_id)
     .slice(0, partLimits.shortages)
-    .flatMap((one) => lineOf(one, parts.get(one.partId)));
+    .flatMap((one) => lineOf(one, parts.get(one.partId), coming.get(one.partId) ?? []));
 }
 
 /** What should have come is expected today; what has no day is not counted on. */
-async function expected(db: CompanyDb, ids: readonly string[], today: string): Promise<Receipt[]> {
-  return (await readOnOrder(db, ids)).flatMap(({ part_id: partId, quantity, expected_on }) =>
+function expected(onOrder: readonly OnOrder[], today: string): Receipt[] {
+  return onOrder.flatMap(({ part_id: partId, quantity, expected_on }) =>
     expected_on === null ? [] : [{ partId, quantity, on: expected_on < today ? today : expected_on }],
   );
 }
 
-function lineOf({ work, on, quantity, ...one }: Lacking & WorkDemand, part: StockedPart | undefined): Shortage[] {
+const piecesOf = (coming: readonly OnOrder[]) => coming.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function lineOf(
+  { work, on, quantity, ...one }: Lacking & WorkDemand,
+  part: StockedPart | undefined,
+  coming: readonly OnOrder[],
+): Shortage[] {
   if (part === undefined) return [];
   return [
     {
@@ -67,6 +75,8 @@ function lineOf({ work, on, quantity, ...one }: Lacking & WorkDemand, part: Stoc
       ...{ part_id: part.id, part_name: part.name, part_code: part.code, unit: part.unit, on_hand: part.quantity },
       ...{ work_order_id: work.id, wo_id: work.wo_id, type: work.type, title: work.title },
       ...{ machine_name: work.machine_name, needed: quantity, lacking: one.lacking, expected_on: one.expectedOn },
+      on_order: piecesOf(coming),
+      on_order_undated: piecesOf(coming.filter(({ expected_on }) => expected_on === null)),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { DraftLines } from "#features/purchasing/DraftLines.tsx";
+import { ExpectedDay } from "#features/purchasing/ExpectedDay.tsx";
 import { OrderActs } from "#features/purchasing/OrderActs.tsx";
 import { OrderLines } from "#features/purchasing/OrderLines.tsx";
 import { PurchaseBadge } from "#features/purchasing/OrderTable.tsx";
@@ -78,7 +79,7 @@ function Facts({ order }: { order: PurchaseOrder }) {
     order.supplier_contact,
     order.supplier_phone,
     order.supplier_email,
-    order.expected_on && `${words.expected} ${dayText(order.expected_on)}`,
+    order.status === "ordered" || order.expected_on === null ? null : `${words.expected} ${dayText(order.expected_on)}`,
     ordered_at && ordered_by_name && fill(words.orderedBy, { name: ordered_by_name, day: instantText(ordered_at) }),
     approved_by_name && fill(words.approvedBy, { name: approved_by_name }),
     mailed_at && mailed_to && fill(words.mailedOn, { address: mailed_to, day: instantText(mailed_at) }),
@@ -105,6 +106,7 @@ function Facts({ order }: { order: PurchaseOrder }) {
             {line}
           </p>
         ))}
+        {order.status === "ordered" && <ExpectedDay key={order.version} order={order} />}
         {notes !== null && <p className="pre-wrap no-margin">{notes}</p>}
         {seesMoney && (
           <p className="strong tabular no-margin">

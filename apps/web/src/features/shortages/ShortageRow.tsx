@@ -1,6 +1,7 @@
 import type { Shortage } from "@millwright/contract/shortages";
 import { fill } from "@millwright/messages/text";
 import { Link } from "@tanstack/react-router";
+import { sayComing } from "#features/shortages/say-coming.ts";
 import { useShortageWords } from "#features/shortages/shortage-words.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useNumber } from "#lib/language.ts";
@@ -14,10 +15,7 @@ export function ShortageRow({ line }: { line: Shortage }) {
   const number = useNumber();
   const { open } = useDialogAddress();
   const { part_id, part_name, part_code, work_order_id, wo_id, title, machine_name, day, expected_on } = line;
-  const coming =
-    expected_on === null
-      ? words.notExpected
-      : fill(words.expected, { day: sayDay(Temporal.PlainDate.from(expected_on), saying) });
+  const coming = sayComing(line, { words, number, day: (text) => sayDay(Temporal.PlainDate.from(text), saying) });
   return (
     <li className="flex wrap gap-2-12 between items-start pad-8-0 anywhere">
       <span className="stack min-w-0 items-start">
@@ -43,7 +41,7 @@ export function ShortageRow({ line }: { line: Shortage }) {
         <strong className="strong ink-danger tabular nowrap">
           {fill(words.lacking, { n: number(line.lacking), needed: number(line.needed) })}
         </strong>
-        {expected_on === null && (
+        {expected_on === null && line.on_order_undated < line.lacking && (
           <Link
             to="/parts-inventory/$area/{-$thingId}"
             params={{ area: "orders" }}

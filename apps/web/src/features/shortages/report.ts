@@ -1,6 +1,7 @@
 import type { Shortage } from "@millwright/contract/shortages";
 import type { ShortageWords } from "@millwright/messages/shortages/shortages";
 import { fill, plural } from "@millwright/messages/text";
+import { sayComing } from "#features/shortages/say-coming.ts";
 import { type Saying, sayDay } from "#lib/time/time.ts";
 import type { Report } from "#print/HistoryReport.tsx";
 
@@ -37,7 +38,7 @@ export function reportOf(
         [line.part_name, line.part_code],
         [`${line.wo_id} · ${line.title}`, line.machine_name ?? ""],
         fill(words.lacking, { n: line.lacking, needed: line.needed }),
-        line.expected_on === null ? words.notExpected : day(line.expected_on),
+        sayComing(line, { words, number: String, day }),
       ],
     })),
   };

@@ -12,7 +12,7 @@ const words = shortageWords.en;
 const line = {
   ...{ day: "2031-12-14", part_id: "p1", part_name: "Seal kit", part_code: "SEAL-1", unit: null, on_hand: 0 },
   ...{ work_order_id: "o1", wo_id: "PM-2031-0001", type: "PM", title: "Press service", machine_name: "Press 4" },
-  ...{ needed: 2, lacking: 1, expected_on: null },
+  ...{ needed: 2, lacking: 1, expected_on: null, on_order: 0, on_order_undated: 0 },
 };
 const Gate = () => null;
 const open = () => openScreen(createElement(ShortagesScreen, { tabs: null, Gate }));
