@@ -91,6 +91,8 @@ export const parts = {
   },
   details: {
     inStock: "In stock",
+    reserved: "Reserved",
+    reservedOf: "{n}, {available} available",
     minimum: "Minimum",
     barcode: "Barcode {text}",
     qr: "QR code of {code}: opens this part",

@@ -104,6 +104,8 @@ export const parts: Like<typeof source> = {
   },
   details: {
     inStock: "En stock",
+    reserved: "Réservé",
+    reservedOf: "{n}, {available} disponible",
     minimum: "Seuil minimal",
     barcode: "Code-barres {text}",
     qr: "Code QR de {code} : ouvre cette pièce",

@@ -75,7 +75,8 @@ interface OrderOnPaper {
 function orderEmail(locale: Locale, { code, company, expectedOn, notes, lines }: OrderOnPaper): Email {
   const m = purchaseSheetWords[locale];
   const { cents, unpriced } = totalOf(lines);
-  const total = { name: m.total, value: money(locale, cents), ...(unpriced > 0 && { beside: m.someUnknown }) };
+  const isUnknown = unpriced > 0 && unpriced === lines.length;
+  const sum = { name: m.total, value: money(locale, cents), ...(unpriced > 0 && { beside: m.someUnknown }) };
   const day =
     expectedOn === null ? [] : [{ name: m.expectedOn, value: fullDay(locale, Temporal.PlainDate.from(expectedOn)) }];
   return {
@@ -84,7 +85,7 @@ function orderEmail(locale: Locale, { code, company, expectedOn, notes, lines }:
     parts: [
       { say: fill(m.mail.intro, { company }) },
       ...(day.length > 0 ? [{ facts: day }] : []),
-      { facts: [...lines.map((line) => lineFact(locale, line)), total] },
+      { facts: [...lines.map((line) => lineFact(locale, line)), ...(isUnknown ? [] : [sum])] },
       ...(notes === null ? [] : [{ say: notes }]),
       { note: m.untaxed },
       { note: m.mail.attached },

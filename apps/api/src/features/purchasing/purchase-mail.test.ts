@@ -30,6 +30,15 @@ test("an order is mailed to its supplier in the language that is chosen, with it
   });
 });
 
+test("an order of which no price is known says no total in its mail", async () => {
+  const { plant, belt, ordered } = await openPurchasing(app);
+  const { id } = await ordered([{ part_id: belt, quantity: 2 }]);
+  await plant.call("POST /purchase-orders/{id}/mail", { params: { id }, body: { language: "en" } });
+  const { text = "" } = (await emailsTo(app, "ventes@nord.example")).at(-1) ?? {};
+  expect(text).toContain("to be confirmed");
+  expect(text).not.toContain("0.00");
+});
+
 test("a supplier without an e-mail address, and a draft, are sent nothing", async () => {
   const { plant, bearing, make } = await openPurchasing(app);
   const draft = await make({ lines: [{ part_id: bearing, quantity: 1 }] });

@@ -64,6 +64,8 @@ export function PartDetails({ part }: { part: Part }) {
 
 function Quantities({ part }: { part: Part }) {
   const { details } = usePartWords();
+  const number = useNumber();
+  const { reserved, available } = part;
   const stock = (
     <>
       <Figure n={part.current_quantity} unit={part.unit} />
@@ -73,6 +75,12 @@ function Quantities({ part }: { part: Part }) {
   return (
     <>
       <Fact name={details.inStock} value={stock} />
+      {reserved > 0 && (
+        <Fact
+          name={details.reserved}
+          value={fill(details.reservedOf, { n: number(reserved), available: number(available) })}
+        />
+      )}
       <Fact name={details.minimum} value={<Figure n={part.min_stock_level} unit={part.unit} />} />
     </>
   );

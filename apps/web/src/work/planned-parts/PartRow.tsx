@@ -20,6 +20,7 @@ interface Props {
 export function PartRow({ part, taking, mayTake, onPlan }: Props) {
   const words = usePlannedPartWords();
   const { name, needed, issued, returned, remaining, is_deleted } = part;
+  const atOnce = Math.min(remaining, part.on_hand);
   const taken = issued - returned;
   return (
     <li className="stack gap-4 pad-6-0 line-below anywhere">
@@ -43,11 +44,9 @@ export function PartRow({ part, taking, mayTake, onPlan }: Props) {
       {mayTake && !is_deleted && (
         <span className="row wrap gap-8">
           {part.on_hand > 0 && (
-            <TakeButton part={part} quantity={1} text={words.takeOne} taking={taking} isFirst={remaining === 1} />
+            <TakeButton part={part} quantity={1} text={words.takeOne} taking={taking} isFirst={atOnce === 1} />
           )}
-          {remaining > 1 && part.on_hand >= remaining && (
-            <TakeButton part={part} quantity={remaining} text={words.takeAll} taking={taking} isFirst />
-          )}
+          {atOnce > 1 && <TakeButton part={part} quantity={atOnce} text={words.takeAll} taking={taking} isFirst />}
           {taken > 0 && (
             <Button
               size="compact-sm"
