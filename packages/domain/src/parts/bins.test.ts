@@ -14,14 +14,16 @@ const stock: Bins = {
 };
 
 test.each([
-  ["comes into the main bin", 4, null, ["b+4=9"]],
+  ["comes into the main bin", 4, undefined, ["b+4=9"]],
+  ["comes into none", 4, null, ["none+4=6"]],
   ["comes into the named one", 4, "c", ["c+4=5"]],
   ["comes into a bin that had none", 4, "d", ["d+4=4"]],
-  ["is taken from the main bin", -5, null, ["b-5=0"]],
+  ["is taken from the main bin", -5, undefined, ["b-5=0"]],
+  ["is taken from what lies in none", -5, null, ["none-2=0", "b-3=2"]],
   [
     "is taken from the others where that has too few, then from what lies in none",
     -9,
-    null,
+    undefined,
     ["b-5=0", "a-2=0", "c-1=0", "none-1=1"],
   ],
   ["is taken from the named bin, then from the main one", -4, "a", ["a-2=0", "b-2=3"]],

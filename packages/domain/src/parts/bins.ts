@@ -28,16 +28,15 @@ export const inBin = ({ bins }: Pick<Bins, "bins">, id: string): number =>
 export const inNoBin = ({ bins, quantity }: Bins): number => bins.reduce((left, bin) => left - bin.quantity, quantity);
 
 /**
- * What a movement does to the bins: pieces come into the named bin, else into the main one. They are taken from the named bin, else
- * from the main one; what is missing there from the others in their order, and last from what lies in none. No more is taken than
+ * What a movement does to the bins: pieces come into the named place, null for none, else into the main bin. They are taken from the
+ * named place, else from the main bin; what is missing there from the others in their order, and last from what lies in none. No more is taken than
  * there is.
  */
-export function moveInBins(stock: Bins, moved: number, named: string | null = null): BinChange[] {
-  const first = named ?? stock.main;
-  if (moved >= 0) return moved === 0 ? [] : [changeOf(stock, first, moved)];
+export function moveInBins(stock: Bins, moved: number, named: string | null = stock.main): BinChange[] {
+  if (moved >= 0) return moved === 0 ? [] : [changeOf(stock, named, moved)];
   const changes: BinChange[] = [];
   let missing = -moved;
-  for (const id of takingOrder(stock, first)) {
+  for (const id of takingOrder(stock, named)) {
     const taken = Math.min(missing, inPlace(stock, id));
     if (taken > 0) changes.push(changeOf(stock, id, -taken));
     missing -= taken;
@@ -55,7 +54,8 @@ export function changeMainBin(stock: Bins, to: string | null): BinChange[] {
 
 function takingOrder({ bins, main }: Bins, first: string | null): (string | null)[] {
   const others = [main, ...bins.map(({ id }) => id)].filter((id) => id !== null);
-  return [...new Set([...(first === null ? [] : [first]), ...others, null])];
+  // Of a part without a main bin what lies in none comes last, as of any other.
+  return [...new Set([...(first === null && main === null ? [] : [first]), ...others, null])];
 }
 
 const inPlace = (stock: Bins, id: string | null) => (id === null ? inNoBin(stock) : inBin(stock, id));

@@ -2,7 +2,7 @@ import type { CountOutcome } from "@millwright/domain/parts/counting/stock-count
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { isFoundRightSince } from "#features/counts/undo.queries.ts";
-import { isOfNothingUndone } from "#features/parts/parts.ts";
+import { type BinMove, isOfNothingUndone } from "#features/parts/parts.ts";
 
 /**
  * By how many pieces a movement changed the place of a line, null where it didn't: of a part that lay all in one place every movement
@@ -20,7 +20,7 @@ const movedInPlace = sql`(case when line.is_whole then later.moved
 const ledgerSince = sql`
   cross join lateral (
     select coalesce(sum(changed.moved), 0)::int as since,
-      coalesce(bool_or(later.change_type = 'adjust' and (later.bin_names is null or changed.moved is not null)), false) as recounted
+      coalesce(bool_or(later.change_type = 'adjust' and (changed.moved is not null or (later.bin_moves is null and later.bin_names is null))), false) as recounted
     from stock_movement later cross join lateral (select ${movedInPlace} as moved) as changed
     where later.company_id = line.company_id and later.part_id = line.part_id and later.at > line.counted_at
       and ${isOfNothingUndone(sql.ref("later"))}
@@ -231,6 +231,8 @@ export interface CountedLine {
   /** What its line of the ledger added to the value, and what one cost there, in hundredths of a cent. */
   value: number | null;
   unitCost: number | null;
+  /** The bins that it changed. */
+  binMoves: readonly BinMove[] | null;
 }
 
 /** The lines of a session that have a number, in a fixed order. The parts are locked where that matters. */
@@ -241,7 +243,8 @@ export async function listCountedLines(db: CompanyDb, sessionId: string): Promis
       part.deleted_at is not null or (line.bin_name is not null and line.bin_id is null and not line.is_whole) as "isDeleted",
       moves.recounted or ${isFoundRightSince(sql.ref("line"))} as "isRecounted", place.in_place as "inPlace", moves.since, part.current_quantity as balance,
       (part.average_cost * 10000)::bigint as average,
-      line.outcome, line.expected, line.moved, line.missing, line.movement, (booked.value * 10000)::bigint as value, (booked.unit_cost * 10000)::bigint as "unitCost"
+      line.outcome, line.expected, line.moved, line.missing, line.movement, (booked.value * 10000)::bigint as value, (booked.unit_cost * 10000)::bigint as "unitCost",
+      booked.bin_moves as "binMoves"
     from ${lineWithPart}
       left join stock_movement booked
         on booked.company_id = line.company_id and booked.part_id = line.part_id and booked.number = line.movement

@@ -114,6 +114,7 @@ export async function postSession(db: CompanyDb, id: string, context: StockConte
 const placeOf = ({ partId, isWhole, binId, binName }: CountedLine) => ({
   partId,
   bin: isWhole || binId === null ? null : { id: binId, name: binName ?? "" },
+  isOfPlace: !isWhole,
 });
 
 /**
@@ -130,8 +131,8 @@ export async function undoSession(db: CompanyDb, id: string, context: StockConte
   requireEnough(corrected);
   const corrections = corrected.map((line): StockCorrection => {
     const moved = 0 - (line.moved ?? 0);
-    const undone = bookedBy(line);
-    return { ...placeOf(line), kind: "adjust", moved, counted: null, at: context.at, notes: session.code, undone };
+    const booked = { undone: bookedBy(line), places: line.binMoves ?? [] };
+    return { ...placeOf(line), kind: "adjust", moved, counted: null, at: context.at, notes: session.code, ...booked };
   });
   const numbers = await settleCounts(db, locked, corrections, context);
   const undone = corrected.flatMap(({ id: lineId }, n) =>

@@ -15,8 +15,8 @@ export const isFoundRightSince = (line: RawBuilder<unknown>) => sql`exists (
 )`;
 
 /**
- * The name of a part that was counted again, or corrected by hand, after a session corrected it; null when there is none. The parts
- * are locked.
+ * The name of a part that was counted again, or corrected by hand, after a session corrected it, or of which something came late that
+ * is in its number; null when there is none. The parts are locked.
  */
 export async function findOvertakenPart(db: CompanyDb, sessionId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
@@ -34,6 +34,10 @@ export async function findOvertakenPart(db: CompanyDb, sessionId: string): Promi
             where own.company_id = line.company_id and own.session_id = line.session_id and own.part_id = line.part_id
               and own.movement = later.number
           )
+      ) or exists (
+        select from stock_movement late
+        where late.company_id = line.company_id and late.part_id = line.part_id and late.number > booked.number
+          and late.at < line.counted_at and late.moved = 0 and late.quantity > 0 and late.change_type <> 'adjust'
       ))
     order by part.sort_name, part.id limit 1`.execute(db);
   return rows[0]?.name ?? null;

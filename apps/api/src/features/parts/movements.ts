@@ -8,7 +8,7 @@ import { notify } from "#features/notifications/notifications.ts";
 import type { ShortPart } from "#features/parts/emails.ts";
 import { changePart, findPartJson, isPart, type LockedPart, lockPart } from "#features/parts/parts.queries.ts";
 import { type AskedPurpose, readPurpose } from "#features/parts/purpose.ts";
-import { movedSince, readStockPlaces } from "#features/parts/stock.queries.ts";
+import { movedSince, type Place, readStockPlaces } from "#features/parts/stock.queries.ts";
 import { type AskedChange, plainChange, settleStock } from "#features/parts/stock.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -84,6 +84,14 @@ async function inBinOf(db: CompanyDb, { id, quantity, mainBin }: LockedPart, bin
   return from ? inBin({ bins }, from.id) : inNoBin({ bins, main: null, quantity });
 }
 
+/** Where a change is made: of what lies in one place alone every place is the same, and a count without a bin is of all of it. */
+async function placeOf(db: CompanyDb, { id, quantity, mainBin }: LockedPart, change: AskedChange): Promise<Place> {
+  const { bins } = await readStockPlaces(db, id, null);
+  const places = bins.length + (inNoBin({ bins, main: null, quantity }) > 0 ? 1 : 0);
+  if (places < 2 || (change.bin === null && change.change_type === "adjust")) return "all";
+  return { binId: (change.bin ?? mainBin)?.id ?? null };
+}
+
 /** What was done of a part, or for an order, that is deleted by now is booked: who plans is told, and may bring that back. */
 async function notifyOfDeletedPart(
   db: CompanyDb,
@@ -107,7 +115,7 @@ async function bookable(
   moments: { doneAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<AskedChange | null> {
   const { id } = part;
-  const since = await movedSince(db, id, moments.doneAt);
+  const since = await movedSince(db, id, await placeOf(db, part, change), moments.doneAt);
   if (change.change_type === "adjust") return counted(db, part, { ...change, since }, moments);
   if (since === null && change.kind !== "transfer") return { ...change, isCounted: true };
   if (change.change_type === "add") return change;

@@ -29,7 +29,12 @@ import {
 } from "#features/parts/parts.queries.ts";
 import { readReorderRule } from "#features/parts/reorder-rule.ts";
 import { restorePart as restore } from "#features/parts/restore.ts";
-import { isOfNothingUndone as isOfNothing, readStockPlaces, writeBins } from "#features/parts/stock.queries.ts";
+import {
+  type BinMove,
+  isOfNothingUndone as isOfNothing,
+  readStockPlaces,
+  writeBins,
+} from "#features/parts/stock.queries.ts";
 import { plainChange, settleStock } from "#features/parts/stock.ts";
 import { lockSuppliers, supplyPart } from "#features/suppliers/suppliers.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
@@ -39,7 +44,7 @@ import { refuse } from "#http/errors/refusal.ts";
 export const listPartJson = listJson;
 export const partsUsedOn = readPartsUsedOn;
 export const restorePart = restore;
-export type { StockContext, StockCorrection };
+export type { BinMove, StockContext, StockCorrection };
 export const movePart = move;
 export const settleMoves = settle;
 export type { StockMove };

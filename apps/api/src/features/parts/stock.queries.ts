@@ -167,13 +167,40 @@ export const isOfNothingUndone = (line: RawBuilder<unknown>) => sql`(not exists 
     and received.undone_by_movement is not null and ${line}.number in (received.movement, received.undone_by_movement)
 ))`;
 
+/** Where something moved: a bin, null for what lies in none, or all of the part. */
+export type Place = { binId: string | null } | "all";
+
+/** By how many pieces a line of the ledger changed a place; null where it didn't. */
+const movedIn = (place: Place) =>
+  place === "all"
+    ? sql`line.moved`
+    : sql`(case when line.bin_moves is null then line.moved else (
+        select sum(bin_move.moved)::int from jsonb_to_recordset(line.bin_moves) as bin_move (bin_id uuid, moved int)
+        where bin_move.bin_id is not distinct from ${place.binId}::uuid
+      ) end)`;
+
+/** Whether a count that stands found the place to be right after a moment: the ledger has no line of that. */
+const isFoundRight = (partId: string, place: Place, moment: Temporal.Instant) => sql`exists (
+  select from count_line as seen
+    join count_session on count_session.company_id = seen.company_id and count_session.id = seen.session_id
+  where seen.company_id = current_company_id() and seen.part_id = ${partId} and seen.outcome = 'right'
+    and count_session.status = 'posted' and seen.counted_at > ${moment}
+    and ${place === "all" ? sql`seen.is_whole` : sql`(seen.is_whole or seen.bin_id is not distinct from ${place.binId}::uuid)`}
+)`;
+
 /**
- * By how many pieces the stock of a part moved by what was done after a moment; null when it was counted since. A moment before
+ * By how many pieces a place of a part changed by what was done after a moment; null when it was counted since. A moment before
  * there was the part is that of a wrong clock, and taken for now.
  */
-export async function movedSince(db: CompanyDb, partId: string, moment: Temporal.Instant): Promise<number | null> {
+export async function movedSince(
+  db: CompanyDb,
+  partId: string,
+  place: Place,
+  moment: Temporal.Instant,
+): Promise<number | null> {
   const { rows } = await sql<{ moved: number | null }>`
-    select case when bool_or(change_type = 'adjust') then null else coalesce(sum(moved), 0)::int end as moved
+    select case when bool_or(change_type = 'adjust' and ${movedIn(place)} is not null) or ${isFoundRight(partId, place, moment)}
+      then null else coalesce(sum(${movedIn(place)}), 0)::int end as moved
     from stock_movement line
     where part_id = ${partId} and at > ${moment} and ${isOfNothingUndone(sql.ref("line"))} and ${moment} >= (select created_at from part where id = ${partId})`.execute(
     db,

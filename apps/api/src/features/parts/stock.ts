@@ -43,6 +43,10 @@ export interface AskedChange extends StockChange, Purpose {
   toBin: Bin | null;
   /** Of a receipt that is taken back what that brought, in hundredths of a cent. */
   undone?: UndoneBooking | null;
+  /** Of a count without a bin: it is of what lies in none, or in the main bin, alone. */
+  isOfPlace?: boolean;
+  /** Of what is taken back the bins that it changed. */
+  places?: readonly BinMove[];
 }
 
 /** What a change has that nobody says more of. */
@@ -128,11 +132,31 @@ export function bookMove(part: StockRow, change: AskedChange, places: StockPlace
   const { after, ...value } = valueMovement(part, { moved, ...ofKind }, ownCost(part));
   if (after.quantity > limits.stock) refuse("invalid", { fields: { quantity: "too_big" } });
   requireWorth(after);
-  const bins = moveInBins(stock, moved, bin?.id ?? null);
+  const bins = moveInBins(stock, moved, bin?.id ?? placeOf(change, stock));
   const binNames = namesOf(bins, part, places, bin);
   const line = lineOf(part, change, maker, { movement, before: part.quantity, number: 1 });
   const mainBin = part.mainBin === null && moved > 0 && bin !== null ? bin : undefined;
-  return { lines: [{ ...line, ...value, binNames, binMoves: movesOf(bins) }], bins, after, mainBin };
+  return {
+    lines: [{ ...line, ...value, binNames, binMoves: [...movesOf(bins), ...countedPlaces(change, stock, bins)] }],
+    bins,
+    after,
+    mainBin,
+  };
+}
+
+/** Where what is taken back lies, where that is one place that is there; undefined of all else. */
+function placeOf({ places = [] }: AskedChange, { bins }: Bins): string | null | undefined {
+  const [place, ...others] = places;
+  if (place === undefined || others.length > 0) return undefined;
+  return place.bin_id === null || bins.some(({ id }) => id === place.bin_id) ? place.bin_id : undefined;
+}
+
+/** The places that were counted and found right beside those that change: all of the part, or the one bin that is named. */
+function countedPlaces(change: AskedChange, { bins }: Bins, changed: readonly BinChange[]): BinMove[] {
+  const { change_type, bin, isOfPlace } = change;
+  if (change_type !== "adjust" || isOfPlace) return [];
+  const counted = bin === null ? [null, ...bins.map(({ id }) => id)] : [bin.id];
+  return counted.filter((id) => changed.every((one) => one.id !== id)).map((bin_id) => ({ bin_id, moved: 0 }));
 }
 
 /** What lies in one bin goes to another one: two lines that add up to nothing. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { isOfNothingUndone } from "#features/parts/parts.ts";
+import { type BinMove, isOfNothingUndone } from "#features/parts/parts.ts";
 
 export interface NewReceipt {
   id: string;
@@ -90,11 +90,13 @@ export interface UndoableLine {
   value: number | null;
   /** How many lay there of a part of which no cost was known before; null where one was. */
   openingQuantity: number | null;
+  binMoves: readonly BinMove[] | null;
   /** What the next receipt of the part that stands cost. */
   nextCost: number | null;
   /**
-   * Whether anything of the part was taken, counted, corrected or moved since, or came in at the cost that this receipt made known;
-   * what was undone of it does not count. A count that found it right is one too.
+   * Whether anything of the part was taken, counted, corrected or moved since; what was undone of it does not count, and a count that
+   * found it right is one too. Of the receipt that made the cost known: whether anything but other receipts was booked since, or one
+   * at its cost; of one without a cost: whether that is known by now.
    */
   isUsed: boolean;
 }
@@ -115,17 +117,16 @@ export async function listUndoable(db: CompanyDb, receiptId: string): Promise<Un
   const { rows } = await sql<UndoableLine>`
     select came.line_id, came.part_id, part.name as part_name, movement.quantity,
       (movement.unit_cost * 10000)::bigint as "unitCost", (movement.value * 10000)::bigint as value,
-      came.opening_quantity as "openingQuantity", (next.unit_cost * 10000)::bigint as "nextCost",
+      came.opening_quantity as "openingQuantity", movement.bin_moves as "binMoves", (next.unit_cost * 10000)::bigint as "nextCost",
       exists (
         select from stock_movement as later
         where later.company_id = came.company_id and later.part_id = came.part_id and later.number > came.movement
-          and ${isOfNothingUndone(sql.ref("later"))} and (later.change_type <> 'add' or (
-            came.opening_quantity is not null and later.kind = 'receive' and later.unit_cost = movement.unit_cost
-              and not exists (
-                select from purchase_receipt_line as bought
-                where bought.company_id = later.company_id and bought.part_id = later.part_id
-                  and bought.movement = later.number)))
-      ) or exists (
+          and ((later.change_type <> 'add' and ${isOfNothingUndone(sql.ref("later"))}) or (
+            came.opening_quantity is not null and (later.unit_cost = movement.unit_cost or not exists (
+              select from purchase_receipt_line as bought
+              where bought.company_id = later.company_id and bought.part_id = later.part_id
+                and later.number in (bought.movement, bought.undone_by_movement)))))
+      ) or (movement.unit_cost is null and part.average_cost is not null) or exists (
         select from count_line as seen
           join count_session on count_session.company_id = seen.company_id and count_session.id = seen.session_id
         where seen.company_id = came.company_id and seen.part_id = came.part_id and seen.outcome = 'right'

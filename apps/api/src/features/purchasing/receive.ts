@@ -130,7 +130,7 @@ export async function undoReceipt(db: CompanyDb, id: string, { by, now }: Purcha
   const moves = lines.map((line): StockMove => {
     const stock = stocks.get(line.part_id) ?? refuse("not_found");
     const left = stock.part.quantity - line.quantity;
-    return { stock, change_type: "adjust", kind: "adjust", quantity: left, notes: order.code, undone: broughtBy(line) };
+    return { stock, change_type: "adjust", kind: "adjust", quantity: left, notes: order.code, ...whatCame(line) };
   });
   const movements = await settleMoves(db, moves, by, now);
   const undone = lines.map(({ line_id, part_id, quantity }) => ({
@@ -144,7 +144,10 @@ export async function undoReceipt(db: CompanyDb, id: string, { by, now }: Purcha
 const openingOf = (stock: StockMove["stock"] | undefined) =>
   stock === undefined || stock.part.average !== null ? null : stock.part.quantity;
 
-function broughtBy({ unitCost, value, openingQuantity: pieces, nextCost }: UndoableLine): UndoneBooking | null {
-  if (unitCost === null || value === null) return null;
-  return { unitCost, value, firstCost: pieces === null ? null : { pieces, nextCost } };
+/** What a receipt brought, and where it lies. */
+function whatCame({ unitCost, value, openingQuantity: pieces, nextCost, binMoves }: UndoableLine) {
+  const places = binMoves ?? [];
+  if (unitCost === null || value === null) return { undone: null, places };
+  const undone: UndoneBooking = { unitCost, value, firstCost: pieces === null ? null : { pieces, nextCost } };
+  return { undone, places };
 }

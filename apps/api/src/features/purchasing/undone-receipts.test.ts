@@ -123,3 +123,31 @@ test("an owner's yes to an unknown price frees that line alone", async () => {
   ];
   expect((await receive(id, both, {}, planner)).body.status).toBe("closed");
 });
+
+test("what an undone receipt brought is taken from where it lay", async () => {
+  const id = await part(0);
+  const receipt = await arrive(id, 12, 100);
+  const bin_id = (await call("POST /bins", { body: { name: "X" } })).body.id;
+  await call("POST /parts/{id}/quantity", { params: { id }, body: { change_type: "add", quantity: 4, bin_id } });
+  await undo(receipt);
+  expect((await stockOf(id)).bins).toMatchObject([{ id: bin_id, quantity: 4 }]);
+});
+
+test("the receipt of a first cost stays once anything but other receipts was booked", async () => {
+  const id = await part(2);
+  const session = await count(id, 6);
+  await session.post();
+  const first = await arrive(id, 2, 1000);
+  expect((await session.undo()).status).toBe(200);
+  await arrive(id, 1, 100);
+  expect((await undo(first)).json.code).toBe("receipt_used");
+});
+
+test("a receipt without a cost stays once a cost is known", async () => {
+  const id = await part(4);
+  const { id: order, lines } = await ordered([{ part_id: id, quantity: 3 }]);
+  await call("PUT /company", { body: { purchase_limit_cents: null } });
+  const { receipts } = (await receive(order, [{ line_id: lines[0]?.id ?? "", quantity: 3 }])).body;
+  await arrive(id, 2, 100);
+  expect((await undo(receipts[0]?.id ?? "")).json.code).toBe("receipt_used");
+});

@@ -4,6 +4,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Bin } from "#features/bins/bins.ts";
 import { type ChangedStock, changedBy, type LockedStock, writeChanged } from "#features/parts/many/locked-stock.ts";
 import { notifyOfShort, type StockContext } from "#features/parts/movements.ts";
+import type { BinMove } from "#features/parts/stock.queries.ts";
 import { plainChange } from "#features/parts/stock.ts";
 import { requireAccess } from "#http/session/admit.ts";
 
@@ -20,6 +21,9 @@ export interface StockCorrection {
   notes: string;
   /** Of what is taken back what it booked; null where no cost was known. */
   undone?: UndoneBooking | null;
+  isOfPlace?: boolean;
+  /** And the bins that it changed. */
+  places?: readonly BinMove[];
 }
 
 /**
@@ -54,7 +58,7 @@ export async function settleCounts(
 /** What a correction makes of a part. */
 function correct(
   stock: ChangedStock,
-  { kind, bin, moved, counted, notes, at, undone = null }: StockCorrection,
+  { kind, bin, moved, counted, notes, at, undone = null, places = [], isOfPlace = false }: StockCorrection,
   { by }: Pick<StockContext, "by">,
 ): ChangedStock {
   const inPlace = bin === null ? stock.part.quantity : (stock.bins.find(({ id }) => id === bin.id)?.quantity ?? 0);
@@ -62,7 +66,7 @@ function correct(
   const since = inPlace + moved - quantity;
   return changedBy(
     stock,
-    { ...plainChange, change_type: "adjust", kind, notes, bin, quantity, since, undone },
+    { ...plainChange, change_type: "adjust", kind, notes, bin, quantity, since, undone, places, isOfPlace },
     { by, at },
   );
 }

@@ -4,7 +4,7 @@ import { type AskedChange, plainChange } from "#features/parts/stock.ts";
 import type { Actor } from "#http/call/context.ts";
 
 /** A change of one of several parts. */
-export interface StockMove extends Pick<AskedChange, "change_type" | "quantity" | "notes" | "undone"> {
+export interface StockMove extends Pick<AskedChange, "change_type" | "quantity" | "notes" | "undone" | "places"> {
   stock: LockedStock;
   kind: "receive" | "adjust";
   /** Of a receipt what one costs, where that is known. */
