@@ -77,6 +77,7 @@ export const waitingToNotify: Readonly<Record<string, string>> = {
   "outside_service.file_id": "its file is told as a subject of its own",
   "plant_code.is_standard": "told nobody: it never changes",
   "plant_code.place": "the same",
+  "supplier.is_unnamed": "the name tells",
   "repair_history.problem_id": "the order tells it",
   "repair_history.cause_id": "the same",
   "repair_history.remedy_id": "the same",
