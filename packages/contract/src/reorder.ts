@@ -72,7 +72,7 @@ export const reorder = calls({
   "GET /reorder-proposals": {
     feature: "purchasing",
     summary:
-      "The parts of which available and on order have come down to the minimum, or of which the work of the next 30 days needs more than there are and come, by name, with how many to order and why.",
+      "The parts to order, by name, with how many and why. Of them what is available and on order has come down to the minimum, or the work of the next 30 days needs more than there are and come.",
     access: "viewer",
     plan: "parts",
     query: z.object({ ...page, q: search }),
