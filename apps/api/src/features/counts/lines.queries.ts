@@ -1,7 +1,7 @@
 import type { CountOutcome } from "@millwright/domain/parts/counting/stock-count";
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { isFoundRightSince } from "#features/counts/undo.queries.ts";
+import { isPlaceFoundRightSince } from "#features/counts/undo.queries.ts";
 import { type BinMove, isOfNothingUndone } from "#features/parts/parts.ts";
 
 /**
@@ -241,7 +241,7 @@ export async function listCountedLines(db: CompanyDb, sessionId: string): Promis
     select line.id, line.part_id as "partId", part.code, part.name, part.unit, line.bin_id as "binId", ${binName} as "binName",
       line.quantity, json_instant(line.counted_at) as "countedAt", line.is_whole as "isWhole",
       part.deleted_at is not null or (line.bin_name is not null and line.bin_id is null and not line.is_whole) as "isDeleted",
-      moves.recounted or ${isFoundRightSince(sql.ref("line"))} as "isRecounted", place.in_place as "inPlace", moves.since, part.current_quantity as balance,
+      moves.recounted or ${isPlaceFoundRightSince(sql.ref("line"))} as "isRecounted", place.in_place as "inPlace", moves.since, part.current_quantity as balance,
       (part.average_cost * 10000)::bigint as average,
       line.outcome, line.expected, line.moved, line.missing, line.movement, (booked.value * 10000)::bigint as value, (booked.unit_cost * 10000)::bigint as "unitCost",
       booked.bin_moves as "binMoves"

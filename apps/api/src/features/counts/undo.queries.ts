@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { isOfNothingUndone } from "#features/parts/parts.ts";
+import { isFoundRightSince, isOfNothingUndone } from "#features/parts/parts.ts";
 
 /**
  * Whether a later count that stands found the place of a line to be right: the ledger has no line of that. Of parts that lay all in
  * one place every place is the same.
  */
-export const isFoundRightSince = (line: RawBuilder<unknown>) => sql`exists (
-  select from count_line seen
-    join count_session on count_session.company_id = seen.company_id and count_session.id = seen.session_id
-  where seen.company_id = ${line}.company_id and seen.part_id = ${line}.part_id and seen.session_id <> ${line}.session_id
-    and seen.outcome = 'right' and count_session.status = 'posted' and seen.counted_at > ${line}.counted_at
-    and (seen.is_whole or ${line}.is_whole or (seen.bin_id, seen.bin_name is null) is not distinct from (${line}.bin_id, ${line}.bin_name is null))
-)`;
+export const isPlaceFoundRightSince = (line: RawBuilder<unknown>) =>
+  isFoundRightSince(
+    sql`${line}.part_id`,
+    sql`${line}.counted_at`,
+    sql`seen.session_id <> ${line}.session_id
+      and (seen.is_whole or ${line}.is_whole or (seen.bin_id, seen.bin_name is null) is not distinct from (${line}.bin_id, ${line}.bin_name is null))`,
+  );
 
 /**
  * The name of a part that was counted again, or corrected by hand, after a session corrected it, or of which something came late that
@@ -25,7 +25,7 @@ export async function findOvertakenPart(db: CompanyDb, sessionId: string): Promi
       join stock_movement booked
         on booked.company_id = line.company_id and booked.part_id = line.part_id and booked.number = line.movement
     where line.company_id = current_company_id() and line.session_id = ${sessionId}
-      and (${isFoundRightSince(sql.ref("line"))} or exists (
+      and (${isPlaceFoundRightSince(sql.ref("line"))} or exists (
         select from stock_movement later
         where later.company_id = line.company_id and later.part_id = line.part_id and later.number > booked.number
           and later.at >= booked.at and later.kind in ('count', 'adjust') and ${isOfNothingUndone(sql.ref("later"))}

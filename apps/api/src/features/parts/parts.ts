@@ -31,6 +31,7 @@ import { readReorderRule } from "#features/parts/reorder-rule.ts";
 import { restorePart as restore } from "#features/parts/restore.ts";
 import {
   type BinMove,
+  isFoundRightSince as isFoundRight,
   isOfNothingUndone as isOfNothing,
   readStockPlaces,
   writeBins,
@@ -52,6 +53,7 @@ export const lockStock = lock;
 export const stockContextOf = contextOf;
 export const settleCounts = settleCorrections;
 export const isOfNothingUndone = isOfNothing;
+export const isFoundRightSince = isFoundRight;
 
 /** @throws Refusal `not_found` */
 export async function getPart(db: CompanyDb, id: string, which: { orDeleted?: boolean } = {}): Promise<JsonText> {

@@ -179,14 +179,24 @@ const movedIn = (place: Place) =>
         where bin_move.bin_id is not distinct from ${place.binId}::uuid
       ) end)`;
 
-/** Whether a count that stands found the place to be right after a moment: the ledger has no line of that. */
-const isFoundRight = (partId: string, place: Place, moment: Temporal.Instant) => sql`exists (
+/**
+ * Whether a count that stands found a part to be right after a moment, in the places that `which` asks of its line `seen`: the ledger
+ * has no line of that.
+ */
+export const isFoundRightSince = (
+  partId: RawBuilder<unknown>,
+  moment: RawBuilder<unknown>,
+  which: RawBuilder<unknown> = sql`true`,
+) => sql`exists (
   select from count_line as seen
     join count_session on count_session.company_id = seen.company_id and count_session.id = seen.session_id
   where seen.company_id = current_company_id() and seen.part_id = ${partId} and seen.outcome = 'right'
-    and count_session.status = 'posted' and seen.counted_at > ${moment}
-    and ${place === "all" ? sql`seen.is_whole` : sql`(seen.is_whole or seen.bin_id is not distinct from ${place.binId}::uuid)`}
+    and count_session.status = 'posted' and seen.counted_at > ${moment} and ${which}
 )`;
+
+/** Whether a line of a count is of a place. */
+const isOfPlace = (place: Place) =>
+  place === "all" ? sql`seen.is_whole` : sql`(seen.is_whole or seen.bin_id is not distinct from ${place.binId}::uuid)`;
 
 /**
  * By how many pieces a place of a part changed by what was done after a moment; null when it was counted since. A moment before
@@ -199,7 +209,8 @@ export async function movedSince(
   moment: Temporal.Instant,
 ): Promise<number | null> {
   const { rows } = await sql<{ moved: number | null }>`
-    select case when bool_or(change_type = 'adjust' and ${movedIn(place)} is not null) or ${isFoundRight(partId, place, moment)}
+    select case when bool_or(change_type = 'adjust' and ${movedIn(place)} is not null)
+      or ${isFoundRightSince(sql`${partId}::uuid`, sql`${moment}::timestamptz`, isOfPlace(place))}
       then null else coalesce(sum(${movedIn(place)}), 0)::int end as moved
     from stock_movement line
     where part_id = ${partId} and at > ${moment} and ${isOfNothingUndone(sql.ref("line"))} and ${moment} >= (select created_at from part where id = ${partId})`.execute(

@@ -41,7 +41,7 @@ export interface AskedChange extends StockChange, Purpose {
   bin: Bin | null;
   /** Of a transfer. */
   toBin: Bin | null;
-  /** Of a receipt that is taken back what that brought, in hundredths of a cent. */
+  /** Of a receipt or a count that is taken back what that booked, in hundredths of a cent; null where no cost was known. */
   undone?: UndoneBooking | null;
   /** Of a count without a bin: it is of what lies in none, or in the main bin, alone. */
   isOfPlace?: boolean;
@@ -132,7 +132,7 @@ export function bookMove(part: StockRow, change: AskedChange, places: StockPlace
   const { after, ...value } = valueMovement(part, { moved, ...ofKind }, ownCost(part));
   if (after.quantity > limits.stock) refuse("invalid", { fields: { quantity: "too_big" } });
   requireWorth(after);
-  const bins = moveInBins(stock, moved, bin?.id ?? placeOf(change, stock));
+  const bins = moveInBins(stock, moved, bin?.id ?? onePlaceOf(change, stock));
   const binNames = namesOf(bins, part, places, bin);
   const line = lineOf(part, change, maker, { movement, before: part.quantity, number: 1 });
   const mainBin = part.mainBin === null && moved > 0 && bin !== null ? bin : undefined;
@@ -145,7 +145,7 @@ export function bookMove(part: StockRow, change: AskedChange, places: StockPlace
 }
 
 /** Where what is taken back lies, where that is one place that is there; undefined of all else. */
-function placeOf({ places = [] }: AskedChange, { bins }: Bins): string | null | undefined {
+function onePlaceOf({ places = [] }: AskedChange, { bins }: Bins): string | null | undefined {
   const [place, ...others] = places;
   if (place === undefined || others.length > 0) return undefined;
   return place.bin_id === null || bins.some(({ id }) => id === place.bin_id) ? place.bin_id : undefined;

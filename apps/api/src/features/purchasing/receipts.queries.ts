@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
-import { type BinMove, isOfNothingUndone } from "#features/parts/parts.ts";
+import { type BinMove, isFoundRightSince, isOfNothingUndone } from "#features/parts/parts.ts";
 
 export interface NewReceipt {
   id: string;
@@ -126,12 +126,7 @@ export async function listUndoable(db: CompanyDb, receiptId: string): Promise<Un
               select from purchase_receipt_line as bought
               where bought.company_id = later.company_id and bought.part_id = later.part_id
                 and later.number in (bought.movement, bought.undone_by_movement)))))
-      ) or (movement.unit_cost is null and part.average_cost is not null) or exists (
-        select from count_line as seen
-          join count_session on count_session.company_id = seen.company_id and count_session.id = seen.session_id
-        where seen.company_id = came.company_id and seen.part_id = came.part_id and seen.outcome = 'right'
-          and count_session.status = 'posted' and seen.counted_at > movement.at
-      ) as "isUsed"
+      ) or (movement.unit_cost is null and part.average_cost is not null) or ${isFoundRightSince(sql.ref("came.part_id"), sql.ref("movement.at"))} as "isUsed"
     from purchase_receipt_line as came
     join part on part.company_id = came.company_id and part.id = came.part_id
     join stock_movement as movement

@@ -1,15 +1,13 @@
 import { fellToMinimum } from "@millwright/domain/parts/stock";
-import type { UndoneBooking } from "@millwright/domain/parts/stock-value";
 import type { CompanyDb } from "#db/database.ts";
 import type { Bin } from "#features/bins/bins.ts";
 import { type ChangedStock, changedBy, type LockedStock, writeChanged } from "#features/parts/many/locked-stock.ts";
 import { notifyOfShort, type StockContext } from "#features/parts/movements.ts";
-import type { BinMove } from "#features/parts/stock.queries.ts";
-import { plainChange } from "#features/parts/stock.ts";
+import { type AskedChange, plainChange } from "#features/parts/stock.ts";
 import { requireAccess } from "#http/session/admit.ts";
 
 /** By how many pieces a count corrects a part, and how the ledger says so. */
-export interface StockCorrection {
+export interface StockCorrection extends Pick<AskedChange, "undone" | "places" | "isOfPlace"> {
   partId: string;
   /** Where that is; null for the main bin. */
   bin: Bin | null;
@@ -19,11 +17,6 @@ export interface StockCorrection {
   counted: number | null;
   at: Temporal.Instant;
   notes: string;
-  /** Of what is taken back what it booked; null where no cost was known. */
-  undone?: UndoneBooking | null;
-  isOfPlace?: boolean;
-  /** And the bins that it changed. */
-  places?: readonly BinMove[];
 }
 
 /**
