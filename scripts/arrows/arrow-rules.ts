@@ -65,7 +65,7 @@ function wrongContract({ path }: Source, arrow: Arrow, target: string): string |
   const from = layerOf(path).name;
   const isWeb = from.startsWith("web/") || from === "messages";
   if (!isWeb || isTest(path) || arrow.typeOnly || layerOf(target).name !== "contract") return undefined;
-  if (/^packages\/contract\/src\/(?:part-)?limits\.ts$/.test(target)) return undefined;
+  if (/^packages\/contract\/src\/(?:part-|import-)?limits\.ts$/.test(target)) return undefined;
   return "would carry zod into the browser: write `import type`, or take the figure from @millwright/contract/limits";
 }
 

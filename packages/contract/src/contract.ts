@@ -18,6 +18,7 @@ import { exportCalls } from "#export.ts";
 import { figures } from "#figures.ts";
 import { files } from "#files.ts";
 import { history } from "#history.ts";
+import { importCalls } from "#import-calls.ts";
 import { labels } from "#labels.ts";
 import { labour } from "#labour.ts";
 import { labourRates } from "#labour-rates.ts";
@@ -93,6 +94,7 @@ export const contract = {
   ...machines,
   ...labels,
   ...machineImport,
+  ...importCalls,
   ...machinePlans,
   ...downtimes,
   ...meters,

@@ -18,6 +18,7 @@ import {
   deleted_reason,
   deletion,
   id,
+  imported,
   instant,
   Named,
   oneOrMore,
@@ -33,9 +34,7 @@ import { Review } from "#reviews.ts";
 import { assigneeFilter } from "#work-filter.ts";
 
 export const RepairHistoryEntry = z.object({
-  id,
-  work_order_id: id,
-  wo_id: z.string(),
+  ...{ id, work_order_id: id, wo_id: z.string(), imported },
   title: z.string(),
   item: z.literal("Work Order Completed"),
   department_name: z.string(),

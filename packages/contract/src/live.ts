@@ -53,6 +53,8 @@ export const liveKinds = [
   "meter",
   /** The isolation points of a machine, or the locks on them; the id is the machine's. */
   "lockout",
+  /** What is brought in by a sheet, or how far that is. */
+  "import",
   /** Ask for everything again. */
   "resync",
   /** Newer streams took this one's place: it ends, and is not to be opened again by itself. */

@@ -20,6 +20,7 @@ import {
   deleted_reason,
   deletion,
   id,
+  imported,
   instant,
   oneOrMore,
   page,
@@ -87,7 +88,7 @@ export const WorkOrder = z.object({
   completed_at: instant.nullable(),
   completed_by_name: z.string().nullable(),
   completed_by_id: actorId,
-  ...{ completed_by_device: actorDevice, completed_by_proof: actorProof, ...completedLate },
+  ...{ completed_by_device: actorDevice, completed_by_proof: actorProof, ...completedLate, imported },
   review: Review.nullable().describe(
     "Where the plant asks for a supervisor's sign-off, how that of a technician's completion stands; of a PM that of the occurrence that its status is of.",
   ),

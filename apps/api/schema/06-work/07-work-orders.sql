@@ -213,6 +213,8 @@ create table work_order (
   problem_id uuid,
   cause_id uuid,
   remedy_id uuid,
+  -- Whether a sheet brought it in completed: who completed it is what the sheet says, and nobody's act here.
+  is_imported boolean not null default false,
   primary key (company_id, id),
   unique (company_id, wo_id),
   constraint work_order_check check (due_on is null or due_at is null),
@@ -278,7 +280,7 @@ create trigger edited before update of
     problem_id, cause_id, remedy_id
   on work_order for each statement execute function note_order_edit();
 select track_activity('work_order', kind => 'workOrder',
-  left_out => '{status_on,current_frequency,rolls_over_on,created_on,started_by_id,started_by_name,doer_id,completed_by_device,reviewed_at,reviewed_by_id,reviewed_by_name,current_level,current_covers,expected,open_count,pause,shows_on,procedure_version_id}',
+  left_out => '{status_on,current_frequency,rolls_over_on,created_on,started_by_id,started_by_name,doer_id,completed_by_device,reviewed_at,reviewed_by_id,reviewed_by_name,current_level,current_covers,expected,open_count,pause,shows_on,procedure_version_id,is_imported}',
   fields => '{"scheduled_on": "scheduled_date", "estimated_minutes": "estimated_duration", "time_of_day": "time"}',
   names => '{"assignee_id": "assignee", "department_id": "department", "machine_id": "machine", "procedure_id": "procedure", "problem_id": "plant_code", "cause_id": "plant_code", "remedy_id": "plant_code"}',
   shown => '{"due_on": ["due_date", "due"], "due_at": ["due_date", "due"], "review": ["review", "of-repair"], "review_reason": ["review_reason", "of-repair"], "plan_family_id": ["in_family", "is-set"]}');

@@ -409,6 +409,8 @@ Work Order Completed
   problem_id uuid,
   cause_id uuid,
   remedy_id uuid,
+  -- Whether a sheet brought it in: it is of what was done elsewhere, or before, and proves nothing.
+  is_imported boolean not null default false,
   primary key (company_id, id),
   constraint repair_history_reviewed_check check ((review = 'waiting') = (reviewed_at is null))
 );
@@ -444,7 +446,7 @@ create trigger counter_made after insert on repair_history
 create trigger counter_removed after delete on repair_history
   referencing old table as before for each statement execute function keep_counters_of_repair_history();
 select track_activity('repair_history', kind => 'workOrder', subject => 'work_order_id', child => 'history', label => '{title}',
-  left_out => '{work_order_id,planned_on,checklist,completed_by_device,problem_id,cause_id,remedy_id,review,review_reason,reviewed_at,reviewed_by_id,reviewed_by_name}',
+  left_out => '{work_order_id,planned_on,checklist,completed_by_device,problem_id,cause_id,remedy_id,review,review_reason,reviewed_at,reviewed_by_id,reviewed_by_name,is_imported}',
   fields => '{"scheduled_on": "scheduled_date", "estimated_minutes": "estimated_duration"}');
 
 -- The readings of meters, each as it was written: what was wrong is put right by another one that names it.

@@ -285,7 +285,8 @@ create function order_state_json(work_order) returns text language sql stable pa
       then proof_of(($1).id, ($1).completed_by_id, ($1).completed_at) end,
     'review', review_json(($1).review, ($1).review_reason, ($1).reviewed_at, ($1).reviewed_by_id, ($1).reviewed_by_name),
     'version', ($1).version
-  )::text, -1);
+  )::text, -1) || case when ($1).is_imported and ($1).completed_at is not null and ($1).completed_by_id is null
+    then ', "imported" : true' else '' end;
 grant execute on function order_state_json(work_order) to app_user;
 
 -- The same of its card.

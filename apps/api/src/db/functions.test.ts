@@ -23,7 +23,7 @@ test("the database has no more functions than it had, nor longer ones", async ()
 const stateOfOrders = [
   ...["status", "status_on", "version", "updated_at", "hold_reason", "started_at", "started_by_id", "started_by_name"],
   ...["completed_at", "completed_by_id", "completed_by_name", "completed_by_device"],
-  ...["review", "review_reason", "reviewed_at", "reviewed_by_id", "reviewed_by_name", "doer_id"],
+  ...["review", "review_reason", "reviewed_at", "reviewed_by_id", "reviewed_by_name", "doer_id", "is_imported"],
 ];
 
 test("an update of any other column of an order has its whole JSON written", async () => {

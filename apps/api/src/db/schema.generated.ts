@@ -546,6 +546,77 @@ interface IdentityKeyTable {
   created_at: Instant;
 }
 
+interface ImportTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  kind: string | null;
+  name: string;
+  state: Generated<"draft" | "checking" | "checked" | "importing" | "imported" | "undoing" | "undone">;
+  error: "cancelled" | "interrupted" | "failed" | null;
+  encoding: string | null;
+  delimiter: string | null;
+  preset: string | null;
+  sheets: Json;
+  sheet: number;
+  header_row: number;
+  columns: Generated<Json>;
+  settings: Json;
+  decisions: Generated<Json>;
+  needs: Generated<Json>;
+  skipped: Generated<Json>;
+  row_count: Generated<number>;
+  outcome: Json | null;
+  faults: Generated<Json>;
+  undone: Json | null;
+  undo_until: Instant | null;
+  created_at: Instant;
+  created_by_id: string | null;
+  created_by_name: string;
+  imported_at: Instant | null;
+  undone_at: Instant | null;
+  version: Generated<number>;
+}
+
+interface ImportChunkTable {
+  company_id: Generated<string>;
+  import_id: string;
+  sheet: number;
+  first_row: number;
+  rows: Json;
+  results: Json | null;
+}
+
+interface ImportMadeTable {
+  company_id: Generated<string>;
+  import_id: string;
+  kind: string;
+  thing_id: string;
+  is_new: boolean;
+  before: Json | null;
+  version: number | null;
+}
+
+interface ImportMappingTable {
+  company_id: Generated<string>;
+  kind: string;
+  headings: string;
+  columns: Json;
+  used_at: Instant;
+}
+
+interface ImportRunTable {
+  company_id: Generated<string>;
+  import_id: string;
+  task: "check" | "import" | "undo";
+  acting: Json;
+  asked_at: Instant;
+  started_at: Instant | null;
+  done: Generated<number>;
+  total: number;
+  tries: Generated<number>;
+  is_cancelled: Generated<boolean>;
+}
+
 interface InvitationTable {
   id: Generated<string>;
   company_id: string;
@@ -1359,6 +1430,7 @@ interface RepairHistoryTable {
   problem_id: string | null;
   cause_id: string | null;
   remedy_id: string | null;
+  is_imported: Generated<boolean>;
 }
 
 interface RepairWordTable {
@@ -1770,6 +1842,7 @@ interface WorkOrderTable {
   problem_id: string | null;
   cause_id: string | null;
   remedy_id: string | null;
+  is_imported: Generated<boolean>;
 }
 
 interface WorkOrderJsonTable {
@@ -1818,6 +1891,11 @@ export interface DB {
   hidden_task: HiddenTaskTable;
   idempotency_key: IdempotencyKeyTable;
   identity_key: IdentityKeyTable;
+  import: ImportTable;
+  import_chunk: ImportChunkTable;
+  import_made: ImportMadeTable;
+  import_mapping: ImportMappingTable;
+  import_run: ImportRunTable;
   invitation: InvitationTable;
   isolation_point: IsolationPointTable;
   known_device: KnownDeviceTable;

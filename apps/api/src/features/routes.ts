@@ -18,6 +18,7 @@ import { exportRoutes } from "#features/export/export.routes.ts";
 import { figureRoutes } from "#features/figures/figures.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
 import { historyRoutes } from "#features/history/history.routes.ts";
+import { importRoutes } from "#features/imports/imports.routes.ts";
 import { labourRoutes } from "#features/labour/labour.routes.ts";
 import { labourRatesRoutes } from "#features/labour-rates/labour-rates.routes.ts";
 import { lockoutRoutes } from "#features/lockout/lockout.routes.ts";
@@ -107,6 +108,7 @@ export const featureRoutes: readonly Route[] = [
   ...calendarFeedRoutes,
   ...dailyTaskRoutes,
   ...historyRoutes,
+  ...importRoutes,
   ...reviewRoutes,
   ...pushRoutes,
   ...reportRoutes,

@@ -8,6 +8,7 @@ import { systemAt } from "#db/transaction/acting.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { forgetEndedTurns } from "#features/devices/devices.ts";
+import { forgetImports } from "#features/imports/imports.ts";
 import { forgetOldMail } from "#features/mail/mail.ts";
 import { forgetOldNotifications } from "#features/notifications/notifications.ts";
 import { forgetInvitations } from "#features/people/people.ts";
@@ -47,6 +48,7 @@ export async function forgetOfCompanies(
       await inCompany(async (db) => {
         await addUpCounters(db);
         await forgetReports(db, clock());
+        await forgetImports(db, clock());
       });
     } catch (error) {
       onError(error);

@@ -118,6 +118,7 @@ test("every job has its round", async () => {
     { name: "begin-days", cron: "* * * * *" },
     { name: "close-months", cron: "7 * * * *" },
     { name: "draw-pictures", cron: "* * * * *" },
+    { name: "finish-imports", cron: "* * * * *" },
     { name: "finish-recounts", cron: "* * * * *" },
     { name: "finish-renames", cron: "* * * * *" },
     { name: "forget-deleted", cron: "29 * * * *" },
@@ -159,7 +160,7 @@ test("rounds begin once the database can be reached, however late", async () => 
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   await createDatabase(ownerUrl, late);
   const scheduled = () => asOwner(urls.owner, (owner) => owner.query("select from pgboss.schedule")).catch(() => null);
-  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(18);
+  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(19);
   await jobs.stop();
   await asOwner(ownerUrl, (owner) => owner.query(`drop database "${late}" with (force)`));
 });

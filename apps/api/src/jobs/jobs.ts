@@ -13,6 +13,7 @@ import { workOutDueClasses } from "#features/counts/counts.ts";
 import { beginDueDays, listTasksOf } from "#features/daily-tasks/daily-tasks.ts";
 import { closeMonths, freezeWeeks } from "#features/figures/figures.ts";
 import { drawPictures, sweepLooseFiles } from "#features/files/files.ts";
+import { finishImports } from "#features/imports/imports.ts";
 import { deliverDueMail, watchOutbox } from "#features/mail/mail.ts";
 import { turnByRecount } from "#features/maintenance/maintenance.ts";
 import { finishRecounts } from "#features/meters/meters.ts";
@@ -66,6 +67,7 @@ export function startJobs(deps: JobDeps): Jobs {
     request_news: () => reporters.kick(),
     renamed: () => renamer.kick(),
     pictures: () => drawer.kick(),
+    import_run: () => importer.kick(),
     day: (companyId) => companyId !== undefined && dayOpener.open(companyId),
   };
   const database = notifyingWorkers(deps.database, workers);
@@ -73,6 +75,10 @@ export function startJobs(deps: JobDeps): Jobs {
   const renamer = startKicked((stopping) => finishRenames(deps.database, stopping), complain);
   const drawer = startKicked(
     (stopping) => drawPictures({ ...deps, db: deps.database, onError: complain }, stopping),
+    complain,
+  );
+  const importer = startKicked(
+    (ending) => finishImports(database, { clock: deps.clock, onError: complain }, ending),
     complain,
   );
   const onNotPushed = (failure: object) => log.warn(failure, "a notification did not leave");
@@ -88,14 +94,18 @@ export function startJobs(deps: JobDeps): Jobs {
   const recounter = startKicked((ending) => finishRecounts(patient, recounts, ending), complain);
   const rounds = roundsOf(
     { ...deps, database, patient },
-    { sender, pusher, newsSender, reporters, renamer, recounter, drawer },
+    { sender, pusher, newsSender, reporters, renamer, recounter, drawer, importer },
     complain,
   );
   const queue = beginRounds(deps, rounds, complain, stopping.signal);
   const stop = () => {
     unwatch();
     stopping.abort();
-    return stopAll(queue, [reporters, newsSender, sender, pusher, renamer, recounter, drawer, dayOpener], mail);
+    return stopAll(
+      queue,
+      [reporters, newsSender, sender, pusher, renamer, recounter, drawer, importer, dayOpener],
+      mail,
+    );
   };
   return { database, patient, rounds, stop };
 }
@@ -138,7 +148,10 @@ async function beginRounds(
 
 function roundsOf(
   deps: JobDeps & { patient: Database },
-  kicked: Record<"sender" | "pusher" | "newsSender" | "reporters" | "renamer" | "recounter" | "drawer", Kicked>,
+  kicked: Record<
+    "sender" | "pusher" | "newsSender" | "reporters" | "renamer" | "recounter" | "drawer" | "importer",
+    Kicked
+  >,
   complain: (error: unknown) => void,
 ): Job[] {
   const { database, patient, files, clock } = deps;
@@ -149,6 +162,7 @@ function roundsOf(
     { name: "tell-reporters", cron: "* * * * *", run: kicked.reporters.round },
     { name: "finish-renames", cron: "* * * * *", run: kicked.renamer.round },
     { name: "finish-recounts", cron: "* * * * *", run: kicked.recounter.round },
+    { name: "finish-imports", cron: "* * * * *", run: kicked.importer.round },
     { name: "draw-pictures", cron: "* * * * *", run: kicked.drawer.round },
     { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(patient, clock, complain) },
     { name: "freeze-weeks", cron: "*/15 * * * *", run: () => freezeWeeks(patient, clock, complain) },

@@ -37,6 +37,8 @@ const inputs: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /parts/{id}/suppliers": async () =>
     to(await make.part(), { suppliers: [{ supplier_id: await make.supplier(), number: "6205", price_cents: 1_485 }] }),
   "PUT /counts/intervals": async () => ({ body: { days_a: 20, days_b: 60, days_c: 180 } }),
+  "PUT /imports/{id}": async () => to(await make.importDraft(), { settings: { mode: "create" } }),
+  "PUT /imports/{id}/rows": async () => to(await make.importDraft(), { row: 2, cells: [{ at: 0, text: "Press 4" }] }),
   "PUT /plant-codes/{id}": async () => to(await make.plantCode(), { name_fr: "Deuxième" }),
   "PUT /labour/{id}": async () => to(await make.labour(), { minutes: 50, note: "Belt" }),
   "PUT /labour-rates/{id}": async () => to(await make.labourRate(), { cents_per_hour: 4300 }),

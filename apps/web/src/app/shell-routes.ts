@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { titled } from "#app/route-data.ts";
+import { importScreens } from "#app/routes/import-routes.ts";
 import { procedureScreens } from "#app/routes/procedure-routes.ts";
 import { shell } from "#app/routes/shell-route.ts";
 import { shellScreen } from "#app/routes/shell-screen.ts";
@@ -183,7 +184,7 @@ const screens = [
     getParentRoute,
     path: "/machines/paste",
     ...titled((m) => m.machineImport.title, "POST /machines/import"),
-    component: shellScreen("PasteMachinesScreen"),
+    component: shellScreen("ImportArea"),
   }),
   createRoute({
     getParentRoute,
@@ -202,7 +203,7 @@ const screens = [
     getParentRoute,
     path: "/meters/paste",
     ...titled((m) => m.shell.titles.meters, "POST /meters/readings/import"),
-    component: shellScreen("PasteReadingsScreen"),
+    component: shellScreen("ImportArea"),
   }),
   createRoute({
     getParentRoute,
@@ -210,6 +211,7 @@ const screens = [
     ...titled((m) => m.machines.one),
     component: shellScreen("CodeScreen"),
   }),
+  ...importScreens,
   ...procedureScreens,
   createRoute({
     getParentRoute,

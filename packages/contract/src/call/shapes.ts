@@ -41,6 +41,12 @@ export const actorProof = z
   .describe(
     "unproven of what was done in their name without their PIN or sign-in, denied once they said that it wasn't them; null of all that is proven, and of what they confirmed.",
   );
+export const imported = z
+  .boolean()
+  .optional()
+  .describe(
+    "Whether a sheet brought it in completed: by whom and when is what the sheet says, and no proof. Left out of what was never imported.",
+  );
 export const instant = z.iso.datetime();
 /** An instant that somebody says: of the years 1900 to 2199, to the nanosecond. */
 export const moment = instant.regex(new RegExp(momentPattern)).meta({ format: "date-time", pattern: momentPattern });

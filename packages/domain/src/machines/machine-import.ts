@@ -3,7 +3,7 @@ import type { PastedMachine } from "#machines/pasted-machines.ts";
 import { plain } from "#plain.ts";
 
 /** What tells one machine from another. */
-interface MachineIdentity {
+export interface MachineIdentity {
   name: string;
   department: string | null;
   model: string | null;

@@ -93,7 +93,8 @@ function skipBlankLines(text: string, from: number, separator: Separator | null)
   return { end, lines };
 }
 
-interface Cell {
+/** A cell of a line as it is written. */
+export interface Cell {
   text: string;
   /** Whether it may hold some, between quotation marks. */
   hasLineEnds: boolean;
@@ -101,23 +102,20 @@ interface Cell {
   end: number;
 }
 
-function readCell(text: string, from: number, separator: Separator | null): Cell {
+/** The cell that begins at a character; one between quotation marks may have so many characters. */
+export function readCell(text: string, from: number, separator: Separator | null, most: number = mostCharacters): Cell {
   let begin = from;
   while (text[begin] === " ") begin += 1;
-  const quoted = text[begin] === '"' ? readQuoted(text, begin + 1, separator) : null;
+  const quoted = text[begin] === '"' ? readQuoted(text, begin + 1, separator, most) : null;
   if (quoted !== null) return quoted;
   const end = endOfCell(text, from, separator);
   return { text: text.slice(from, end), hasLineEnds: false, end };
 }
 
-function readQuoted(text: string, from: number, separator: Separator | null): Cell | null {
+function readQuoted(text: string, from: number, separator: Separator | null, most: number): Cell | null {
   const read: string[] = [];
   let begin = from;
-  for (
-    let mark = text.indexOf('"', from);
-    mark >= 0 && mark - from <= mostCharacters;
-    mark = text.indexOf('"', begin)
-  ) {
+  for (let mark = text.indexOf('"', from); mark >= 0 && mark - from <= most; mark = text.indexOf('"', begin)) {
     read.push(text.slice(begin, mark));
     if (text[mark + 1] !== '"') {
       const isClosed = endsCell(text[mark + 1], separator);

@@ -2,7 +2,7 @@ import { type MachineColumn, machineColumns } from "#machines/machine-columns.ts
 import { plain } from "#plain.ts";
 
 /** What may stand above the columns, in both languages, without capitals, accents and signs. */
-const headings: Record<MachineColumn, readonly string[]> = {
+export const machineHeadings: Record<MachineColumn, readonly string[]> = {
   name: [
     ..."name|names|machine|machines|machine name|equipment name|asset name".split("|"),
     ..."nom|noms|nom de la machine|nom de l equipement|equipements".split("|"),
@@ -55,7 +55,7 @@ const wordOf = (cell: string) =>
 /** What each cell of a line says as the heading of a column; null of none that is known. */
 export function headingsIn(cells: readonly string[]): (MachineColumn | null)[] {
   const words = cells.map(wordOf);
-  const sure = words.map((word) => machineColumns.find((column) => headings[column].includes(word)) ?? null);
+  const sure = words.map((word) => machineColumns.find((column) => machineHeadings[column].includes(word)) ?? null);
   const otherwise = sure.includes("name") ? "number" : "name";
   const known = sure.map((column, at) => (nameOrNumber.includes(words[at] ?? "") ? otherwise : column));
   const isNamed = known.includes("name") || known.every((column) => column === null);

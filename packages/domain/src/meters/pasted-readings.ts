@@ -7,7 +7,7 @@ export const readingColumns = ["machine", "meter", "when", "value"] as const;
 export type ReadingColumn = (typeof readingColumns)[number];
 
 /** What may stand above the columns, in both languages, without capitals, accents and signs. */
-const headings: Record<ReadingColumn, readonly string[]> = {
+export const readingHeadings: Record<ReadingColumn, readonly string[]> = {
   machine: "machine|machine name|equipment|asset|nom de la machine|equipement|actif".split("|"),
   meter: "meter|counter|meter name|compteur|nom du compteur".split("|"),
   when: "when|at|date|day|time|moment|jour|le|date et heure".split("|"),
@@ -38,7 +38,7 @@ function columnOf(cell: string): ReadingColumn | null {
   const word = plain(cell)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-  return readingColumns.find((column) => headings[column].includes(word)) ?? null;
+  return readingColumns.find((column) => readingHeadings[column].includes(word)) ?? null;
 }
 
 function readingIn({ line, cells }: PastedLine, header: readonly (ReadingColumn | null)[] | null): PastedReading {

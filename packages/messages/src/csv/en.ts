@@ -9,6 +9,8 @@ export const csv = {
     recordedAt: "Recorded on",
     claimedAt: "Said to be done on",
   },
+  /** The rows that an import refused. */
+  refused: { file: "refused-rows-{date}.{form}", why: "Why it is refused", sheet: "Refused rows" },
   repairs: {
     file: "repair-history-{date}.csv",
     hours: "Estimated hours",

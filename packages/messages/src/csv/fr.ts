@@ -9,6 +9,7 @@ export const csv = {
     recordedAt: "Consigné le",
     claimedAt: "Dit fait le",
   },
+  refused: { file: "lignes-refusees-{date}.{form}", why: "Raison du refus", sheet: "Lignes refusées" },
   repairs: {
     file: "historique-reparations-{date}.csv",
     hours: "Heures estimées",

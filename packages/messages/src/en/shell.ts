@@ -31,6 +31,7 @@ export const shell = {
   /** The same on a phone, under the thumb. */
   bar: { myWork: "My work", board: "Board", dailyTasks: "Daily", reports: "Reports", calendar: "Calendar" },
   titles: {
+    imports: "Bring in data",
     plantCodes: "Classes and failure codes",
     notifications: "Notifications",
     workload: "Workload",

@@ -343,6 +343,13 @@ export const errors = {
   /** Said in place of `not_allowed` where a technician reopens what was accepted. */
   for_accepted: "Un superviseur a approuvé ce travail. Demandez à un planificateur ou à un propriétaire de le rouvrir.",
   nothing_to_undo: "C’était déjà ainsi : il n’y a rien à annuler.",
+  too_many_imports: "Beaucoup de feuilles attendent déjà d’être importées. Importez-les, ou supprimez-en.",
+  import_running: "Cette importation est en cours. Attendez qu’elle se termine, ou arrêtez-la.",
+  import_not_running: "Rien de cette importation n’est en cours.",
+  import_not_checked: "Vérifiez cette importation telle qu’elle est maintenant avant de la lancer.",
+  import_done: "Cette importation a été effectuée. Commencez-en une autre.",
+  import_not_undoable: "Cette importation ne peut pas être annulée, ou l’a déjà été.",
+  import_not_ready: "Répondez à ce qui reste ouvert au sujet de la feuille avant de la vérifier.",
   part_code_taken:
     "Une autre pièce porte déjà le code {code}. Choisissez-en un autre, ou laissez le champ vide pour en recevoir un.",
   purchase_not_draft:
@@ -391,6 +398,18 @@ export const errors = {
   unsupported_media_type:
     "Ce type de contenu n’est pas accepté ici. Envoyez du application/json, ou un fichier en multipart/form-data.",
   empty_file: "Ce fichier est vide. Choisissez-en un autre.",
+  sheet_empty: "Rien n’est écrit dans ce fichier. Choisissez-en un autre.",
+  sheet_unreadable:
+    "Ce fichier ne peut pas être lu comme une feuille. Enregistrez-le de nouveau en .xlsx ou en .csv, puis choisissez-le.",
+  sheet_encrypted: "Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis choisissez-le.",
+  sheet_macros:
+    "Ce fichier contient des macros, qui ne sont pas acceptées. Enregistrez-le en .xlsx sans macros, puis choisissez-le.",
+  sheet_old_excel:
+    "L’ancien format .xls d’Excel ne peut pas être lu. Enregistrez le fichier en .xlsx ou en .csv, puis choisissez-le.",
+  sheet_too_large: "Il y a trop de contenu dans ce fichier. Divisez-le et importez une partie après l’autre.",
+  sheet_too_many_rows: "Une feuille peut avoir au plus 50 000 lignes. Divisez-la et importez une partie après l’autre.",
+  sheet_too_many_columns: "Une feuille peut avoir au plus 200 colonnes. Supprimez celles dont vous n’avez pas besoin.",
+  sheet_cell_too_long: "Une cellule peut avoir au plus 10 000 caractères. Raccourcissez les plus longues.",
   invalid: "Des renseignements manquent ou ne sont pas valides. Vérifiez les champs indiqués.",
   step_twice:
     "Deux étapes de cette liste ont le même identifiant. Donnez à chacune le sien ou omettez-le pour une nouvelle étape.",

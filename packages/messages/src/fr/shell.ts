@@ -41,6 +41,7 @@ export const shell = {
   },
   bar: { myWork: "À moi", board: "Tableau", dailyTasks: "Jour", reports: "Signaler", calendar: "Calendrier" },
   titles: {
+    imports: "Importer des données",
     plantCodes: "Classes et codes de panne",
     notifications: "Notifications",
     workload: "Charge",

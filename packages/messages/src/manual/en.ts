@@ -1,4 +1,5 @@
 import { billing } from "#manual/en/billing.ts";
+import { bringInData } from "#manual/en/bring-in-data.ts";
 import { calendar } from "#manual/en/calendar.ts";
 import { checklistsAndPrinting } from "#manual/en/checklists-and-printing.ts";
 import { dailyTasks } from "#manual/en/daily-tasks.ts";
@@ -38,6 +39,7 @@ export const manual = {
     figures,
     partsAndScanning,
     billing,
+    bringInData,
     exporting,
     shortcuts,
   ],

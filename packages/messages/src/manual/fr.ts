@@ -1,5 +1,6 @@
 import type { manual as source } from "#manual/en.ts";
 import { billing } from "#manual/fr/billing.ts";
+import { bringInData } from "#manual/fr/bring-in-data.ts";
 import { calendar } from "#manual/fr/calendar.ts";
 import { checklistsAndPrinting } from "#manual/fr/checklists-and-printing.ts";
 import { dailyTasks } from "#manual/fr/daily-tasks.ts";
@@ -39,6 +40,7 @@ export const manual = {
     figures,
     partsAndScanning,
     billing,
+    bringInData,
     exporting,
     shortcuts,
   ],

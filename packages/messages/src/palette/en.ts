@@ -25,6 +25,10 @@ export const palette = {
   },
   /** What is set somewhere, by its name; `words` are others by which it is found. */
   settings: {
+    imports: {
+      label: "Bring in data from a sheet",
+      words: "import Excel CSV spreadsheet upload Atlas MaintainX UpKeep Limble Fiix",
+    },
     codes: { label: "Classes and failure codes", words: "problem cause remedy machine class list" },
     rates: { label: "Rates of technicians", words: "cost hour labour wage money" },
     preferences: { label: "Language and appearance", words: "dark light theme display keys" },

@@ -26,6 +26,10 @@ export const palette = {
     language: "langue anglais",
   },
   settings: {
+    imports: {
+      label: "Importer des données d’une feuille",
+      words: "Excel CSV tableur fichier Atlas MaintainX UpKeep Limble Fiix",
+    },
     codes: { label: "Classes et codes de panne", words: "problème cause remède classe liste" },
     rates: { label: "Tarifs des techniciens", words: "coût heure main-d’œuvre salaire argent" },
     preferences: { label: "Langue et apparence", words: "sombre clair thème affichage touches" },

@@ -10,6 +10,8 @@ import { errors as enErrors } from "#en/errors.ts";
 import { messages as en } from "#en.ts";
 import { errors as frErrors } from "#fr/errors.ts";
 import { messages as fr } from "#fr.ts";
+import { importEntranceWords } from "#import-entrance/import-entrance.ts";
+import { importWords } from "#imports/imports.ts";
 import { joinWords } from "#join/join.ts";
 import { labelWords } from "#labels/labels.ts";
 import { lockoutCardWords } from "#lockout/cards.ts";
@@ -110,6 +112,8 @@ export const english = new Map(
     reportPage: enReportPage,
     requests: requestWords.en,
     join: joinWords.en,
+    imports: importWords.en,
+    importEntrance: importEntranceWords.en,
     mail: mailWords.en,
     checkout: checkoutWords.en,
     setupWords: setupWords.en,
@@ -165,6 +169,8 @@ export const french = new Map(
     reportPage: frReportPage,
     requests: requestWords.fr,
     join: joinWords.fr,
+    imports: importWords.fr,
+    importEntrance: importEntranceWords.fr,
     mail: mailWords.fr,
     checkout: checkoutWords.fr,
     setupWords: setupWords.fr,

@@ -1,7 +1,15 @@
 import type { CompanyDb, IdentityDb } from "#db/connection/handles.ts";
 
 /** What a transaction may leave to be done once it is committed; as triggers name it, the table in which it waits. */
-export type WaitingWork = "mail" | "push" | "notifications" | "request_news" | "renamed" | "pictures" | "day";
+export type WaitingWork =
+  | "mail"
+  | "push"
+  | "notifications"
+  | "request_news"
+  | "renamed"
+  | "pictures"
+  | "day"
+  | "import_run";
 
 /** The code of the notice by which a trigger says that its table has work that waits (`tell_waiting_work`). */
 export const waitingWork = "MW002";

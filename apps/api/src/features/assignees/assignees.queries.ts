@@ -69,6 +69,13 @@ export async function listFaceRows(db: CompanyDb): Promise<FaceRow[]> {
   return rows;
 }
 
+/** The technicians by what people call them. */
+export async function listTechnicianNames(db: CompanyDb): Promise<{ id: string; name: string; username: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; username: string }>`
+    select id, name, username from assignee where deleted_at is null order by created_at, id`.execute(db);
+  return rows;
+}
+
 /** The usernames given so far that begin like this one, also those of technicians who were removed. */
 export async function listUsernamesLike(db: CompanyDb, username: string): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`

@@ -5,6 +5,8 @@ import { isOwnLink, type LinkFault, linkFault, mayHaveTurns } from "@millwright/
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
+import { findTechnicians, removeTechnicians, updateTechnicians } from "#features/assignees/assignee-rows.queries.ts";
+import { insertTechnicians } from "#features/assignees/assignee-rows.ts";
 import {
   changeAssignee,
   endTurnsOf,
@@ -21,6 +23,7 @@ import {
   listFaceRows,
   listAssigneeJson as listJson,
   listLinkedNames,
+  listTechnicianNames as listNames,
   listUsernamesLike,
   lockAssignee,
   type NewAssignee,
@@ -39,7 +42,14 @@ import { refuse } from "#http/errors/refusal.ts";
 
 export const listAssigneeJson = listJson;
 export const nameOfTechnician = findName;
+export const listTechnicianNames = listNames;
 export const isTechnician = isAssignee;
+
+/** How sheets bring in technicians. Who has the colours adds none beside. */
+export const technicianRows = {
+  lockNames: async (db: CompanyDb): Promise<void> => void (await holdColours(db)),
+  ...{ findTechnicians, insertTechnicians, removeTechnicians, updateTechnicians },
+};
 
 interface Technician {
   id?: string | undefined;

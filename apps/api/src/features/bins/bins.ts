@@ -1,4 +1,5 @@
 import type { Contract } from "@millwright/contract/contract";
+import { plain } from "@millwright/domain/plain";
 import { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -15,6 +16,7 @@ import {
   lockBinToDelete,
   nameBin,
 } from "#features/bins/bins.queries.ts";
+import { findBinsNamed, insertBins, removeBins as remove } from "#features/bins/many-bins.queries.ts";
 import { type JsonText, jsonText, type Page, paged } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { cursorOf } from "#http/list/cursor.ts";
@@ -78,6 +80,28 @@ export async function binOfName(db: CompanyDb, name: string | null, at: Temporal
   const bin = await insertBin(db, { id: crypto.randomUUID(), name }, at);
   if (bin !== null) announce(db, { kind: "bin", id: bin.id });
   return bin;
+}
+
+/** The bins of some names, by those as `plain` writes them; those that are not there yet are made. Answers also which those are. */
+export async function binsOfNames(
+  db: CompanyDb,
+  names: readonly string[],
+  at: Temporal.Instant,
+): Promise<{ bins: ReadonlyMap<string, Bin>; madeIds: string[] }> {
+  const byName = new Map(names.map((name) => [plain(name), name]));
+  const keys = [...byName.keys()];
+  const found = new Set((await findBinsNamed(db, keys)).map(({ name }) => plain(name)));
+  const missing = [...byName].flatMap(([key, name]) => (found.has(key) ? [] : [{ id: crypto.randomUUID(), name }]));
+  const madeIds = missing.length === 0 ? [] : await insertBins(db, missing, at);
+  for (const id of madeIds) announce(db, { kind: "bin", id });
+  const bins = new Map((await findBinsNamed(db, keys)).map((bin) => [plain(bin.name), bin]));
+  return { bins, madeIds };
+}
+
+/** Takes bins away as if they had never been. */
+export async function removeBins(db: CompanyDb, ids: readonly string[]): Promise<void> {
+  await remove(db, ids);
+  for (const id of ids) announce(db, { kind: "bin", id });
 }
 
 /** The bin that a movement names, which stays until it is written. @throws Refusal `unknown_reference` */

@@ -170,6 +170,12 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   unproven_act: "what nobody has proven yet: each is in activity.ndjson, and what was said of it as well",
   activity: "activity.ndjson, each row as it was hashed, and activity.json, which names the last one",
   activity_pending: "what transactions under way have changed: nothing of one that has ended",
+  import: byId,
+  import_chunk:
+    "rows of sheets as they came, for as long as an import can be undone: what they brought in is in its own table",
+  import_made: "what the undo of an import takes back, for a while: what was made is in its own table",
+  import_run: "imports under way: serves the server",
+  import_mapping: "which column of a sheet was which: serves the screen that brings sheets in",
   part_word: "the words of parts, for their search",
   repair_word: "stems of the words of completed repairs, by which those alike are found",
 };

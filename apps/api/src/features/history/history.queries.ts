@@ -42,7 +42,8 @@ export const entryJson = sql`json_build_object(
   'remedy_id', repair_history.remedy_id,
   'checklist_done', repair_history.checklist_done,
   'checklist_total', repair_history.checklist_total,
-  'checklist_failed', repair_history.checklist_failed
+  'checklist_failed', repair_history.checklist_failed,
+  'imported', repair_history.is_imported
 )::text`;
 
 /** The same with its steps as they were answered then. */

@@ -19,6 +19,7 @@ import {
   removeSnapshot,
   restampSnapshot,
 } from "#features/history/history.queries.ts";
+import { findEntriesAt, insertImportedEntries, removeEntriesOf } from "#features/history/imported.queries.ts";
 import {
   type EntryFilters,
   listEntries,
@@ -33,6 +34,8 @@ import { refuse } from "#http/errors/refusal.ts";
 
 export type { EntrySteps } from "#features/history/entry-steps.queries.ts";
 
+/** How sheets bring in what was completed elsewhere, or before. */
+export const importedEntries = { insertImportedEntries, findEntriesAt, removeEntriesOf };
 export const latestRepairsOf = listLatestOfMachines;
 export const workedOnLatestRepairs = listWorkedOnLatest;
 export const describeRepairs = describeEntries;

@@ -7,6 +7,7 @@ import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { technicianOf } from "#features/assignees/assignees.ts";
+import { insertImportedLabour, listOtherLabour, removeLabourOf } from "#features/labour/imported.queries.ts";
 import {
   type AtHand,
   changeEntry,
@@ -34,6 +35,9 @@ import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
+/** How sheets bring in the time that repairs took. */
+export const importedLabour = { insertImportedLabour, listOtherLabour, removeLabourOf };
+export type { ImportedLabour } from "#features/labour/imported.queries.ts";
 export type { AtHand } from "#features/labour/labour.queries.ts";
 
 /** @throws Refusal `not_found` */

@@ -11,6 +11,18 @@ import { setMachineState } from "#features/downtimes/downtimes.ts";
 import { addFiles, attachFiles, isPhotoOf, keepFilesOnDevices } from "#features/files/files.ts";
 import { requireUnlockedMachine } from "#features/lockout/lockout.ts";
 import { findDeletedMachine, markMachineDeleted, undeleteMachine } from "#features/machines/deleted.queries.ts";
+import { insertDepartments, insertMachines, lockImports } from "#features/machines/import/import-machines.queries.ts";
+import {
+  findMachineRows,
+  listDepartmentNames,
+  listMachineNames,
+  listOtherParents,
+  lockUnchanged,
+  namesOfMachines,
+  removeDepartments,
+  removeMachines,
+  updateMachines,
+} from "#features/machines/import/machine-rows.queries.ts";
 import {
   changeMachine,
   findMachineJson,
@@ -22,6 +34,7 @@ import {
   type MachineChanges,
   writeFormerTerms,
 } from "#features/machines/machines.queries.ts";
+import { lockNumbers } from "#features/machines/number/number.queries.ts";
 import { findOtherOf, requireFreeNumber } from "#features/machines/number/number.ts";
 import { holdMachine, lockTree } from "#features/machines/tree.queries.ts";
 import { requireParent, requirePlaceInTree } from "#features/machines/tree.ts";
@@ -38,6 +51,23 @@ export async function getMachine(db: CompanyDb, id: string): Promise<JsonText> {
 }
 
 export const listMachineJson = listJson;
+
+/** How sheets bring in machines. */
+export const machineRows = {
+  ...{ findMachineRows, insertMachines, updateMachines, listDepartmentNames, insertDepartments, lockMachineImport },
+  ...{ lockUnchanged, namesOfMachines, listMachineNames, listOtherParents, removeMachines, removeDepartments },
+};
+export type { MachineColumns, MachineRow } from "#features/machines/import/machine-rows.queries.ts";
+
+/** Of two who bring machines into a company at once one waits; the tree and the numbers are theirs until they are done. */
+async function lockMachineImport(db: CompanyDb): Promise<void> {
+  await lockImports(db);
+  await lockNumbers(db);
+  await lockTree(db);
+}
+
+/** Makes sure that a machine can be a part of another one. @throws Refusal `unknown_reference`, `machine_in_itself` */
+export const requirePlace = requirePlaceInTree;
 
 interface NewMachine {
   id?: string | undefined;

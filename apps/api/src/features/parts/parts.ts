@@ -29,6 +29,7 @@ import {
 } from "#features/parts/parts.queries.ts";
 import { readReorderRule } from "#features/parts/reorder-rule.ts";
 import { restorePart as restore } from "#features/parts/restore.ts";
+import { partSheet as sheet } from "#features/parts/sheet/part-rows.ts";
 import {
   type BinMove,
   isFoundRightSince as isFoundRight,
@@ -47,6 +48,9 @@ export const partsUsedOn = readPartsUsedOn;
 export const restorePart = restore;
 export type { BinMove, StockContext, StockCorrection };
 export const movePart = move;
+export const partSheet = sheet;
+export type { FoundPart, SheetPart } from "#features/parts/sheet/part-rows.queries.ts";
+export type { WrittenPart } from "#features/parts/sheet/part-rows.ts";
 export const settleMoves = settle;
 export type { StockMove };
 export const lockStock = lock;

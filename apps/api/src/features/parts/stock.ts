@@ -75,7 +75,7 @@ interface Booking {
 
 /** Who makes a change, and when it was made. */
 export interface Maker {
-  by: Actor;
+  by: Pick<Actor, "name" | "access">;
   at: Temporal.Instant;
 }
 

@@ -5,7 +5,15 @@ import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { renameServiceSupplier } from "#features/outside-services/outside-services.ts";
 import { moveOrdersOfSupplier } from "#features/purchasing/purchasing.ts";
+import { listOffersOf, preferSuppliers, replaceOffers } from "#features/suppliers/many-offers.queries.ts";
 import { lockPartsOf, moveOffers } from "#features/suppliers/part-suppliers.queries.ts";
+import {
+  findSuppliers,
+  insertSuppliers,
+  listSupplierNames,
+  removeSuppliers,
+  updateSuppliers,
+} from "#features/suppliers/supplier-rows.queries.ts";
 import {
   changeSupplier,
   findSupplierByName,
@@ -28,6 +36,12 @@ import { listByName } from "#http/list/list-by-name.ts";
 
 export const lockSuppliers = lock;
 export const supplyPart = supply;
+
+/** How sheets bring in suppliers. */
+export const supplierRows = { findSuppliers, insertSuppliers, listSupplierNames, removeSuppliers, updateSuppliers };
+export type { OfferOfPart } from "#features/suppliers/many-offers.queries.ts";
+/** Where the parts of a sheet are bought. */
+export const offerRows = { listOffersOf, preferSuppliers, replaceOffers };
 
 /** A page of the suppliers, by name. */
 export function readSuppliers(

@@ -10,6 +10,14 @@ import type { StoredChange } from "#features/work-orders/commands/stored-change.
 import { createWorkOrder as create } from "#features/work-orders/create.ts";
 import { deleteOrders as deleteAll, restoreOrders } from "#features/work-orders/deletion.ts";
 import { countGroup as countAll, keepGroup as keepAll } from "#features/work-orders/groups/groups.queries.ts";
+import {
+  findRepairRows,
+  insertRepairRows,
+  lockUnchangedOrders,
+  namesOfOrders,
+  removeOrders,
+  updateRepairRows,
+} from "#features/work-orders/imported/imported-orders.queries.ts";
 import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
 import { writeNext } from "#features/work-orders/list/renames.ts";
 import { getWorkOrder as get } from "#features/work-orders/read.ts";
@@ -17,6 +25,12 @@ import { listOrderJson as listJson, lockOrders as lockAll } from "#features/work
 import type { JsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 
+export type { NewRepair, RepairColumns, RepairRow } from "#features/work-orders/imported/imported-orders.queries.ts";
+/** How sheets bring in repairs. */
+export const repairRows = {
+  ...{ findRepairRows, insertRepairRows, updateRepairRows },
+  ...{ lockUnchangedOrders, namesOfOrders, removeOrders },
+};
 export const lockOrders = lockAll;
 export const deleteOrders = deleteAll;
 export const listOrderJson = listJson;

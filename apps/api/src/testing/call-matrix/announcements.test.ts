@@ -411,6 +411,24 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /suppliers/{id}/restore": [about("supplier", make.deletedSupplier)],
   "POST /suppliers/{id}/merge": [mergingSuppliers],
   "PUT /parts/{id}/suppliers": [supplying],
+  "POST /imports": [making("import", { text: "Name\nPress" })],
+  "POST /imports/file": [
+    async () => {
+      const body = new FormData();
+      body.append("file", new Blob(["Name\nPress"]), "machines.csv");
+      return { input: { body }, announced: ({ id }) => [["import", id]] };
+    },
+  ],
+  "PUT /imports/{id}": [about("import", make.importDraft, { version: 1, header_row: 0 })],
+  "PUT /imports/{id}/rows": [
+    about("import", make.importDraft, { version: 1, row: 2, cells: [{ at: 0, text: "Press 4" }] }),
+  ],
+  "POST /imports/{id}/check": [about("import", make.importDraft, { version: 1 })],
+  "POST /imports/{id}/start": [about("import", make.importChecked, { version: 1 })],
+  "POST /imports/{id}/cancel": [about("import", make.importChecking)],
+  "POST /imports/{id}/undo": [about("import", make.importDone)],
+  "DELETE /imports/{id}": [about("import", make.importDraft)],
+  "POST /imports/{id}/refused/link": aboutLinks,
   "POST /counts": [
     async () => {
       await make.part();

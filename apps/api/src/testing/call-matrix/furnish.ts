@@ -17,6 +17,7 @@ type SharedTable =
       | "mail_outbox"
       | "renamed"
       | "meter_recount"
+      | "import_run"
       | "subscription_reminder"
       | "undrawn"
     )
@@ -106,6 +107,10 @@ const furniture: Record<OwnTable, Furniture> = {
       workOutClasses(db, { today: dayOf(now, "America/Toronto"), now }),
     );
   },
+  import: "import_made",
+  import_chunk: "import_made",
+  import_made: ({ make }) => make.importDone(),
+  import_mapping: "import_made",
   part_bin: ({ make }) => make.binnedPart(),
   planned_part: planPart,
   procedure_part: listPartOfProcedure,

@@ -6,6 +6,7 @@ const ownNews = "how somebody is told is their own";
 const ownView = "how somebody looks at a list is their own";
 const ownPlace = "a bin is a name: each part says in the log where it lies, a rename as well";
 const ownCount = "a count says itself who opened it, counted and ended it: what it corrects is in the log of each part";
+const ownSheet = "a sheet that nothing was brought in of is no work";
 const readsAPage = "it opens one list or file, which its reader sees on the screen as well";
 
 /** Calls that change nothing of the plant, or are announced by what follows from them: each with the reason. */
@@ -13,6 +14,16 @@ export const changesOfNobody: Partial<Record<CallKey, string>> = {
   "POST /bins": ownPlace,
   "PUT /bins/{id}": ownPlace,
   "DELETE /bins/{id}": ownPlace,
+  "POST /imports": ownSheet,
+  "POST /imports/file": ownSheet,
+  "PUT /imports/{id}": ownSheet,
+  "PUT /imports/{id}/rows": ownSheet,
+  "POST /imports/{id}/check": ownSheet,
+  "POST /imports/{id}/start": "what it brings in is in the log once that is done",
+  "POST /imports/{id}/undo": "what it takes back is in the log once that is done",
+  "POST /imports/{id}/cancel": ownSheet,
+  "DELETE /imports/{id}": ownSheet,
+  "POST /imports/{id}/refused/link": readsAPage,
   "POST /counts": ownCount,
   "POST /counts/{id}/lines": ownCount,
   "POST /counts/{id}/cancel": ownCount,

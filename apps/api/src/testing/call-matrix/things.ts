@@ -5,6 +5,7 @@ import { drawPictures } from "#features/files/files.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import type { TestApp } from "#testing/app.ts";
 import { renewSession, type Session } from "#testing/become.ts";
+import { carryOutImports } from "#testing/imports.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
 import { purchasesOf } from "#testing/purchasing/purchases.ts";
 import { enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
@@ -89,6 +90,10 @@ export interface Things {
   chosenSupplier: string;
   /** One that is open, of two parts of which one has a number. */
   count: string;
+  importDraft: string;
+  importChecking: string;
+  importChecked: string;
+  importDone: string;
   postedCount: string;
   partCode: string;
   /** A part in a bin of its own. */
@@ -215,6 +220,16 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     const [part_id, other] = [await makePart(), await makePart()];
     const { id } = (await call("POST /counts", { body: { covers: "list", part_ids: [part_id, other] } })).body;
     await call("POST /counts/{id}/lines", { params: { id }, body: { part_id, quantity: 3 } });
+    return id;
+  };
+  const makeImport = async () => {
+    const text = `Name;Serial number\nPress ${crypto.randomUUID()};\nSaw ${crypto.randomUUID()};`;
+    return (await call("POST /imports", { body: { kind: "machines", text } })).body.id;
+  };
+  const checkImport = async () => {
+    const id = await makeImport();
+    await call("POST /imports/{id}/check", { params: { id }, body: { version: 1 } });
+    await carryOutImports(app);
     return id;
   };
   const makeMember = async () => {
@@ -429,6 +444,19 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       const suppliers = [{ supplier_id: id, number: "6205", price_cents: 1_485 }];
       for (const part of [await makePart(), await makePart()])
         await call("PUT /parts/{id}/suppliers", { params: { id: part }, body: { suppliers } });
+      return id;
+    },
+    importDraft: makeImport,
+    importChecking: async () => {
+      const id = await makeImport();
+      await call("POST /imports/{id}/check", { params: { id }, body: { version: 1 } });
+      return id;
+    },
+    importChecked: checkImport,
+    importDone: async () => {
+      const id = await checkImport();
+      await call("POST /imports/{id}/start", { params: { id }, body: { version: 1 } });
+      await carryOutImports(app);
       return id;
     },
     count: makeCount,

@@ -35,6 +35,7 @@ export function useSettings(): PaletteEntry[] {
     ...(mayRead
       ? (["week", "holidays", "shutdowns", "feeds"] as const).map((name) => at(name, "/plant-calendar"))
       : []),
+    ...(mayOpen("/imports/{-$importId}") ? [at("imports", "/imports", "")] : []),
     ...(mayOpen("/plant-codes") ? [at("codes", "/plant-codes", "")] : []),
     ...(seesMoney && mayOpen("/assignees") ? [at("rates", "/assignees")] : []),
     ...(isOwner && mayOpen("/people") ? [at("rules", "/people")] : []),

@@ -19,7 +19,7 @@ export const procedureScreens = [
     getParentRoute,
     path: "/procedures/import",
     ...titled((m) => m.shell.nav.procedures.label, "POST /procedures"),
-    component: shellScreen("ImportScreen"),
+    component: shellScreen("ImportArea"),
   }),
   createRoute({
     getParentRoute,

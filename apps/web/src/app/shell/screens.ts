@@ -15,9 +15,7 @@ export const screens = {
   CodeScreen: () => import("#app/machine/CodeScreen.tsx"),
   DailyTasksWithMeters: () => import("#app/DailyTasksWithMeters.tsx"),
   DepartmentsScreen: () => import("#features/departments/DepartmentsScreen.tsx"),
-  ImportScreen: async () => ({
-    ImportScreen: needing((await import("#features/procedures/import/ImportScreen.tsx")).ImportScreen),
-  }),
+  ImportArea: () => import("#app/imports/ImportArea.tsx"),
   MachineScreen: () => import("#app/machine/MachineScreen.tsx"),
   MachinesScreen: () => import("#features/machines/MachinesScreen.tsx"),
   MaintenanceHistoryScreen: () => import("#features/history/maintenance/MaintenanceHistoryScreen.tsx"),
@@ -31,14 +29,6 @@ export const screens = {
   OutboxWithReadings: () => import("#app/offline/OutboxWithReadings.tsx"),
   PartsArea: () => import("#app/parts/PartsArea.tsx"),
   PartsScreen: () => import("#features/parts/PartsScreen.tsx"),
-  PasteMachinesScreen: async () => ({
-    PasteMachinesScreen: needing(
-      (await import("#features/machines/paste/PasteMachinesScreen.tsx")).PasteMachinesScreen,
-    ),
-  }),
-  PasteReadingsScreen: async () => ({
-    PasteReadingsScreen: needing((await import("#features/meters/paste/PasteReadingsScreen.tsx")).PasteReadingsScreen),
-  }),
   PeoplePage: async () => ({ PeoplePage: needing((await import("#app/PeoplePage.tsx")).PeoplePage) }),
   PlantCalendarScreen: async () => ({
     PlantCalendarScreen: needing(

@@ -26,6 +26,7 @@ import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskDuplicate } from "#work/ask-duplicate.ts";
+import { ImportLink } from "#work/import/ImportLink.tsx";
 
 /** The technicians who can be given work. */
 export function AssigneesScreen() {
@@ -35,7 +36,16 @@ export function AssigneesScreen() {
   const seesMoney = useSeesMoney();
   const add = useAddForm(assignees.add, list.data?.length, useMay("POST /assignees"));
   return (
-    <Page title={assignees.title} count={list.data?.length} actions={add.opener}>
+    <Page
+      title={assignees.title}
+      count={list.data?.length}
+      actions={
+        <>
+          <ImportLink kind="technicians" />
+          {add.opener}
+        </>
+      }
+    >
       {add.isOpen && <AddTechnician {...add.form} />}
       {list.isPending && <SkeletonRows />}
       {list.isError && list.dataUpdatedAt === 0 && (

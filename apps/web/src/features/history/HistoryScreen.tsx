@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import type { OfferedKindName } from "@millwright/domain/imports/import-kind";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
@@ -18,6 +19,7 @@ import { ActiveFilters } from "#work/filter/ActiveFilters.tsx";
 import { FilterButton } from "#work/filter/FilterButton.tsx";
 import { ViewsButton } from "#work/filter/ViewsButton.tsx";
 import { WhoAreYou } from "#work/filter/WhoAreYou.tsx";
+import { ImportLink } from "#work/import/ImportLink.tsx";
 
 const fields = ["assignee", "machine_id", "department_id"] as const;
 
@@ -46,6 +48,8 @@ interface Props<Row> {
   /** How many these are; unknown while they are counted. */
   total: number | undefined;
   beginDownload: () => Promise<void>;
+  /** What of it a sheet can bring in; left out where nothing. */
+  importable?: OfferedKindName;
   reportOf: ReportOf<Row>;
   mostOnPaper: number;
   children: (rows: readonly Row[]) => ReactNode;
@@ -63,6 +67,7 @@ export function HistoryScreen<Row>(props: Props<Row>) {
     <>
       <DownloadCsv total={total} begin={props.beginDownload} done={words.downloaded} />
       <PrintReport ask={ask} total={total} most={props.mostOnPaper} reportOf={props.reportOf} />
+      {props.importable && <ImportLink kind={props.importable} />}
     </>
   );
   return (

@@ -40,6 +40,7 @@ import { useAskOpenWork } from "#work/ask-open-work.ts";
 import { useStanding } from "#work/downtime/waiting-states.ts";
 import { noDepartment } from "#work/edit/location.ts";
 import { useClasses } from "#work/failure/use-classes.ts";
+import { ImportLink } from "#work/import/ImportLink.tsx";
 
 /** Everything the plant keeps running. */
 export function MachinesScreen() {
@@ -81,6 +82,7 @@ export function MachinesScreen() {
               {m.machineImport.title}
             </Button>
           )}
+          <ImportLink kind="machines" />
           {add.opener}
         </>
       }

@@ -15,6 +15,7 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { SearchField } from "#ui/form/SearchField.tsx";
 import { Segmented } from "#ui/form/Segmented.tsx";
+import { ImportLink } from "#work/import/ImportLink.tsx";
 
 const bins = { to: "/parts-inventory/$area/{-$thingId}", params: { area: "bins" } } as const;
 
@@ -92,6 +93,7 @@ export function PartsBar({ search, onAsk, onEnter, onPrintAll }: Props) {
       <IconButton label={parts.printAll} className={styles.framed} onClick={onPrintAll}>
         <IconPrinter />
       </IconButton>
+      <ImportLink kind="parts" />
       {mayAdd && (
         <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => open("new", "part")}>
           {parts.add}

@@ -4,6 +4,7 @@ import type { SetupStep } from "@millwright/domain/setup";
 import { fill } from "@millwright/messages/text";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { BringData } from "#features/setup/BringData.tsx";
 import styles from "#features/setup/Setup.module.css";
 import { StepPanel } from "#features/setup/StepPanel.tsx";
 import { doneOf, nextOf, useSetup, useSetupCommands } from "#features/setup/setup.ts";
@@ -60,6 +61,7 @@ function Steps({ setup, slots }: { setup: Setup; slots: SetupSlots }) {
         {m.setup.intro}{" "}
         <strong className="nowrap">{fill(m.setup.progress, { done: doneOf(setup), n: setup.steps.length })}</strong>
       </p>
+      <BringData />
       <ol className={`stack gap-10 ${styles.steps}`}>
         {setup.steps.map((step, at) => (
           <StepPanel

@@ -14,6 +14,7 @@ import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { ImportLink } from "#work/import/ImportLink.tsx";
 
 /** The suppliers of the plant, by name. */
 export function SuppliersScreen({ tabs }: { tabs: ReactNode }) {
@@ -33,6 +34,7 @@ export function SuppliersScreen({ tabs }: { tabs: ReactNode }) {
       actions={
         <>
           <SearchField value={filters.q ?? ""} label={words.search} onSearch={(q) => change({ q })} />
+          <ImportLink kind="suppliers" />
           {mayAdd && (
             <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
               {words.add}

@@ -39,6 +39,7 @@ const least = {
   "DELETE /machines/{id}": "planner",
   "POST /machines/{id}/pause-plans": "planner",
   "POST /machines/import": "planner",
+  "POST /imports": "planner",
   "POST /machines/codes": "technician",
   "POST /machines/labels": "technician",
   "GET /procedures": "technician",

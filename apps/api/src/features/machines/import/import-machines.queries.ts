@@ -65,7 +65,17 @@ export interface PastedColumns {
   notes: string | null;
 }
 
-export interface NewMachineRow extends PastedColumns {
+/** What a sheet can say beside it. */
+interface MoreColumns {
+  parent_id: string | null;
+  criticality: string | null;
+  specifications: string | null;
+  location_details: string | null;
+  downtime_cost_cents: number | null;
+  checklist: string[];
+}
+
+export interface NewMachineRow extends PastedColumns, Partial<MoreColumns> {
   id: string;
   department_id: string | null;
   class_id: string | null;
@@ -79,12 +89,15 @@ export async function insertMachines(
   await sql`
     insert into machine (
       id, name, department_id, model, serial_number, number, manufacturer, installation_date, warranty_until, notes, class_id,
-      created_at
+      parent_id, criticality, specifications, location_details, downtime_cost_cents, checklist, created_at
     )
     select id, name, department_id, model, serial_number, number, manufacturer, installation_date, warranty_until, notes, class_id,
-      ${at}
-    from json_to_recordset(${JSON.stringify(machines)}::json) as made (
-      id uuid, name text, department_id uuid, model text, serial_number text, number text, manufacturer text,
-      installation_date date, warranty_until date, notes text, class_id uuid
-    )`.execute(db);
+      parent_id, criticality, specifications, location_details, downtime_cost_cents,
+      coalesce(checklist, '{}'), ${at}
+    from json_to_recordset(${JSON.stringify(machines)}::json) as made (${columns})`.execute(db);
 }
+
+const columns =
+  sql.raw(`id uuid, name text, department_id uuid, model text, serial_number text, number text, manufacturer text,
+  installation_date date, warranty_until date, notes text, class_id uuid, parent_id uuid, criticality text, specifications text,
+  location_details text, downtime_cost_cents integer, checklist text[]`);

@@ -50,6 +50,7 @@ test("a completed repair is stamped and leaves what it was in the history", asyn
       completed_by_proof: null,
       completed_recorded_at: null,
       completed_claimed_at: null,
+      imported: false,
       review: null,
       work_order_type: "Repair",
       status: "Completed",

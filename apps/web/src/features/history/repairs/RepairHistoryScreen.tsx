@@ -31,6 +31,7 @@ export function RepairHistoryScreen() {
       title={history.repairTitle}
       words={history}
       screen="repair-history"
+      importable="repair_history"
       filtering={filtering}
       figures={[
         { name: history.cards.completedItems, value: summary?.completed_items },

@@ -2,7 +2,7 @@ import type { DownloadLink } from "@millwright/contract/call/download-link";
 import { addressOf } from "#lib/api/address.ts";
 import { callHeaders, offline, refusal } from "#lib/api/api.ts";
 import { requireAsker } from "#lib/api/asker.ts";
-import type { OutputOf } from "#lib/api/calls.ts";
+import type { CallKey, OutputOf } from "#lib/api/calls.ts";
 import { writeLimitMs } from "#lib/api/reach.ts";
 import { untilAnswered } from "#lib/api/retryable.ts";
 import { notifyMoved } from "#lib/connection/connection.ts";
@@ -46,15 +46,28 @@ export function upload(sending: Sending, options: UploadOptions = {}): Promise<U
 
 type Hashed = Sending & { sha256: string | undefined };
 
-function uploadOnce({ file, id, sha256 }: Hashed, { onProgress, signal, headers }: UploadOptions): Promise<Uploaded> {
+const uploadOnce = ({ file, id, sha256 }: Hashed, options: UploadOptions): Promise<Uploaded> =>
+  sendFile(key, { id, sha256 }, file, { ...options, idempotencyKey: id });
+
+interface SendOptions extends UploadOptions {
+  idempotencyKey: string;
+}
+
+/** Sends one file with a call that takes one, once. Throws as `upload` does. */
+export function sendFile<K extends CallKey>(
+  call: K,
+  query: Record<string, string | undefined>,
+  file: File,
+  { idempotencyKey, onProgress, signal, headers }: SendOptions,
+): Promise<OutputOf<K>> {
   return new Promise((resolve, reject) => {
-    const [method, url] = addressOf(key, { params: {}, query: { id, sha256 } });
+    const [method, url] = addressOf(call, { params: {}, query });
     const asker = currentSession()?.token;
     // fetch does not tell how much of a body is sent; XMLHttpRequest does.
     const ask = new XMLHttpRequest();
     ask.open(method, url);
     for (const [name, value] of Object.entries({ ...callHeaders(), ...headers?.() })) ask.setRequestHeader(name, value);
-    ask.setRequestHeader("Idempotency-Key", id);
+    ask.setRequestHeader("Idempotency-Key", idempotencyKey);
     let late: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(late);

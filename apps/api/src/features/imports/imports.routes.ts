@@ -1,0 +1,63 @@
+import { importLimits } from "@millwright/contract/import-limits";
+import { listImports } from "#features/imports/imports.queries.ts";
+import {
+  askCheck,
+  askStart,
+  askUndo,
+  cancelRun,
+  editImport,
+  editRow,
+  getImport,
+  readRows,
+  removeImport,
+  requirePlan,
+} from "#features/imports/imports.ts";
+import { openRefused, requireImport } from "#features/imports/refused-sheet.ts";
+import { readPasted, readSheets } from "#features/imports/sheet/read-sheets.ts";
+import { takeSheets } from "#features/imports/take-sheet.ts";
+import { bytesOfUpload } from "#features/imports/upload.ts";
+import { bind } from "#http/call/bind.ts";
+import { bindLink } from "#http/download/links.ts";
+import { listLatest } from "#http/list/list-latest.ts";
+
+export const importRoutes = [
+  bind("GET /imports", ({ db, query }) => listLatest(query, (page) => listImports(db, page))),
+  bind("GET /imports/{id}", ({ db, params }) => getImport(db, params.id)),
+  bind("POST /imports", async ({ body, hasParts, inCompanyOnce, by, now }) => {
+    requirePlan(body.kind ?? null, hasParts);
+    const read = await readPasted(body.text);
+    return inCompanyOnce(async (db) => {
+      const taken = { read, name: body.name ?? "", kind: body.kind ?? null };
+      return getImport(db, await takeSheets(db, taken, by, now));
+    });
+  }),
+  bind("POST /imports/file", async ({ query, upload, hasParts, inCompanyOnce, by, now }) => {
+    requirePlan(query.kind ?? null, hasParts);
+    const { bytes, name } = await bytesOfUpload(await upload(importLimits.fileBytes));
+    const read = await readSheets(bytes, name);
+    return inCompanyOnce(async (db) =>
+      getImport(db, await takeSheets(db, { read, name, kind: query.kind ?? null }, by, now)),
+    );
+  }),
+  bind("PUT /imports/{id}", ({ db, params, body, hasParts }) => editImport(db, params.id, body, hasParts)),
+  bind("GET /imports/{id}/rows", ({ db, params, query }) => readRows(db, params.id, query)),
+  bind("PUT /imports/{id}/rows", ({ db, params, body }) => editRow(db, params.id, body)),
+  bind("POST /imports/{id}/check", ({ db, params, body, hasParts, now }) =>
+    askCheck(db, params.id, { ...body, hasParts, now }),
+  ),
+  bind("POST /imports/{id}/start", ({ db, params, body, hasParts, now }) =>
+    askStart(db, params.id, { ...body, hasParts, now }),
+  ),
+  bind("POST /imports/{id}/cancel", ({ db, params }) => cancelRun(db, params.id)),
+  bind("POST /imports/{id}/undo", ({ db, params, now }) => askUndo(db, params.id, now)),
+  bind("DELETE /imports/{id}", ({ db, params }) => removeImport(db, params.id)),
+  bind("GET /imports/{id}/refused", async (context) => {
+    const { inCompany, params, by, limitConcurrency } = context;
+    await inCompany((db) => requireImport(db, params.id));
+    return openRefused({ ...context, readPage: (work) => limitConcurrency(by, () => inCompany(work)) });
+  }),
+  bindLink("POST /imports/{id}/refused/link", {
+    check: ({ inCompany, params }) => inCompany((db) => requireImport(db, params.id)),
+    open: async (opening) => openRefused(opening),
+  }),
+];

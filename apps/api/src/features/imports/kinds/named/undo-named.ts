@@ -1,0 +1,53 @@
+import { plain } from "@millwright/domain/plain";
+import type { CompanyDb } from "#db/database.ts";
+import type { Left } from "#features/imports/kinds/kind-writer.ts";
+import type { NamedStore, NamedThing } from "#features/imports/kinds/named/named-store.ts";
+import { listUsed } from "#features/imports/kinds/used.queries.ts";
+import type { MadeThing } from "#features/imports/run/runs.queries.ts";
+
+/** How a thing was before an import wrote it, and what that wrote. */
+interface Written<Field extends string> {
+  was: NamedThing<Field> | null;
+  now: NamedThing<Field>;
+}
+
+/** Takes back the things that are still as the import wrote them, where nothing names them. */
+export async function undoNamed<Field extends string>(
+  db: CompanyDb,
+  store: NamedStore<Field>,
+  made: readonly MadeThing[],
+  at: Temporal.Instant,
+): Promise<{ gone: number; left: Left[] }> {
+  await store.lock(db);
+  const all = made.map(({ before }) => before as unknown as Written<Field>);
+  const names = all.flatMap(({ was }) => (was === null ? [] : [plain(was.name)]));
+  const there = await store.find(db, { ids: all.map(({ now }) => now.id), names });
+  const byId = new Map(there.map((thing) => [thing.id, thing]));
+  const isUntouched = ({ now }: Written<Field>) =>
+    ["name" as const, ...store.fields].every((field) => byId.get(now.id)?.[field] === now[field]);
+  const untouched = all.filter(isUntouched);
+  const newIds = untouched.flatMap(({ was, now }) => (was === null ? [now.id] : []));
+  const used = new Set(await listUsed(db, store.table, newIds));
+  const removed = await store.remove(
+    db,
+    newIds.filter((id) => !used.has(id)),
+  );
+  const gone = new Set(removed);
+  const holders = new Map(there.filter(({ id }) => !gone.has(id)).map(({ id, name }) => [plain(name), id]));
+  const isFree = (was: NamedThing<Field>) => (holders.get(plain(was.name)) ?? was.id) === was.id;
+  const restored = untouched.flatMap(({ was }) => (was !== null && isFree(was) ? [was] : []));
+  if (restored.length > 0) await store.update(db, restored, at);
+  for (const { id, name } of restored) {
+    gone.add(id);
+    store.announce(db, id, byId.get(id)?.name !== name);
+  }
+  for (const id of removed) store.announce(db, id, false);
+  const left = all.filter(({ now }) => !gone.has(now.id));
+  return {
+    gone: gone.size,
+    left: left.map((one) => ({
+      ...{ kind: store.thing, id: one.now.id, name: byId.get(one.now.id)?.name ?? one.now.name },
+      reason: isUntouched(one) ? "in_use" : "changed",
+    })),
+  };
+}

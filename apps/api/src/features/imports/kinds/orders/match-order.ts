@@ -1,0 +1,62 @@
+import type { RowFault } from "@millwright/domain/imports/row-faults";
+import type { ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
+import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+/** How our own codes look: a sheet gives none of them to anything, or the next order could not have it. */
+const ownCode = /^(?:WO|PM)-\d{4}-\d{4,}$/i;
+
+export const isOwnCode = (code: string): boolean => ownCode.test(code);
+
+export const idsIn = (lines: readonly ReadLine[]): string[] =>
+  lines.flatMap(({ values }) => textIn(values, "id")?.trim() ?? []).filter((id) => uuid.test(id));
+
+export const codesIn = (lines: readonly ReadLine[]): string[] => [
+  ...new Set(lines.flatMap(({ values }) => textIn(values, "code") ?? [])),
+];
+
+interface Known {
+  id: string;
+  wo_id: string;
+  is_deleted: boolean;
+}
+
+/** Orders of the plant by what a row can find them by. */
+export class KnownOrders<Row extends Known> {
+  readonly #byId = new Map<string, Row>();
+  readonly #byCode = new Map<string, Row>();
+
+  constructor(rows: readonly Row[]) {
+    for (const row of rows) {
+      this.#byId.set(row.id, row);
+      this.#byCode.set(row.wo_id, row);
+    }
+  }
+
+  by(field: string, text: string): Row | null {
+    const row = field === "id" ? this.#byId.get(text.trim().toLowerCase()) : this.#byCode.get(text);
+    return row === undefined || row.is_deleted ? null : row;
+  }
+
+  /** Whether an order has a code, also one that is deleted. */
+  hasCode(code: string): boolean {
+    return this.#byCode.has(code);
+  }
+}
+
+/** The order of the plant that a row is of; null of a new one. */
+export function matchOrder<Row extends Known>(
+  { values }: ReadLine,
+  known: KnownOrders<Row>,
+  { settings, matched }: { settings: RunContext["settings"]; matched: ReadonlySet<string> },
+): { order: Row | null } | { fault: RowFault } {
+  const { match_by: field, mode } = settings;
+  if (field === null) return { order: null };
+  const text = textIn(values, field);
+  const fault = (code: RowFault["code"]) => ({ fault: { code, field, value: text } });
+  if (text === null) return mode === "update" ? fault("not_found") : { order: null };
+  const order = known.by(field, text);
+  if (order === null) return mode === "update" || field === "id" ? fault("not_found") : { order: null };
+  if (mode === "create") return fault("exists");
+  return matched.has(order.id) ? fault("twice") : { order };
+}

@@ -1,0 +1,14 @@
+const noon = { plainTime: "12:00" };
+
+/** A moment as a cell says it, on the plant's clock; a day without a time is taken as its noon. */
+export function momentOf(text: string, zone: string): { at: Temporal.Instant; isDay: boolean } {
+  if (text.endsWith("Z")) return { at: Temporal.Instant.from(text), isDay: false };
+  if (text.includes("T"))
+    return { at: Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant(), isDay: false };
+  return {
+    at: Temporal.PlainDate.from(text)
+      .toZonedDateTime({ timeZone: zone, ...noon })
+      .toInstant(),
+    isDay: true,
+  };
+}

@@ -1,0 +1,78 @@
+import { importLimits } from "@millwright/contract/import-limits";
+import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { importedEntries } from "#features/history/history.ts";
+import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
+import { undoMachines } from "#features/imports/kinds/machines/undo-machines.ts";
+import { listUsed } from "#features/imports/kinds/used.queries.ts";
+import type { MadeThing } from "#features/imports/run/runs.queries.ts";
+import { importedLabour } from "#features/labour/labour.ts";
+import { type RepairColumns, repairRows } from "#features/work-orders/work-orders.ts";
+
+/** What comes and goes with an order. */
+const partsOfOrders = ["work_order_json", "labour_entry"];
+
+/** Takes back the repairs that nobody has worked with since, and the machines and departments that then hold nothing. */
+export async function undoRepairs(
+  db: CompanyDb,
+  made: readonly MadeThing[],
+  { at }: UndoMoment,
+): Promise<{ gone: number; left: Left[] }> {
+  const orders = made.filter(({ kind }) => kind === "workOrder");
+  const unchanged = new Set(
+    await repairRows.lockUnchangedOrders(
+      db,
+      orders.map(({ thing_id: id, version }) => ({ id, version })),
+    ),
+  );
+  const changedSince = orders.filter(({ thing_id: id }) => !unchanged.has(id));
+  const there = orders.filter(({ thing_id: id }) => unchanged.has(id));
+  const ids = there.filter((one) => one.is_new).map(({ thing_id: id }) => id);
+  const labour = made.filter(({ kind }) => kind === "labour").map(({ thing_id: id }) => id);
+  const removed = new Set(await removeUnused(db, ids, labour));
+  const restored = await restore(
+    db,
+    there.filter((one) => !one.is_new),
+    at,
+  );
+  const inUse = there.filter(({ thing_id: id, is_new }) => is_new && !removed.has(id));
+  const beside = await undoMachines(
+    db,
+    made.filter(({ kind }) => kind === "machine" || kind === "department"),
+  );
+  for (const id of removed) announce(db, { kind: "workOrder", id });
+  return {
+    gone: removed.size + restored + beside.gone,
+    left: [...(await leftOf(db, changedSince, "changed")), ...(await leftOf(db, inUse, "in_use")), ...beside.left],
+  };
+}
+
+async function removeUnused(db: CompanyDb, ids: readonly string[], labour: readonly string[]): Promise<string[]> {
+  const used = new Set([
+    ...(await listUsed(db, "work_order", ids, partsOfOrders)),
+    ...(await importedLabour.listOtherLabour(db, ids, labour)),
+  ]);
+  const unused = ids.filter((id) => !used.has(id));
+  if (unused.length === 0) return [];
+  for (const id of await importedEntries.removeEntriesOf(db, unused)) announce(db, { kind: "history", id });
+  await importedLabour.removeLabourOf(db, unused);
+  await repairRows.removeOrders(db, unused);
+  return unused;
+}
+
+async function restore(db: CompanyDb, changed: readonly MadeThing[], at: Temporal.Instant): Promise<number> {
+  if (changed.length === 0) return 0;
+  const before = changed.map(({ thing_id: id, before: columns }) => ({
+    ...(columns as unknown as RepairColumns),
+    id,
+  }));
+  const restored = await repairRows.updateRepairRows(db, before, at);
+  for (const { id } of restored) announce(db, { kind: "workOrder", id });
+  return restored.length;
+}
+
+async function leftOf(db: CompanyDb, things: readonly MadeThing[], reason: Left["reason"]): Promise<Left[]> {
+  const some = things.slice(0, importLimits.left).map(({ thing_id: id }) => id);
+  const names = new Map((await repairRows.namesOfOrders(db, some)).map(({ id, name }) => [id, name]));
+  return things.map(({ kind, thing_id: id }) => ({ kind, id, name: names.get(id) ?? "", reason }));
+}

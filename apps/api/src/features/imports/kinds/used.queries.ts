@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { CompanyDb } from "#db/database.ts";
+
+interface Referrer {
+  table: string;
+  column: string;
+}
+
+/** What points to rows of a table, but for that table itself, as its foreign keys say; of what this role may see. */
+async function listReferrers(db: CompanyDb, table: string): Promise<Referrer[]> {
+  const { rows } = await sql<Referrer>`
+    select relname as table, attname as column from pg_constraint
+    join pg_class on pg_class.oid = conrelid
+    join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = ${table}::regclass and conrelid <> confrelid and attname <> 'company_id'
+      and has_table_privilege(conrelid, 'select')`.execute(db);
+  return rows;
+}
+
+/** Which rows of a table something else points to, but for tables whose rows come and go with theirs. */
+export async function listUsed(
+  db: CompanyDb,
+  table: string,
+  ids: readonly string[],
+  parts: readonly string[] = [],
+): Promise<string[]> {
+  const referrers = (await listReferrers(db, table)).filter((one) => !parts.includes(one.table));
+  if (ids.length === 0 || referrers.length === 0) return [];
+  const each = referrers.map(
+    (one) => sql`select ${sql.ref(one.column)} as id from ${sql.table(one.table)}
+      where ${sql.ref(one.column)} = any(${ids}::uuid[])`,
+  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select distinct id from (${sql.join(each, sql` union all `)}) as used`.execute(db);
+  return rows.map(({ id }) => id);
+}

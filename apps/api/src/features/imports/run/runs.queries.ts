@@ -1,0 +1,156 @@
+import type { ImportState } from "@millwright/contract/imports";
+import { sql } from "kysely";
+import type { CompanyDb, IdentityDb } from "#db/database.ts";
+
+export type Task = "check" | "import" | "undo";
+
+/** Who asked for a run, as the log says it. */
+export interface KeptActing {
+  kind: "member" | "technician" | "reporter" | "system";
+  id: string | null;
+  name: string;
+  device: string | { id: string; name: string } | null;
+  call: string | null;
+}
+
+export interface WaitingRun {
+  companyId: string;
+  importId: string;
+  timeZone: string;
+}
+
+/** What waits or runs, the oldest of each company first. */
+export async function listWaitingRuns(db: IdentityDb): Promise<WaitingRun[]> {
+  const { rows } = await sql<WaitingRun>`
+    select company_id as "companyId", import_id as "importId", time_zone as "timeZone"
+    from import_run join company on company.id = company_id order by asked_at, import_id`.execute(db);
+  return rows;
+}
+
+export async function insertRun(
+  db: CompanyDb,
+  run: { importId: string; task: Task; acting: KeptActing; at: Temporal.Instant; total: number },
+): Promise<void> {
+  await sql`
+    insert into import_run (import_id, task, acting, asked_at, total)
+    values (${run.importId}, ${run.task}, ${JSON.stringify(run.acting)}::jsonb, ${run.at}, ${run.total})`.execute(db);
+}
+
+/** Whether this transaction is the one of its company that brings something in; false while another one does. */
+export async function takeTurn(db: CompanyDb): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`import of ${db.companyId}`}, 0)) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+export interface BegunRun {
+  task: Task;
+  acting: KeptActing;
+  tries: number;
+  is_cancelled: boolean;
+}
+
+/** Counts one more try; null where it waits no more. */
+export async function beginRun(db: CompanyDb, importId: string, at: Temporal.Instant): Promise<BegunRun | null> {
+  const { rows } = await sql<BegunRun>`
+    update import_run set tries = tries + 1, started_at = ${at}, done = 0 where import_id = ${importId}
+    returning task, acting, tries, is_cancelled`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Answers whether it was cancelled meanwhile. */
+export async function writeProgress(db: CompanyDb, importId: string, done: number): Promise<boolean> {
+  const { rows } = await sql<{ is_cancelled: boolean }>`
+    update import_run set done = ${done} where import_id = ${importId} returning is_cancelled`.execute(db);
+  return rows[0]?.is_cancelled ?? true;
+}
+
+/** A run that a stop of the server cut off is begun again as if it were the first time. */
+export async function waitAgain(db: CompanyDb, importId: string): Promise<void> {
+  await sql`update import_run set tries = 0, started_at = null, done = 0 where import_id = ${importId}`.execute(db);
+}
+
+export async function markCancelled(db: CompanyDb, importId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update import_run set is_cancelled = true where import_id = ${importId} returning import_id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function isRunning(db: CompanyDb, importId: string): Promise<boolean> {
+  const { rows } = await sql`select from import_run where import_id = ${importId}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteRun(db: CompanyDb, importId: string): Promise<void> {
+  await sql`delete from import_run where import_id = ${importId}`.execute(db);
+}
+
+export async function writeState(
+  db: CompanyDb,
+  importId: string,
+  state: ImportState,
+  error: "cancelled" | "interrupted" | "failed" | null = null,
+): Promise<void> {
+  await sql`update import set state = ${state}, error = ${error} where id = ${importId}`.execute(db);
+}
+
+/** What came of a check or an import. */
+export async function writeOutcome(
+  db: CompanyDb,
+  importId: string,
+  { outcome, faults, rowCount }: { outcome: object; faults: readonly object[]; rowCount: number },
+): Promise<void> {
+  await sql`
+    update import set outcome = ${JSON.stringify(outcome)}::jsonb, faults = ${JSON.stringify(faults)}::jsonb,
+      row_count = ${rowCount} where id = ${importId}`.execute(db);
+}
+
+export async function markImported(
+  db: CompanyDb,
+  importId: string,
+  { at, undoUntil }: { at: Temporal.Instant; undoUntil: Temporal.Instant },
+): Promise<void> {
+  await sql`update import set imported_at = ${at}, undo_until = ${undoUntil} where id = ${importId}`.execute(db);
+}
+
+export async function markUndone(db: CompanyDb, importId: string, undone: object, at: Temporal.Instant): Promise<void> {
+  await sql`
+    update import set undone = ${JSON.stringify(undone)}::jsonb, undone_at = ${at} where id = ${importId}`.execute(db);
+}
+
+/** Something that an import made or changed. */
+export interface MadeThing {
+  kind: string;
+  thing_id: string;
+  is_new: boolean;
+  /** Of what was changed, how it was; of what has no versions, also what was written. */
+  before: Readonly<Record<string, unknown>> | null;
+  /** The version that the import made of it; null of what has none. */
+  version: number | null;
+}
+
+export async function insertMade(db: CompanyDb, importId: string, made: readonly MadeThing[]): Promise<void> {
+  await sql`
+    insert into import_made (import_id, kind, thing_id, is_new, before, version)
+    select ${importId}, kind, thing_id, is_new, before, version
+    from json_to_recordset(${JSON.stringify(made)}::json)
+      as made (kind text, thing_id uuid, is_new boolean, before jsonb, version integer)
+    on conflict (company_id, import_id, kind, thing_id) do nothing`.execute(db);
+}
+
+export async function listMade(db: CompanyDb, importId: string): Promise<MadeThing[]> {
+  const { rows } = await sql<MadeThing>`
+    select kind, thing_id, is_new, before, version from import_made
+    where import_id = ${importId} order by kind, thing_id`.execute(db);
+  return rows;
+}
+
+export async function deleteMade(db: CompanyDb, importId: string): Promise<void> {
+  await sql`delete from import_made where import_id = ${importId}`.execute(db);
+}
+
+/** What takes long in all, with statements that do much and pauses in which others have their turn. */
+export async function allowLongStatements(db: CompanyDb): Promise<void> {
+  await sql`select set_config('statement_timeout', '300s', true),
+    set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db);
+}

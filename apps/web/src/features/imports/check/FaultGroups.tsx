@@ -1,0 +1,121 @@
+import { Button } from "@mantine/core";
+import { importLimits } from "@millwright/contract/import-limits";
+import type { FaultGroup, Import, ImportDecision } from "@millwright/contract/imports";
+import { fill, plural } from "@millwright/messages/text";
+import { IconAlertTriangle, IconCheck, IconPencil, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { UseAnother } from "#features/imports/check/UseAnother.tsx";
+import type { RowFilter } from "#features/imports/import-queries.ts";
+import { isOpen } from "#features/imports/import-step.ts";
+import { faultText, useImportWords } from "#features/imports/import-words.ts";
+import type { ImportActs } from "#features/imports/use-import-acts.ts";
+import { useLocale } from "#lib/language.ts";
+import { Panel } from "#ui/page/Panel.tsx";
+
+interface Props {
+  one: Import;
+  acts: ImportActs;
+  /** Shows the rows of a group, to be edited. */
+  onShow: (filter: RowFilter) => void;
+}
+
+/** Why rows are refused, each reason once for all its rows, with what mends it. */
+export function FaultGroups({ one, acts, onShow }: Props) {
+  const words = useImportWords();
+  return (
+    <section className="stack gap-12" aria-label={words.check.faults}>
+      <h2 className="text-16 strong">{words.check.faults}</h2>
+      <ul className="list stack gap-10">
+        {one.faults.map((group) => (
+          <li key={`${group.code} ${group.field} ${group.value}`}>
+            <Group one={one} acts={acts} onShow={onShow} group={group} />
+          </li>
+        ))}
+      </ul>
+      {one.faults.length === importLimits.faultGroups && <p className="note">{words.check.more}</p>}
+    </section>
+  );
+}
+
+function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
+  const words = useImportWords();
+  const locale = useLocale();
+  const [isChoosing, setChoosing] = useState(false);
+  const { field, value, count, can, near, first_rows: firstRows } = group;
+  const decision = one.decisions.find((decided) => decided.field === field && decided.value === (value ?? ""));
+  const list = `${firstRows.join(", ")}${count > firstRows.length ? words.mend.andMore : ""}`;
+  const [nearest] = near;
+  function decide(choice: ImportDecision["choice"], id: string | null = null) {
+    if (field === null) return;
+    setChoosing(false);
+    void acts.change({ decisions: [{ field, value: value ?? "", choice, id }] });
+  }
+  const isChosen = (choice: ImportDecision["choice"]) => decision?.choice === choice;
+  return (
+    <Panel className="stack gap-10">
+      <div>
+        <p className="row gap-8 medium anywhere">
+          <IconAlertTriangle size={18} aria-hidden="true" className="rigid ink-caution" />
+          {faultText(words, group)}
+        </p>
+        <p className="note">{plural(locale, words.mend.rows, count, { list })}</p>
+      </div>
+      {decision && (
+        <p role="status" className="row gap-8 anywhere">
+          <IconCheck size={18} aria-hidden="true" className="rigid ink-action" />
+          {decidedText(words, decision, near)}
+        </p>
+      )}
+      {isOpen(one.state) && (
+        <div className="row wrap gap-8">
+          {can.includes("make") && field !== null && !isChosen("make") && (
+            <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => decide("make")}>
+              {fill(words.mend.make, { value: value ?? "" })}
+            </Button>
+          )}
+          {can.includes("use") && nearest && decision?.id !== nearest.id && (
+            <Button variant="default" onClick={() => decide("use", nearest.id)}>
+              {fill(words.mend.useNear, { name: nearest.name })}
+            </Button>
+          )}
+          {can.includes("use") && (
+            <Button variant="default" onClick={() => setChoosing(true)}>
+              {words.mend.use}
+            </Button>
+          )}
+          {can.includes("empty") && field !== null && !isChosen("empty") && (
+            <Button variant="default" onClick={() => decide("empty")}>
+              {words.mend.empty}
+            </Button>
+          )}
+          <Button variant="subtle" leftSection={<IconPencil size={16} />} onClick={() => onShow(filterOf(group))}>
+            {words.mend.edit}
+          </Button>
+        </div>
+      )}
+      {isChoosing && field !== null && one.kind !== null && (
+        <UseAnother
+          kind={one.kind}
+          group={{ ...group, field }}
+          onUse={(id) => decide("use", id)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The rows of a group. */
+function filterOf({ code, field, value }: FaultGroup): RowFilter {
+  return { outcome: "refused", code, ...(field !== null && { field }), ...(value !== null && { value }) };
+}
+
+function decidedText(
+  { mend: { decided } }: ReturnType<typeof useImportWords>,
+  { choice, value, id }: ImportDecision,
+  near: FaultGroup["near"],
+): string {
+  if (choice !== "use") return fill(decided[choice], { value });
+  const used = near.find((one) => one.id === id);
+  return used === undefined ? fill(decided.useOther, { value }) : fill(decided.use, { value, name: used.name });
+}

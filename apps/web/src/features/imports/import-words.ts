@@ -1,0 +1,45 @@
+import { type ImportWords, importWords } from "@millwright/messages/imports/imports";
+import { fill, plural } from "@millwright/messages/text";
+import { useLocale } from "#lib/language.ts";
+
+export const useImportWords = (): ImportWords => importWords[useLocale()];
+
+const nameIn = (texts: Readonly<Record<string, string>>, name: string) => texts[name] ?? name;
+
+/** What a field is called. */
+export const fieldName = ({ fields }: ImportWords, field: string): string => nameIn(fields, field);
+
+/** What one of the choices of a field is called. */
+export const choiceName = ({ choices }: ImportWords, choice: string): string => nameIn(choices, choice);
+
+/** Why rows are refused, in a sentence. */
+export function faultText(words: ImportWords, fault: RowFault): string {
+  const { code, field, value } = fault;
+  return fill(words.faults[code], { field: field === null ? "" : fieldName(words, field), value: value ?? "" });
+}
+
+interface RowFault {
+  code: keyof ImportWords["faults"];
+  field: string | null;
+  value: string | null;
+}
+
+/** Says how many there are of a kind: "300 machines". */
+export function useCounts(): (kind: string | null, n: number) => string {
+  const locale = useLocale();
+  const { counts } = useImportWords();
+  const forms = new Map(Object.entries(counts));
+  return (kind, n) => plural(locale, forms.get(kind ?? "rows") ?? counts.rows, n);
+}
+
+/** Lists what else was made: "2 departments, 1 class". */
+export function useAlsoMade(): (also: Readonly<Record<string, number>>) => string {
+  const locale = useLocale();
+  const count = useCounts();
+  return (also) =>
+    new Intl.ListFormat(locale).format(
+      Object.entries(also)
+        .filter(([, n]) => n > 0)
+        .map(([kind, n]) => count(kind, n)),
+    );
+}

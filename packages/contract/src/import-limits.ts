@@ -1,0 +1,29 @@
+/** The limits of what a sheet brings in, which the first screens load nothing of. */
+export const importLimits = {
+  /** Of one file, and of what is in it once it is unpacked. */
+  fileBytes: 10 * 1024 * 1024,
+  unpackedBytes: 200 * 1024 * 1024,
+  /** Of what is pasted; more of it comes as a file. */
+  characters: 500_000,
+  rows: 50_000,
+  columns: 200,
+  cellCharacters: 10_000,
+  sheets: 100,
+  /** Rows that are stored, read and written at once. */
+  chunk: 500,
+  /** Groups of faults that an answer has, the rows that one names, and the things that it proposes instead. */
+  faultGroups: 200,
+  rowsOfGroup: 5,
+  near: 5,
+  /** Answers to faults that an import keeps. */
+  decisions: 1_000,
+  /** What stayed when an import was undone, as far as it is listed. */
+  left: 200,
+  /** For how long an import can be undone, and how long one that was never carried out is kept. */
+  undoDays: 7,
+  draftDays: 14,
+  /** Imports of a plant that wait to be carried out. */
+  drafts: 50,
+  /** Headings whose columns are remembered, of each kind. */
+  mappings: 50,
+} as const;

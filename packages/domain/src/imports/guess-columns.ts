@@ -1,0 +1,154 @@
+import { formsOf, wordsOf } from "#imports/heading-words.ts";
+import { type ImportKind, type ImportKindName, importKinds } from "#imports/import-kind.ts";
+import { kindOf } from "#imports/kinds/kinds.ts";
+import { findPreset, type PresetName } from "#imports/presets/presets.ts";
+import type { MappedColumn } from "#imports/read-cells.ts";
+import { untitledColumns } from "#machines/machine-columns.ts";
+
+export interface GuessedColumn extends MappedColumn {
+  /** Why the field was chosen; null of none. */
+  guess: "heading" | "preset" | "remembered" | "values" | null;
+}
+
+export interface GuessedColumns {
+  /** Null where the headings fit none. */
+  kind: ImportKindName | null;
+  preset: PresetName | null;
+  /** One of each column, from the left. */
+  columns: GuessedColumn[];
+}
+
+interface GuessOptions {
+  /** What was chosen for the same headings before. */
+  remembered?: { kind: ImportKindName; columns: readonly MappedColumn[] } | null;
+}
+
+type Rows = readonly (readonly string[])[];
+
+/**
+ * What the columns of a sheet are: what was chosen for the same headings before, else what another system calls them, else what
+ * they are usually called, else what the cells say. Without a kind, of the one that fits best.
+ */
+export function guessColumns(
+  kind: ImportKindName | null,
+  headings: readonly string[],
+  sampleRows: Rows,
+  { remembered = null }: GuessOptions = {},
+): GuessedColumns {
+  const width = Math.max(headings.length, ...sampleRows.map((row) => row.length));
+  const preset = findPreset(headings, kind);
+  if (remembered !== null && (kind === null || kind === remembered.kind)) {
+    const columns = columnsBy(
+      width,
+      (at) => remembered.columns.find((column) => column.at === at)?.field ?? null,
+      "remembered",
+    );
+    return { kind: remembered.kind, preset: preset?.name ?? null, columns: withoutSecond(columns) };
+  }
+  const found = kind ?? preset?.kind ?? bestKind(headings);
+  if (found === null) return { kind: null, preset: null, columns: columnsBy(width, () => null, "heading") };
+  const declared = kindOf(found);
+  const byPreset = columnsBy(width, (at) => preset?.fields[wordsOf(headings[at] ?? "")] ?? null, "preset");
+  // What another system means otherwise is not looked up once more.
+  const byHeading = fieldsBy(
+    declared,
+    headings.map((heading) => (preset?.ignored.has(wordsOf(heading)) ? "" : heading)),
+  );
+  const columns = byPreset.map((column, at): GuessedColumn => {
+    const field = byHeading[at] ?? null;
+    return column.field !== null || field === null ? column : { at, field, guess: "heading" };
+  });
+  const known = withoutNeedless(declared, withoutSecond(columns));
+  return { kind: found, preset: preset?.name ?? null, columns: withValues(declared, known, headings, sampleRows) };
+}
+
+function columnsBy(
+  width: number,
+  fieldAt: (at: number) => string | null,
+  guess: "preset" | "remembered" | "heading",
+): GuessedColumn[] {
+  return Array.from({ length: width }, (_, at) => {
+    const field = fieldAt(at);
+    return { at, field, guess: field === null ? null : guess };
+  });
+}
+
+/** The first of two columns that are called the same is the one. */
+function withoutSecond(columns: readonly GuessedColumn[]): GuessedColumn[] {
+  const taken = new Set<string>();
+  const rank = (column: GuessedColumn) => (column.guess === "heading" ? 1 : 0);
+  for (const column of columns.toSorted((a, b) => rank(a) - rank(b))) {
+    if (column.field === null) continue;
+    if (taken.has(column.field)) taken.add(`${column.field} ${column.at}`);
+    else taken.add(column.field);
+  }
+  return columns.map((column) =>
+    column.field !== null && taken.has(`${column.field} ${column.at}`)
+      ? { at: column.at, field: null, guess: null }
+      : column,
+  );
+}
+
+/** A column that would only fill in for another one is left out where that one is there: what it says is told to be left out. */
+function withoutNeedless({ fields }: ImportKind, columns: readonly GuessedColumn[]): GuessedColumn[] {
+  const taken = new Set(columns.map(({ field }) => field));
+  return columns.map((column) => {
+    const into = fields[column.field ?? ""]?.into;
+    const isNeedless =
+      into !== undefined && into.times === undefined && into.join === undefined && taken.has(into.field);
+    return isNeedless ? { at: column.at, field: null, guess: null } : column;
+  });
+}
+
+/** The field that each heading names in a kind. */
+function fieldsBy({ fields, fieldsOf }: ImportKind, headings: readonly string[]): (string | null)[] {
+  const own = fieldsOf?.(headings) ?? [];
+  const names = Object.keys(fields);
+  return headings.map((heading, at) => {
+    const forms = formsOf(heading);
+    const named = forms.flatMap((form) =>
+      names.filter((name) => name === form.replaceAll(" ", "_") || fields[name]?.headings.includes(form)),
+    );
+    return own[at] ?? named[0] ?? null;
+  });
+}
+
+/** The kind with the most headings that are known, if it has what it requires. */
+function bestKind(headings: readonly string[]): ImportKindName | null {
+  const scored = importKinds.map((name) => {
+    const kind = kindOf(name);
+    const found = new Set(fieldsBy(kind, headings));
+    const required = Object.keys(kind.fields).filter((field) => kind.fields[field]?.isRequired);
+    const known = [...found].filter((field) => field !== null && kind.fields[field]?.into === undefined).length;
+    return { name, score: required.every((field) => found.has(field)) ? known : 0 };
+  });
+  const best = Math.max(...scored.map(({ score }) => score));
+  return best === 0 ? null : (scored.find(({ score }) => score === best)?.name ?? null);
+}
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Columns without a heading by what their cells say: addresses, and of machines the usual order. */
+function withValues(
+  { kind, fields }: ImportKind,
+  columns: GuessedColumn[],
+  headings: readonly string[],
+  rows: Rows,
+): GuessedColumn[] {
+  const taken = new Set(columns.map(({ field }) => field));
+  if (kind === "machines" && headings.length === 0) {
+    return columns.map(({ at }) => ({
+      at,
+      field: untitledColumns[at] ?? null,
+      guess: untitledColumns[at] ? "values" : null,
+    }));
+  }
+  return columns.map((column) => {
+    const cells = rows.map((row) => (row[column.at] ?? "").trim()).filter((cell) => cell !== "");
+    const isEmail =
+      column.field === null && "email" in fields && cells.length > 0 && cells.every((cell) => email.test(cell));
+    if (!isEmail || taken.has("email")) return column;
+    taken.add("email");
+    return { at: column.at, field: "email", guess: "values" };
+  });
+}

@@ -1,0 +1,49 @@
+import type { ImportField, ImportKind } from "#imports/import-kind.ts";
+import { idField, lines, longest, text, words } from "#imports/kinds/shared.ts";
+import { type SheetColumn, sheetColumns } from "#procedures/sheet.ts";
+
+const also: Partial<Record<SheetColumn, string>> = {
+  kind: "step type|type|type d etape|genre",
+  text_en: "text|step|step text|instruction|task|step en|english",
+  text_fr: "texte|etape|consigne|tache|etape fr|francais",
+  help_en: "help|hint|help text",
+  help_fr: "aide|astuce",
+  required: "mandatory|obligatoire|requis",
+  unit: "unite",
+  low: "minimum|min|least|limite basse",
+  high: "maximum|max|most|limite haute",
+  decimals: "decimales",
+  choices_en: "choices|options",
+  choices_fr: "choix",
+  failing_choices: "choix en echec",
+  meter: "compteur",
+};
+
+/** The columns of a sheet of steps, read by `readSheet` once more: a step is more than its cells. */
+const stepFields = Object.fromEntries(
+  sheetColumns.map((column): [SheetColumn, ImportField] => [
+    column,
+    text(2_000, [column.replaceAll("_", " "), ...(also[column]?.split("|") ?? [])].join("|")),
+  ]),
+);
+
+export const proceduresKind = {
+  kind: "procedures",
+  fields: {
+    id: idField,
+    name: {
+      ...text(longest.title, "name|procedure|procedure name|title|nom|nom de la procedure|titre|gamme"),
+      isRequired: true,
+    },
+    description: lines("description|details"),
+    tags: { type: "list", longest: 40, most: 20, headings: words("tags|category|etiquettes|categorie") },
+    steps: {
+      type: "list",
+      longest: 500,
+      most: 150,
+      headings: words("steps|checklist|tasks|etapes|liste de verification|taches"),
+    },
+    ...stepFields,
+  },
+  matches: ["id", "name"],
+} as const satisfies ImportKind;

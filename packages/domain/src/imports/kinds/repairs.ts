@@ -1,0 +1,139 @@
+import type { ImportKind } from "#imports/import-kind.ts";
+import {
+  departmentField,
+  hoursInto,
+  idField,
+  lines,
+  locationField,
+  longest,
+  machineField,
+  minutesField,
+  mostCents,
+  priorityField,
+  statusNames,
+  technicianField,
+  text,
+  words,
+} from "#imports/kinds/shared.ts";
+
+const shared = {
+  id: idField,
+  code: text(
+    60,
+    "code|work order|work order no|work order number|work order id|wo|wo no|wo number|wo id|id|bon de travail|no de bon|numero de bon|numero|no",
+  ),
+  title: {
+    ...text(
+      longest.title,
+      "title|work order title|work order name|subject|summary|task|task name|request|problem description|titre|sujet|resume|travail|tache|nom",
+    ),
+    isRequired: true,
+  },
+  machine: machineField,
+  department: departmentField,
+  location: locationField,
+  priority: priorityField,
+  technician: technicianField,
+} as const;
+
+const problem = {
+  type: "reference",
+  to: "failure_code",
+  headings: words("problem|problem code|failure|symptom|probleme|code de probleme|symptome|panne"),
+} as const;
+const cause = {
+  type: "reference",
+  to: "failure_code",
+  headings: words("cause|cause code|root cause|code de cause|cause fondamentale"),
+} as const;
+const remedy = {
+  type: "reference",
+  to: "failure_code",
+  headings: words("remedy|remedy code|action taken|solution|resolution|remede|code de remede|correctif"),
+} as const;
+
+export const repairsKind = {
+  kind: "repairs",
+  fields: {
+    ...shared,
+    status: { type: "choice", choices: statusNames, headings: words("status|state|work order status|statut|etat") },
+    due: {
+      type: "instant",
+      headings: words("due|due date|due on|due by|deadline|echeance|date d echeance|date limite|prevu le"),
+    },
+    created: {
+      type: "instant",
+      headings: words(
+        "created|created on|created at|created date|date created|creation date|reported|reported on|opened|date|cree le|date de creation|date d ouverture|signale le",
+      ),
+    },
+    completed: {
+      type: "instant",
+      headings: words(
+        "completed on|completed|completed date|date completed|completion date|closed on|termine le|date de fin|date d achevement|ferme le",
+      ),
+    },
+    description: lines("description|work order description|details|work requested|travail demande"),
+    requested_by: text(
+      longest.name,
+      "requested by|requester|created by|reported by|demande par|demandeur|signale par|cree par",
+    ),
+    minutes: minutesField(
+      "minutes|estimated minutes|estimated time|estimated duration|duration|duree|duree estimee|temps estime",
+    ),
+    hours: hoursInto("minutes", "hours|estimated hours|heures|heures estimees"),
+    problem,
+    tags: {
+      type: "list",
+      longest: 40,
+      most: 20,
+      headings: words("tags|tag|labels|category|categories|etiquettes|categorie"),
+    },
+    safety_notes: lines("safety notes|safety|notes de securite|securite"),
+    notes: lines("notes|note|comments|remarks|feedback|remarque|remarques|commentaires"),
+  },
+  matches: ["id", "code"],
+} as const satisfies ImportKind;
+
+export const repairHistoryKind = {
+  kind: "repair_history",
+  fields: {
+    ...shared,
+    done_on: {
+      type: "instant",
+      isRequired: true,
+      headings: words(
+        "done on|completed on|completed|completed date|date completed|completion date|closed on|closed date|finished|end date|date done|fait le|termine le|date de fin|date d achevement|date de realisation|ferme le|date",
+      ),
+    },
+    done_by: text(
+      longest.name,
+      "done by|completed by|performed by|closed by|fait par|termine par|execute par|realise par",
+    ),
+    created: {
+      type: "instant",
+      headings: words(
+        "created|created on|created at|date created|reported|reported on|opened|cree le|date de creation|date d ouverture|signale le",
+      ),
+    },
+    description: lines("description|work order description|details|work requested|travail demande"),
+    minutes: minutesField(
+      "minutes|time spent|labor time|labour time|actual time|duration|labor minutes|duree|temps passe|temps reel",
+    ),
+    hours: hoursInto(
+      "minutes",
+      "hours|labor hours|labour hours|actual hours|man hours|heures|heures reelles|heures travaillees",
+    ),
+    parts: lines("parts|parts used|materials|pieces|pieces utilisees|materiel"),
+    cost: { type: "money", least: 0, most: mostCents, headings: words("cost|total cost|cout|cout total") },
+    problem,
+    cause,
+    remedy,
+    downtime_minutes: minutesField("downtime|downtime minutes|arret|temps d arret|minutes d arret"),
+    downtime_hours: hoursInto("downtime_minutes", "downtime hours|hours down|heures d arret"),
+    notes: lines(
+      "notes|note|comments|remarks|feedback|completion notes|work done|remarque|remarques|commentaires|travail effectue",
+    ),
+  },
+  matches: ["id", "code"],
+} as const satisfies ImportKind;

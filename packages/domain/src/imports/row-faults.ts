@@ -1,0 +1,54 @@
+import { cellFaultCodes } from "#imports/cells/cell-types.ts";
+
+/** Why a row whose cells can be read is refused all the same. */
+export const plantFaultCodes = [
+  /** It names what the plant doesn't have, or of which it has several. */
+  "reference_unknown",
+  "reference_unclear",
+  /** It names another row of the sheet, which is refused, or which is a part of it in turn. */
+  "reference_refused",
+  "reference_loop",
+  /** The plant has it, and it isn't to be changed; or an earlier row says the same. */
+  "exists",
+  "twice",
+  /** By what it is to be found, the plant has none, or several. */
+  "not_found",
+  "several_found",
+  /** Another one has its number or code. */
+  "taken",
+  /** It has signs that no barcode can carry. */
+  "barcode_characters",
+  /** Only one of it and of another column can be given. */
+  "not_both",
+  /** It can't be another one than it is. */
+  "stays",
+] as const;
+export const rowFaultCodes = [...cellFaultCodes, ...plantFaultCodes] as const;
+export type RowFaultCode = (typeof rowFaultCodes)[number];
+
+/** Why a row is refused. */
+export interface RowFault {
+  code: RowFaultCode;
+  /** Null of what the whole row is refused for. */
+  field: string | null;
+  /** As it stands in the sheet. */
+  value: string | null;
+}
+
+/** Of these one value is mended wherever it stands; the others are of their row alone. */
+const byValue: readonly RowFaultCode[] = [
+  ...([
+    "reference_unknown",
+    "reference_unclear",
+    "choice_unknown",
+    "email_invalid",
+    "day_invalid",
+    "day_open",
+  ] as const),
+  ...(["number_invalid", "not_whole", "too_small", "too_large", "sheet_error"] as const),
+];
+
+/** Whether rows that are refused for this belong together by what stands there. */
+export function isOfValue({ code }: Pick<RowFault, "code">): boolean {
+  return byValue.includes(code);
+}
