@@ -5,7 +5,18 @@ import { calls } from "#call/call.ts";
 import { makesLink, once } from "#call/download-link.ts";
 import { asTyped, line, page } from "#call/shapes.ts";
 import { importLimits } from "#import-limits.ts";
-import { at, ChangeImport, field, Import, ImportRow, ListedImport, row, rowOutcomes, version } from "#imports.ts";
+import {
+  at,
+  ChangeImport,
+  field,
+  Import,
+  ImportRow,
+  ListedImport,
+  row,
+  rowOutcomes,
+  SeenImport,
+  version,
+} from "#imports.ts";
 import { limits } from "#limits.ts";
 
 const forPlanners = { feature: "imports", access: "planner", plan: "active" } as const;
@@ -104,7 +115,7 @@ export const importCalls = calls({
     summary:
       "Does all that the import does, and takes it back: then its outcome and faults are known. It goes on by itself; live events tell how far it is.",
     status: 202,
-    body: z.object({ version }),
+    body: SeenImport,
     output: Import,
     errors: [...running, "import_not_ready"],
   },
@@ -113,7 +124,7 @@ export const importCalls = calls({
     summary:
       "Brings in the rows that are not refused, all or none of them. It has to have been checked as it is now. It goes on by itself.",
     status: 202,
-    body: z.object({ version }),
+    body: SeenImport,
     output: Import,
     errors: [...running, "import_not_checked"],
   },

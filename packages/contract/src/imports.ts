@@ -99,6 +99,9 @@ export const ImportDecision = z.object({
 });
 export type ImportDecision = z.output<typeof ImportDecision>;
 
+/** What a value may be taken for. */
+export const ImportCandidate = z.object({ id: z.string(), name: z.string() });
+
 export const FaultGroup = z.object({
   code: z.enum(rowFaultCodes).describe("Why the rows are refused."),
   field: field.nullable().describe("Null of what the whole row is refused for."),
@@ -106,9 +109,7 @@ export const FaultGroup = z.object({
   count,
   first_rows: z.array(row).describe(`The first ${importLimits.rowsOfGroup} of its rows.`),
   can: z.array(z.enum(faultRemedies)).describe("What mends it."),
-  near: z
-    .array(z.object({ id: z.string(), name: z.string() }))
-    .describe("What is called much alike, as `use` takes it."),
+  near: z.array(ImportCandidate).describe("What is called much alike, as `use` takes it."),
 });
 export type FaultGroup = z.output<typeof FaultGroup>;
 
@@ -120,6 +121,14 @@ export const ImportOutcome = z.object({
   also_made: z.record(z.string(), count).describe("What else is made since rows name it, such as `department`: 2."),
 });
 export type ImportOutcome = z.output<typeof ImportOutcome>;
+
+export const ImportProgress = z.object({
+  ...{ done: count, total: count },
+  started_at: instant.nullable().describe("Null while it waits its turn."),
+});
+
+/** Which version of an import was seen. */
+export const SeenImport = z.object({ version });
 
 export const Import = z.object({
   id,
@@ -150,10 +159,7 @@ export const Import = z.object({
   faults: z
     .array(FaultGroup)
     .describe(`Why rows are refused, the commonest first, ${importLimits.faultGroups} groups at most.`),
-  progress: z
-    .object({ done: count, total: count, started_at: instant.nullable().describe("Null while it waits its turn.") })
-    .nullable()
-    .describe("Rows that are done, while something runs."),
+  progress: ImportProgress.nullable().describe("Rows that are done, while something runs."),
   undo_until: instant.nullable(),
   undone: z
     .object({

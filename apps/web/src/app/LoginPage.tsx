@@ -34,7 +34,7 @@ export function LoginPage() {
   const linkTo = (shared: string) =>
     new URL(router.buildLocation({ to: "/login", search: { roi: shared } }).href, window.location.origin).href;
   return (
-    <div className={styles.all}>
+    <div className={`${styles.all} grid min-h-full`}>
       <div>
         {mayHaveLeft && (
           <CatchBoundary getResetKey={() => "left"} errorComponent={() => null}>

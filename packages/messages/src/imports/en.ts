@@ -186,7 +186,7 @@ export const imports = {
     leavesOut: { one: "{n} refused row stays out.", other: "{n} refused rows stay out." },
     download: "Refused rows",
     downloadAs: { xlsx: "As an Excel sheet", csv: "As a CSV file" },
-    downloadFailed: "The refused rows could not be downloaded.",
+    notDownloaded: "The refused rows could not be downloaded.",
     showAll: "Show all rows",
     editedHere: "The sheet itself is not changed: the cells are changed here.",
   },

@@ -188,7 +188,7 @@ export const imports: Like<typeof en> = {
     leavesOut: { one: "{n} ligne refusée reste dehors.", other: "{n} lignes refusées restent dehors." },
     download: "Lignes refusées",
     downloadAs: { xlsx: "En feuille Excel", csv: "En fichier CSV" },
-    downloadFailed: "Les lignes refusées n’ont pas pu être téléchargées.",
+    notDownloaded: "Les lignes refusées n’ont pas pu être téléchargées.",
     showAll: "Montrer toutes les lignes",
     editedHere: "La feuille elle-même n’est pas changée : les cellules le sont ici.",
   },

@@ -93,12 +93,12 @@ function requireMatch(kind: ImportKindName | null, matchBy: string | null): void
 function decided(
   kind: ImportKindName | null,
   before: readonly ImportDecision[],
-  made: readonly ImportDecision[],
+  decided: readonly ImportDecision[],
 ): ImportDecision[] {
-  if (made.some(({ field }) => kind === null || !hasField(kind, field))) {
+  if (decided.some(({ field }) => kind === null || !hasField(kind, field))) {
     return refuse("invalid", { fields: { decisions: "invalid" } });
   }
-  const byValue = new Map([...before, ...made].map((one) => [decisionKey(one.field, one.value), one]));
+  const byValue = new Map([...before, ...decided].map((one) => [decisionKey(one.field, one.value), one]));
   if (byValue.size > importLimits.decisions) return refuse("invalid", { fields: { decisions: "too_long" } });
   return [...byValue.values()];
 }

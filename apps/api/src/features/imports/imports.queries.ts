@@ -128,13 +128,13 @@ type NewImport = Omit<
   "id" | "state" | "error" | "outcome" | "faults" | "undone" | "undo_until" | "imported_at" | "version" | "decisions"
 >;
 
-export async function insertImport(db: CompanyDb, id: string, made: NewImport): Promise<void> {
+export async function insertImport(db: CompanyDb, id: string, created: NewImport): Promise<void> {
   await sql`
     insert into import (id, kind, name, encoding, delimiter, preset, sheets, sheet, header_row, columns, settings, needs,
       skipped, row_count, created_at, created_by_id, created_by_name)
-    values (${id}, ${made.kind}, ${made.name}, ${made.encoding}, ${made.delimiter}, ${made.preset}, ${json(made.sheets)},
-      ${made.sheet}, ${made.header_row}, ${json(made.columns)}, ${json(made.settings)}, ${json(made.needs)},
-      ${json(made.skipped)}, ${made.row_count}, ${made.created_at}, ${made.created_by_id}, ${made.created_by_name})`.execute(
+    values (${id}, ${created.kind}, ${created.name}, ${created.encoding}, ${created.delimiter}, ${created.preset}, ${json(created.sheets)},
+      ${created.sheet}, ${created.header_row}, ${json(created.columns)}, ${json(created.settings)}, ${json(created.needs)},
+      ${json(created.skipped)}, ${created.row_count}, ${created.created_at}, ${created.created_by_id}, ${created.created_by_name})`.execute(
     db,
   );
 }

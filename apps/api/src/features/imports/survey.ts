@@ -55,11 +55,11 @@ function needsOf(
   });
   if (fields.length === 0) return [need("columns", null)];
   // Of a name, its first and its last part say enough.
-  const said = new Set(fields.flatMap((field) => [field, kind.fields[field]?.into?.field ?? field]));
+  const covered = new Set(fields.flatMap((field) => [field, kind.fields[field]?.into?.field ?? field]));
   const { match_by: matchBy, mode } = settings;
   const isFoundOnly = mode === "update" && matchBy !== null;
   const missing = Object.entries(kind.fields)
-    .filter(([field, { isRequired }]) => isRequired && !isFoundOnly && !said.has(field))
+    .filter(([field, { isRequired }]) => isRequired && !isFoundOnly && !covered.has(field))
     .map(([field]) => need("required_column", field));
   const twice = [...new Set(fields.filter((field, n) => fields.indexOf(field) < n))];
   const unmatched = matchBy !== null && !fields.includes(matchBy) ? [need("match_column", matchBy)] : [];

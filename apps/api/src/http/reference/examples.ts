@@ -285,6 +285,7 @@ const bodies: Examples = {
 /** What is no JSON of ours. */
 const others: Record<string, unknown> = {
   "POST /files/upload": { file: "drawing.pdf" },
+  "POST /imports/file": { file: "machines.xlsx" },
   "POST /r/{token}/photos": { file: "leak.jpg" },
   "POST /device/reports/photos": { file: "leak.jpg" },
   "POST /work-orders/{id}/files": { file: "drawing.pdf" },

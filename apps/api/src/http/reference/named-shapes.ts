@@ -22,6 +22,7 @@ import { ofActivity } from "#http/reference/named/activity.ts";
 import { ofCosts } from "#http/reference/named/costs.ts";
 import { ofDevices } from "#http/reference/named/devices.ts";
 import { ofFigures } from "#http/reference/named/figures.ts";
+import { ofImports } from "#http/reference/named/imports.ts";
 import { ofLabour } from "#http/reference/named/labour.ts";
 import { ofLockout } from "#http/reference/named/lockout.ts";
 import { ofMeasuring } from "#http/reference/named/measuring.ts";
@@ -54,6 +55,7 @@ export const namedShapes = {
   UpdatePlantCode: contract["PUT /plant-codes/{id}"].body,
   ...ofCosts,
   ...ofPlannedParts,
+  ...ofImports,
   ...ofPurchasing,
   ...ofStock,
   SimilarRepair: contract["GET /similar"].output.element,

@@ -83,7 +83,7 @@ function Group({ group, children }: { group: PaletteGroup; children: ReactNode }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options in a list has no element of its own.
     <div role="group" aria-labelledby={id}>
-      <p id={id} role="presentation" className={styles.group}>
+      <p id={id} role="presentation" className={`${styles.group} note strong`}>
         {groups[group]}
       </p>
       {children}

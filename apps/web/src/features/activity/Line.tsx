@@ -20,7 +20,7 @@ export function Line({ line: { text, from, to, note } }: { line: SaidLine }) {
           <IconArrowNarrowRight role="img" aria-label={m.to} className={`faint ${styles.arrow}`} />{" "}
         </>
       )}
-      {to !== undefined && <Value value={to} className={styles.value} />}
+      {to !== undefined && <Value value={to} className="medium" />}
       {note !== undefined && (
         <span className="block quiet">
           <LongText text={note} />

@@ -18,9 +18,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     <div className={styles.page}>
       <aside className={styles.about} aria-label={m.common.product}>
         <Brand />
-        <div className={styles.words}>
-          <p className={styles.tagline}>{m.auth.tagline}</p>
-          <ul className={styles.points}>
+        <div className={`${styles.words} stack grow justify-center`}>
+          <p className={`${styles.tagline} strong leading-120 balance`}>{m.auth.tagline}</p>
+          <ul className="stack gap-16">
             {m.auth.points.map((point, index) => {
               const Icon = icons[index] ?? IconClipboardCheck;
               return (
@@ -88,7 +88,7 @@ export function AuthPanel({ title, intro, arrives = false, children }: PanelProp
   return (
     <>
       <div className="stack gap-6">
-        <h1 id="page-title" tabIndex={-1} className={styles.title}>
+        <h1 id="page-title" tabIndex={-1} className={`${styles.title} strong leading-125 balance`}>
           {title}
         </h1>
         {intro && <p className="quiet anywhere">{intro}</p>}

@@ -14,7 +14,7 @@ export function Legend() {
       <li>
         <TypeMark type="PM" />
       </li>
-      <li className={styles.late}>
+      <li className="ink-danger">
         <IconAlertTriangle aria-hidden="true" />
         {m.workOrders.overdue}
       </li>

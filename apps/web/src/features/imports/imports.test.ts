@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
-import type { ChangeImport, Import, ImportRow } from "@millwright/contract/imports";
+import type { ChangeImport, Import, ImportRow, ListedImport } from "@millwright/contract/imports";
 import { importWords } from "@millwright/messages/imports/imports";
 import { fill, plural } from "@millwright/messages/text";
 import { act, createElement } from "react";
 import { expect, test } from "vitest";
+import { ImportStepScreen } from "#features/imports/run/ImportStepScreen.tsx";
+import { EarlierImports } from "#features/imports/start/EarlierImports.tsx";
 import { TakeSheet } from "#features/imports/start/TakeSheet.tsx";
 import { OneImport } from "#features/imports/steps/OneImport.tsx";
+import type { ImportActs } from "#features/imports/use-import-acts.ts";
+import { queryClient } from "#lib/api/query.ts";
+import { currentMessages } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
-import { fillIn, openScreen, press, shows } from "#testing/screen.ts";
+import { fillIn, isInvalidated, openScreen, press, shows } from "#testing/screen.ts";
 
 const server = serverForHooks();
 const words = importWords.en;
@@ -150,6 +155,36 @@ test("a change that another person overtook is told, and the import is shown as 
   await screen.isSaid();
   expect(screen.said()).toMatchObject({ tone: "error" });
   await until(() => !shows(fill(words.mend.decided.empty, { value: "Usinage" })));
+});
+
+test("what other screens showed before an import is asked for again once it is over", async () => {
+  queryClient.setQueryData(["machines"], []);
+  const acts = { busy: false } as ImportActs;
+  await openScreen(createElement(ImportStepScreen, { one: { ...begun, ...checked, state: "imported" }, acts }), "", [
+    "/machines",
+    ...paths,
+  ]);
+  await until(() => shows(fill(words.done.title, { what: "1 machine" })));
+  expect(isInvalidated("machines")).toBe(true);
+});
+
+test("what was begun and is thrown away goes from the list of earlier ones", async () => {
+  const { id, kind, name, state, error, row_count, outcome, progress, version } = begun;
+  const { undo_until, created_at, created_by_id, created_by_name, imported_at } = begun;
+  const listed = { ...{ id, kind, name, state, error, row_count, outcome, progress, version }, undo_until };
+  let list: ListedImport[] = [{ ...listed, created_at, created_by_id, created_by_name, imported_at }];
+  server.on("GET /imports", () => list);
+  server.on(`DELETE /imports/${id}`, () => {
+    list = [];
+    return null;
+  });
+  await openScreen(createElement(EarlierImports), "", paths);
+  await until(() => shows("machines.csv"));
+  await press(fill(currentMessages().common.actionsFor, { name: "machines.csv" }));
+  await press(fill(words.list.remove, { name: "machines.csv" }));
+  await press(words.list.removeNow);
+  await until(() => !shows("machines.csv"));
+  expect(server.times(`DELETE /imports/${id}`)).toBe(1);
 });
 
 test("what an undo left is listed with why", async () => {

@@ -115,7 +115,7 @@ export function PointForm({ machineId, point, points, Photo, onClose }: Props) {
           </Button>
         )
       }
-      className={styles.form}
+      className="stack gap-12"
       onSend={save}
       onClose={onClose}
     >

@@ -60,7 +60,7 @@ function Prose({ name, text }: { name: string; text: string | null }) {
   if (!text) return null;
   return (
     <section>
-      <h3 className={styles.label}>{name}</h3>
+      <h3 className={`${styles.label} note medium`}>{name}</h3>
       <p className="anywhere pre-wrap">{text}</p>
     </section>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { importEntranceWords } from "@millwright/messages/import-entrance/import-entrance";
 import { labelWords } from "@millwright/messages/labels/labels";
 import { fill } from "@millwright/messages/text";
 import { act, createElement } from "react";
@@ -149,6 +150,7 @@ test("without a connection nothing is added or pasted: both rest and say why", a
   expect(resting.map((one) => [one.textContent, one.getAttribute("title"), one.getAttribute("href")])).toEqual([
     [labelWords.en.title, failures.needsConnection, null],
     [machineImport.title, failures.needsConnection, null],
+    [importEntranceWords.en.action, failures.needsConnection, null],
     [m.add, failures.needsConnection, null],
   ]);
   globalThis.fetch = there;

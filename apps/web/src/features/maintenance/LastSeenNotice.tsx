@@ -6,7 +6,10 @@ import { useMessages } from "#lib/language.ts";
 export function LastSeenNotice({ onRetry }: { onRetry: () => void }) {
   const m = useMessages();
   return (
-    <div className={styles.notice} role="status">
+    <div
+      className={`${styles.notice} row gap-4-12 mt-10 small bg-caution mark-caution rounded-4 rigid wrap between`}
+      role="status"
+    >
       <span>{m.maintenance.board.lastSeen}</span>
       <Button size="compact-sm" variant="subtle" onClick={onRetry}>
         {m.common.retry}

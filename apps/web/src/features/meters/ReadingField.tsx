@@ -28,7 +28,7 @@ export function ReadingField({ meter, onRecorded, onKept, leads = false, mayBeEa
   const { draft, held: question, busy, record, change } = useReading(meter, onRecorded, onKept);
   return (
     <form
-      className={styles.reading}
+      className="stack gap-8"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -46,7 +46,7 @@ export function ReadingField({ meter, onRecorded, onKept, leads = false, mayBeEa
           data-reading
           autoFocus={leads}
           value={draft.value}
-          rightSection={<span className={styles.unit}>{meter.unit}</span>}
+          rightSection={<span className="note">{meter.unit}</span>}
           rightSectionWidth={16 + meter.unit.length * 9}
           error={question?.part === "value" && question.sentence}
           onChange={(event) => change({ value: event.currentTarget.value })}

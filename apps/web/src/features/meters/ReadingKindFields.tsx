@@ -22,7 +22,7 @@ export function ReadingKindFields({ id, draft, question, change, record, mayBeEa
   return (
     <>
       {question?.asks === "lower" && (
-        <div className={styles.ways}>
+        <div className="gap-8 flex wrap">
           <Button variant="default" onClick={() => change({ kind: "rollover" })}>
             {m.rolledOver}
           </Button>
@@ -32,7 +32,7 @@ export function ReadingKindFields({ id, draft, question, change, record, mayBeEa
         </div>
       )}
       {question?.asks === "jump" && (
-        <div className={styles.ways}>
+        <div className="gap-8 flex wrap">
           <Button variant="default" onClick={() => record(true)}>
             {m.isRight}
           </Button>
@@ -107,7 +107,7 @@ function EarlierFields({ id, at, error, onChange }: EarlierProps) {
         {m.earlier}
       </label>
       {at && (
-        <div className={styles.times}>
+        <div className={`${styles.times} gap-8 grid`}>
           <TextInput
             type="date"
             label={m.day}

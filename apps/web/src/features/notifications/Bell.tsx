@@ -33,7 +33,7 @@ export function Bell() {
       <IconButton label={label} className="relative" {...opener}>
         <IconBell />
         {unread > 0 && (
-          <span aria-hidden="true" className={styles.badge}>
+          <span aria-hidden="true" className={`${styles.badge} on-action tabular strong text-center bg-action`}>
             {sayCount(unread, words)}
           </span>
         )}

@@ -25,6 +25,7 @@ test("the manual has its eight sections first, then what came since, in both lan
     "figures",
     "parts-and-scanning",
     "billing",
+    "bring-in-data",
     "export",
     "shortcuts",
   ]);

@@ -47,7 +47,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <ul className="row wrap gap-6 note min-w-0 mt-2">
       {tags.slice(0, shownTags).map((tag) => (
-        <li key={tag} className={styles.tag}>
+        <li key={tag} className={`${styles.tag} anywhere bg-hover rounded-4 max-full`}>
           {tag}
         </li>
       ))}

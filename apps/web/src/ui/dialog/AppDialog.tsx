@@ -49,7 +49,7 @@ export function AppDialog<Name extends string>(props: Props<Name>) {
           {/* The browser puts the first focus here: a reader hears what opened. */}
           <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {code && <Code className={styles.code}>{code}</Code>}
-            <span className={styles.words}>{title}</span>
+            <span className="anywhere min-w-0">{title}</span>
           </h2>
           {status && <div className={styles.status}>{status}</div>}
           <IconButton label={m.common.close} onClick={onClose}>

@@ -82,7 +82,8 @@ export const BoardColumn = memo(function BoardColumn({
           render={(card) => <CardSlot card={card} draw={draw} followed={card.id === followed} />}
           end={
             <>
-              {cards.length === 0 && (empty ?? <p className={styles.nothing}>{m.workOrders.emptyColumn}</p>)}
+              {cards.length === 0 &&
+                (empty ?? <p className={`${styles.nothing} note text-center rounded`}>{m.workOrders.emptyColumn}</p>)}
               {foot}
             </>
           }

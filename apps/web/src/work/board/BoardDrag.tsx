@@ -68,7 +68,7 @@ export function BoardDrag({ cards, draw, onMove, onFollow, children }: Props) {
       <LiftArea>{children}</LiftArea>
       <DragOverlay dropAnimation={null}>
         {lifted !== null && (
-          <div className={styles.lifted} inert>
+          <div className={`${styles.lifted} rounded floating`} inert>
             {draw(lifted)}
           </div>
         )}

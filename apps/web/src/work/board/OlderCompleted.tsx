@@ -6,5 +6,5 @@ import styles from "#work/board/Board.module.css";
 export function OlderCompleted() {
   const { workOrders: m } = useMessages();
   if (useConnection() === "there") return null;
-  return <p className={styles.nothing}>{m.olderCompleted}</p>;
+  return <p className={`${styles.nothing} note text-center rounded`}>{m.olderCompleted}</p>;
 }

@@ -29,7 +29,7 @@ export function CardMenu<Work extends BoardCard>({ card, onMove, more = none }: 
   return (
     <Menu
       label={more.length > 0 ? m.common.actions : m.workOrders.moveTo}
-      head={mayMove && <p className={styles.head}>{m.workOrders.moveTo}</p>}
+      head={mayMove && <p className={`${styles.head} quiet text-13`}>{m.workOrders.moveTo}</p>}
       trigger={(opener) => (
         <button type="button" className={styles.button} aria-label={fill(words, { code: card.wo_id })} {...opener}>
           <IconDots aria-hidden="true" />
@@ -39,7 +39,7 @@ export function CardMenu<Work extends BoardCard>({ card, onMove, more = none }: 
         ...(mayMove ? statuses : []).map((status) => ({
           label: m.workOrders.statuses[status],
           icon: (
-            <span className={styles.dot}>
+            <span className={`${styles.dot} grid rigid place-center`}>
               <StatusDot status={status} />
             </span>
           ),

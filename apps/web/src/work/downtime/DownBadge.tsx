@@ -1,7 +1,6 @@
 import { IconPlayerStop } from "@tabler/icons-react";
 import { useSaying } from "#lib/time/now.ts";
 import { Badge } from "#ui/label/Badge.tsx";
-import styles from "#work/downtime/Downtime.module.css";
 import { useDowntimeOf, useDowntimeWords } from "#work/downtime/downtimes.ts";
 import { sayDown } from "#work/downtime/say-down.ts";
 
@@ -12,7 +11,7 @@ export function DownBadge({ machineId }: { machineId: string | null | undefined 
   const downtime = useDowntimeOf(machineId);
   if (downtime === undefined) return null;
   return (
-    <span className={styles.badge}>
+    <span className="tabular inline-flex max-full">
       <Badge tone="danger" icon={<IconPlayerStop aria-hidden="true" />}>
         {sayDown(Temporal.Instant.from(downtime.started_at), m, saying)}
       </Badge>

@@ -24,7 +24,7 @@ export function MachineDown({ order }: { order: WorkOrder }) {
   return (
     <div className="row wrap gap-6-12 mb-12 pad-8-12 bordered rounded bg-hover">
       <DownBadge machineId={order.machine_id} />
-      <p className={styles.said}>
+      <p className={`${styles.said} quiet anywhere`}>
         {fill(sentence, { machine: downtime.machine_name || (order.machine_name ?? ""), when })}
         {downtime.isNotSent && <NotSent beside />}
       </p>

@@ -47,7 +47,10 @@ export function MachineFinder({ draft, onChange, Scanner }: Props) {
         {chosen === undefined ? (
           <MachineSearch find={findMachines} onChoose={choose} label={Scanner ? finder.label : finder.labelTyped} />
         ) : (
-          <p className={styles.chosen} role="status">
+          <p
+            className={`${styles.chosen} row rest gap-8 strong anywhere bg-hover rounded between control`}
+            role="status"
+          >
             <span>
               {chosen.name}
               {chosen.department_name && <span className="note regular"> · {chosen.department_name}</span>}

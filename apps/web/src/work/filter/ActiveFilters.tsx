@@ -27,7 +27,7 @@ export function ActiveFilters({ filters, onChange, fields }: Props) {
     return { name, label, value: chosen ?? (otherwise || "…") };
   });
   return (
-    <ul className={styles.chips} aria-label={m.filter.active}>
+    <ul className={`${styles.chips} gap-6 flex rigid wrap`} aria-label={m.filter.active}>
       {chips.map(({ name, label, value }) => (
         <li key={name}>
           <button

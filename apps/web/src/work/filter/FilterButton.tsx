@@ -46,7 +46,7 @@ export function FilterButton({ filters, onChange, onClear, fields: all, compact 
         >
           <span className={styles.word}>{m.filter.button}</span>
           {on > 0 && (
-            <span className={styles.count}>
+            <span className={`${styles.count} on-action text-12 tabular bg-action inline-grid place-center`}>
               <span aria-hidden="true">{on}</span>
               <span className="visually-hidden">{plural(locale, m.filter.count, on)}</span>
             </span>

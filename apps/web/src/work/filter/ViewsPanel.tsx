@@ -109,7 +109,7 @@ function NewView({ busy, onSave }: NewViewProps) {
     if (await onSave({ name: trimmed(name), is_shared: isShared })) setName("");
   }
   return (
-    <form className={styles.newView} onSubmit={(event) => void submit(event)}>
+    <form className={`${styles.newView} stack gap-10 line-above`} onSubmit={(event) => void submit(event)}>
       <TextInput
         label={words.save}
         placeholder={words.placeholder}

@@ -68,7 +68,7 @@ export function WhoAreYou() {
             <span className="visually-hidden">{filter.technician}</span>
             <select
               id={field}
-              className={styles.select}
+              className={`${styles.select} pad-0-10 ink bg-panel rounded`}
               value={chosen}
               onChange={(event) => setChosen(event.target.value)}
             >

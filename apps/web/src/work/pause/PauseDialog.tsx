@@ -63,7 +63,7 @@ export function PauseDialog({ title, busy = false, isKept = false, onPause, onCl
       isKept={isKept}
       label={acts.pauseAction}
       busy={busy}
-      className={styles.form}
+      className="stack gap-14"
       onSend={send}
       onClose={() => void close()}
     >

@@ -61,5 +61,5 @@ export interface UndoMoment {
 export interface KindWriter {
   open(context: RunContext): Promise<KindRun>;
   /** Takes back what nobody has worked with since; what was made besides comes with it. */
-  undo(db: CompanyDb, made: readonly MadeThing[], moment: UndoMoment): Promise<{ gone: number; left: Left[] }>;
+  undo(db: CompanyDb, created: readonly MadeThing[], moment: UndoMoment): Promise<{ gone: number; left: Left[] }>;
 }

@@ -75,9 +75,9 @@ export class References {
     if (first !== undefined) return another === undefined ? { id: first.id } : this.#fault("reference_unclear", text);
     const isToMake = decided?.choice === "make" || (this.#making?.isMadeUnasked && this.#near(text).length === 0);
     if (this.#making === null || !isToMake) return this.#fault("reference_unknown", text);
-    const made = this.#making.make(text.trim());
-    this.#add(made);
-    return { id: made.id };
+    const created = this.#making.make(text.trim());
+    this.#add(created);
+    return { id: created.id };
   }
 
   remedyOf({ code, value }: RowFault): Remedy {

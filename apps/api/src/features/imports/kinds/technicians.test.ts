@@ -15,13 +15,13 @@ test("technicians of a sheet have usernames and colours of their own, and are ch
   await plant.call("POST /assignees", { body: { name: "Lea Roi" } });
   const twice = await plant.bringIn(sheet);
   expect(twice.outcome).toMatchObject({ made: 2, refused: 0 });
-  const made = await techniciansOf(plant);
-  expect(made.map(({ name, username, specialization, phone }) => [name, username, specialization, phone])).toEqual([
+  const created = await techniciansOf(plant);
+  expect(created.map(({ name, username, specialization, phone }) => [name, username, specialization, phone])).toEqual([
     ["Lea Roi", "lea.roi", null, null],
     ["Léa Roy", "lea.roy", "electrical", "418 555-0110"],
     ["Marc Roy", "marc.roy", null, null],
   ]);
-  expect(new Set(made.map(({ colour }) => colour)).size).toBe(3);
+  expect(new Set(created.map(({ colour }) => colour)).size).toBe(3);
   const again = await plant.bringIn("Name\tTrade\nLéa Roy\tmechanic\nMarc Roy\t\n", { match_by: "name" });
   expect(again.outcome).toMatchObject({ changed: 1, same: 1 });
   const [changed] = await plant.rows(again.id, { outcome: "changed" });

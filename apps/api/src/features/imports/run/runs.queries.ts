@@ -129,12 +129,12 @@ export interface MadeThing {
   version: number | null;
 }
 
-export async function insertMade(db: CompanyDb, importId: string, made: readonly MadeThing[]): Promise<void> {
+export async function insertMade(db: CompanyDb, importId: string, created: readonly MadeThing[]): Promise<void> {
   await sql`
     insert into import_made (import_id, kind, thing_id, is_new, before, version)
     select ${importId}, kind, thing_id, is_new, before, version
-    from json_to_recordset(${JSON.stringify(made)}::json)
-      as made (kind text, thing_id uuid, is_new boolean, before jsonb, version integer)
+    from json_to_recordset(${JSON.stringify(created)}::json)
+      as created (kind text, thing_id uuid, is_new boolean, before jsonb, version integer)
     on conflict (company_id, import_id, kind, thing_id) do nothing`.execute(db);
 }
 

@@ -43,7 +43,8 @@ export interface NewRepair extends RepairColumns {
   is_imported: boolean;
 }
 
-const said = sql.raw(`title, description, priority, assignee_id, requested_by_name, department_id, machine_id, location,
+const fields =
+  sql.raw(`title, description, priority, assignee_id, requested_by_name, department_id, machine_id, location,
   due_on, due_at, estimated_minutes, tags, safety_notes, notes, problem_id, cause_id, remedy_id`);
 
 const shown = sql`id, wo_id, version, status, title, description, priority, assignee_id, requested_by_name, department_id,
@@ -71,9 +72,9 @@ export async function insertRepairRows(
   at: Temporal.Instant,
 ): Promise<void> {
   await sql`
-    insert into work_order (id, wo_id, type, status, site, ${said}, created_at, created_by, created_by_id, created_by_name,
+    insert into work_order (id, wo_id, type, status, site, ${fields}, created_at, created_by, created_by_id, created_by_name,
       updated_at, completed_at, completed_by_name, is_imported)
-    select id, wo_id, 'Repair', status, ${site}, ${said}, created_at, null, null, null, ${at}, completed_at, completed_by_name,
+    select id, wo_id, 'Repair', status, ${site}, ${fields}, created_at, null, null, null, ${at}, completed_at, completed_by_name,
       is_imported
     from json_populate_recordset(null::work_order, ${JSON.stringify(repairs)}::json)`.execute(db);
 }
@@ -85,7 +86,7 @@ export async function updateRepairRows(
   at: Temporal.Instant | null,
 ): Promise<{ id: string; version: number }[]> {
   const { rows } = await sql<{ id: string; version: number }>`
-    update work_order set (${said}) = (select ${said} from json_populate_record(null::work_order, given)),
+    update work_order set (${fields}) = (select ${fields} from json_populate_record(null::work_order, given)),
       version = version + 1, updated_at = coalesce(${at}::timestamptz, now())
     from json_array_elements(${JSON.stringify(repairs)}::json) as given
     where id = (given ->> 'id')::uuid and deleted_at is null
@@ -100,8 +101,8 @@ export async function lockUnchangedOrders(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_order.id from work_order
-    join json_to_recordset(${JSON.stringify(orders)}::json) as made (id uuid, version integer) on made.id = work_order.id
-    where work_order.deleted_at is null and work_order.version = made.version
+    join json_to_recordset(${JSON.stringify(orders)}::json) as created (id uuid, version integer) on created.id = work_order.id
+    where work_order.deleted_at is null and work_order.version = created.version
     order by work_order.id for update of work_order`.execute(db);
   return rows.map(({ id }) => id);
 }

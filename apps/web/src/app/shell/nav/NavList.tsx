@@ -82,7 +82,7 @@ function NavGroup({ group: { name, entries }, below, narrow, isFolded, onToggle,
           <IconChevronDown aria-hidden="true" />
         </button>
       )}
-      <ul ref={list} id={listId} className={styles.list}>
+      <ul ref={list} id={listId} className={`${styles.list} stack gap-1`}>
         {shown.map(({ to, words, icon: Icon }) => {
           const { label, about } = m.shell.nav[words];
           return (

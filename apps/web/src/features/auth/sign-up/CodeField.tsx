@@ -25,7 +25,7 @@ export function CodeField({ label, value, error, onChange }: Props) {
   }, [error]);
 
   return (
-    <div className={styles.code}>
+    <div className={`${styles.code} stack gap-6`}>
       <label htmlFor={id} className="medium">
         {label}
       </label>

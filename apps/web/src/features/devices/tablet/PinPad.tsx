@@ -139,7 +139,7 @@ function Dots({ typed, most }: { typed: number; most: number }) {
   const { pin: words } = useTabletWords();
   const locale = useLocale();
   return (
-    <p className={styles.dots}>
+    <p className={`${styles.dots} gap-16 flex`}>
       <span className="visually-hidden" aria-live="polite">
         {plural(locale, words.typed, typed)}
       </span>

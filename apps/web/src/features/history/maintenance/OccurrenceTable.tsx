@@ -154,7 +154,7 @@ function useColumns(): Column<Occurrence>[] {
           return (
             <>
               <OccurrenceBadge status={occurrence.status} word={cells.status} />
-              {cells.outcome && <span className={`quiet text-13 mt-2 ${styles.by}`}>{cells.outcome}</span>}
+              {cells.outcome && <span className="quiet text-13 mt-2 block">{cells.outcome}</span>}
               {!isOpen(occurrence) && <ReviewLine review={occurrence.review} />}
             </>
           );

@@ -15,7 +15,7 @@ export function RefusedMenu({ id }: { id: string }) {
   const { act } = useAct(toast);
   const save = (format: (typeof formats)[number]) =>
     act(() => download(api("POST /imports/{id}/refused/link", { params: { id }, query: { format } })), {
-      failed: words.check.downloadFailed,
+      failed: words.check.notDownloaded,
       preferDetail: true,
     });
   return (

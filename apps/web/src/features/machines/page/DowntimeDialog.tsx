@@ -8,7 +8,6 @@ import { fill } from "@millwright/messages/text";
 import { useState } from "react";
 import { type DayAndTime, DayTimeFields } from "#features/machines/page/DayTimeFields.tsx";
 import styles from "#features/machines/page/Downtimes.module.css";
-import page from "#features/machines/page/MachinePage.module.css";
 import { useDowntimeCommands } from "#features/machines/page/use-downtime-commands.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
@@ -69,7 +68,7 @@ export function DowntimeDialog({ downtime, onClose }: { downtime: Downtime; onCl
           </Button>
         )
       }
-      className={page.form}
+      className="stack gap-12 no-margin"
       onSend={submit}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ export function RefusedReading({ entry, call }: RefusedReadingProps) {
   const [name, machine] = [String(call.about.name ?? ""), String(call.about.machine ?? "")];
   return (
     <form
-      className={styles.reading}
+      className="stack gap-8"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -29,7 +29,7 @@ export function MovementList({ movements }: { movements: readonly StockMovement[
           className={`grid pad-8-0 line-above ${styles.row}`}
         >
           <Code className="medium">{signed(movement)}</Code>
-          <Code className={styles.span}>
+          <Code className="quiet">
             {fill(m.quantity.preview, { before: number(movement.before), after: number(movement.after) })}
           </Code>
           <span className={`stack gap-2 min-w-0 anywhere ${styles.words}`}>

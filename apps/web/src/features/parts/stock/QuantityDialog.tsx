@@ -13,7 +13,6 @@ import { forgetScannedQuantity, scannedQuantity } from "#features/parts/scan/sca
 import { BinFields } from "#features/parts/stock/BinFields.tsx";
 import { type Act, binBody, inBinOf, noBins } from "#features/parts/stock/bin-draft.ts";
 import { noPurpose, type Purpose, PurposeFields } from "#features/parts/stock/PurposeFields.tsx";
-import styles from "#features/parts/stock/Quantity.module.css";
 import { StockBadge } from "#features/parts/stock/StockBadge.tsx";
 import { useAct } from "#lib/api/act.ts";
 import { newId } from "#lib/api/new-id.ts";
@@ -79,7 +78,7 @@ export function QuantityDialog({ part: known, onClose }: { part: Part; onClose: 
       label={m.updateQuantity}
       busy={busy}
       isKept
-      className={styles.form}
+      className="stack gap-16"
       onSend={save}
       onClose={() => void leave()}
     >

@@ -43,7 +43,7 @@ export function StepPreview({ steps, at, onGo }: Props) {
       {step.on_failure !== "note" && (
         <p className="note">{fill(words.preview.ifFailed, { what: words.options.onFailures[step.on_failure] })}</p>
       )}
-      <div className={`between mt-8 ${styles.foot}`}>
+      <div className="between mt-8 gap-8 flex">
         <Button
           variant="default"
           disabled={chosen === 0}

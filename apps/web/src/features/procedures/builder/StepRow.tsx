@@ -120,7 +120,7 @@ function KindMenu({ step, act, name }: Named) {
     <Menu
       label={label}
       trigger={(opener) => (
-        <IconButton {...opener} label={label} className={styles.kind} data-opens="kind">
+        <IconButton {...opener} label={label} className="rigid" data-opens="kind">
           <KindIcon kind={step.kind} />
         </IconButton>
       )}

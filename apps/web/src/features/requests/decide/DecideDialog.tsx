@@ -1,7 +1,6 @@
 import type { Request } from "@millwright/contract/requests";
 import { isUndecided } from "@millwright/domain/requests/request";
 import type { ReactNode } from "react";
-import styles from "#features/requests/decide/Decide.module.css";
 import { Decision } from "#features/requests/detail/Decision.tsx";
 import { useRequestWords } from "#features/requests/request-words.ts";
 import { FormDialog } from "#ui/dialog/FormDialog.tsx";
@@ -37,7 +36,7 @@ export function DecideDialog({ request, title, submit, busy, restored, onDiscard
       label={submit}
       busy={busy}
       disabled={isTooLate}
-      className={styles.form}
+      className="stack gap-14"
       onSend={onSend}
       onClose={onClose}
     >

@@ -19,7 +19,7 @@ const sameColumns = [
 ];
 
 /** What a row says of a machine, but for what it points to. */
-export type SaidColumns = Partial<MachineColumns>;
+export type GivenColumns = Partial<MachineColumns>;
 
 export function textIn(values: ReadRow["values"], field: string): string | null {
   const value = values[field];
@@ -27,7 +27,7 @@ export function textIn(values: ReadRow["values"], field: string): string | null 
 }
 
 /** The columns of which a row says something; an empty cell says nothing. */
-export function saidColumns(values: ReadRow["values"]): SaidColumns {
+export function givenColumns(values: ReadRow["values"]): GivenColumns {
   const texts = sameColumns.flatMap((column) => {
     const text = textIn(values, column);
     return text === null ? [] : [[column, text] as const];
@@ -59,10 +59,10 @@ const fieldOf: Partial<Record<keyof MachineColumns, string>> = {
 /** What a row would change of a machine; ids are told by the names of what they are. */
 export function changesOf(
   current: MachineRow,
-  said: SaidColumns,
+  fields: GivenColumns,
   nameOf: (column: keyof MachineColumns, id: string) => string | null,
 ): ImportRow["changes"] {
-  return Object.entries(said).flatMap(([name, value]) => {
+  return Object.entries(fields).flatMap(([name, value]) => {
     const column = name as keyof MachineColumns;
     if (JSON.stringify(value) === JSON.stringify(current[column])) return [];
     const show = (each: string | number | readonly string[] | null) => {

@@ -6,9 +6,9 @@ import type { KindRun, KindWriter, ReadLine, RunContext } from "#features/import
 import {
   changesOf,
   emptyColumns,
+  type GivenColumns,
+  givenColumns,
   KnownMachines,
-  type SaidColumns,
-  saidColumns,
   textIn,
 } from "#features/imports/kinds/machines/machine-line.ts";
 import { Parents } from "#features/imports/kinds/machines/parents.ts";
@@ -32,9 +32,9 @@ async function openMachines(context: RunContext): Promise<KindRun> {
   const classes = (await listCodes(db)).filter((code) => code.kind === "class" && code.merged_into === null);
   const madeDepartments: Nameable[] = [];
   const makeDepartment = (name: string) => {
-    const made = { id: crypto.randomUUID(), name };
-    madeDepartments.push(made);
-    return made;
+    const created = { id: crypto.randomUUID(), name };
+    madeDepartments.push(created);
+    return created;
   };
   return new MachineRun(
     context,
@@ -51,8 +51,8 @@ function asNameable({ id, name_en, name_fr }: Awaited<ReturnType<typeof listCode
   return { id, name: name_en ?? name_fr ?? "", names: [name_fr] };
 }
 
-function identityOf(values: ReadLine["values"], said: SaidColumns): Identity {
-  const { name = "", model = null, serial_number = null, number = null } = said;
+function identityOf(values: ReadLine["values"], fields: GivenColumns): Identity {
+  const { name = "", model = null, serial_number = null, number = null } = fields;
   return { name, model, serial_number, number, department: textIn(values, "department") };
 }
 
@@ -141,14 +141,14 @@ class MachineRun implements KindRun {
       return;
     }
     if ("fault" in pointed) return this.#refuse(line, pointed.fault);
-    const said = { ...saidColumns(values), ...pointed.columns };
+    const fields = { ...givenColumns(values), ...pointed.columns };
     const { machine } = match;
     const fault = machine
-      ? await this.#faultOfChange(machine, said, known)
-      : this.#faultOfNew(values, said, known, plant);
+      ? await this.#faultOfChange(machine, fields, known)
+      : this.#faultOfNew(values, fields, known, plant);
     if (fault !== null) return this.#refuse(line, fault);
-    if (machine === null) this.#planNew(row, said, values);
-    else this.#planChange(row, machine, said, known);
+    if (machine === null) this.#planNew(row, fields, values);
+    else this.#planChange(row, machine, fields, known);
   }
 
   #refuse({ row, values }: ReadLine, fault: RowFault): void {
@@ -171,7 +171,7 @@ class MachineRun implements KindRun {
   }
 
   /** What a row points to; null where that may come in a later row. */
-  #pointed(values: ReadLine["values"], known: KnownMachines): { columns: SaidColumns } | { fault: RowFault } | null {
+  #pointed(values: ReadLine["values"], known: KnownMachines): { columns: GivenColumns } | { fault: RowFault } | null {
     const { department, parent, isParentMade } = this.#placeOf(values);
     const codeOfClass = textIn(values, "class");
     const inParent = parent === null ? undefined : this.#parents.find(parent, known);
@@ -183,7 +183,7 @@ class MachineRun implements KindRun {
       class_id: codeOfClass === null ? undefined : this.#classes.find(codeOfClass),
       parent_id: ofParent,
     };
-    const columns: SaidColumns = {};
+    const columns: GivenColumns = {};
     for (const column of ["department_id", "class_id", "parent_id"] as const) {
       const one = named[column];
       if (one === undefined) continue;
@@ -214,24 +214,24 @@ class MachineRun implements KindRun {
 
   #faultOfNew(
     values: ReadLine["values"],
-    said: SaidColumns,
+    fields: GivenColumns,
     known: KnownMachines,
     plant: MachineIndex<Identity>,
   ): RowFault | null {
-    if (said.name === undefined) return { code: "required", field: "name", value: null };
-    const identity = identityOf(values, said);
-    const { number } = said;
+    if (fields.name === undefined) return { code: "required", field: "name", value: null };
+    const identity = identityOf(values, fields);
+    const { number } = fields;
     if (this.#ofSheet.find(identity) !== null) return { code: "twice", field: null, value: null };
     const alike = plant.find(identity);
     const isTaken = number && (known.by("number", number).length > 0 || this.#taken.has(numberKey(number)));
-    if (isTaken && (alike === null || plain(alike.name) !== plain(said.name))) {
+    if (isTaken && (alike === null || plain(alike.name) !== plain(fields.name))) {
       return { code: "taken", field: "number", value: number };
     }
     return alike === null ? null : { code: "exists", field: null, value: null };
   }
 
-  async #faultOfChange(machine: MachineRow, said: SaidColumns, known: KnownMachines): Promise<RowFault | null> {
-    const { number, parent_id: parentId } = said;
+  async #faultOfChange(machine: MachineRow, fields: GivenColumns, known: KnownMachines): Promise<RowFault | null> {
+    const { number, parent_id: parentId } = fields;
     if (number) {
       const others = known.by("number", number).filter(({ id }) => id !== machine.id);
       const holder = this.#taken.get(numberKey(number));
@@ -250,19 +250,19 @@ class MachineRun implements KindRun {
     }
   }
 
-  #planNew(row: number, said: SaidColumns, values: ReadLine["values"]): void {
-    const machine = { ...emptyColumns, ...said, name: said.name ?? "", id: crypto.randomUUID() };
+  #planNew(row: number, fields: GivenColumns, values: ReadLine["values"]): void {
+    const machine = { ...emptyColumns, ...fields, name: fields.name ?? "", id: crypto.randomUUID() };
     this.#planned.push({ outcome: "made", row, machine });
-    this.#note(machine.id, identityOf(values, said));
+    this.#note(machine.id, identityOf(values, fields));
   }
 
-  #planChange(row: number, current: MachineRow, said: SaidColumns, known: KnownMachines): void {
+  #planChange(row: number, current: MachineRow, fields: GivenColumns, known: KnownMachines): void {
     this.#matched.add(current.id);
-    const identity = { ...current, ...said };
+    const identity = { ...current, ...fields };
     this.#note(current.id, { ...identity, department: this.#departments.nameOf(identity.department_id) });
-    const changes = changesOf(current, said, this.#nameOf(known));
+    const changes = changesOf(current, fields, this.#nameOf(known));
     if (changes.length === 0) this.#context.report(row, { outcome: "same", id: current.id });
-    else this.#planned.push({ outcome: "changed", row, current, said, changes });
+    else this.#planned.push({ outcome: "changed", row, current, fields, changes });
   }
 
   async #write(): Promise<void> {

@@ -9,9 +9,12 @@ import type { MadeThing } from "#features/imports/run/runs.queries.ts";
 import { type MachineColumns, machineRows } from "#features/machines/machines.ts";
 
 /** Takes back the machines that nobody has worked with since, and the departments that then hold nothing. */
-export async function undoMachines(db: CompanyDb, made: readonly MadeThing[]): Promise<{ gone: number; left: Left[] }> {
+export async function undoMachines(
+  db: CompanyDb,
+  created: readonly MadeThing[],
+): Promise<{ gone: number; left: Left[] }> {
   await machineRows.lockMachineImport(db);
-  const machines = made.filter(({ kind }) => kind === "machine");
+  const machines = created.filter(({ kind }) => kind === "machine");
   const unchanged = new Set(
     await machineRows.lockUnchanged(
       db,
@@ -29,7 +32,7 @@ export async function undoMachines(db: CompanyDb, made: readonly MadeThing[]): P
     there.filter((one) => !one.is_new),
   );
   const inUse = there.filter(({ thing_id: id }) => !removed.has(id) && !restored.has(id));
-  const departments = made.filter(({ kind }) => kind === "department").map(({ thing_id: id }) => id);
+  const departments = created.filter(({ kind }) => kind === "department").map(({ thing_id: id }) => id);
   const emptied = await removeDepartments(db, departments);
   for (const id of [...removed, ...restored]) announce(db, { kind: "machine", id });
   return {

@@ -69,7 +69,7 @@ export class NamedRun<Field extends string> implements KindRun {
     if (name === null) return { fault: { code: "required", field: "name", value: null } };
     const fault = this.#faultOf(name, current, known);
     if (fault !== null) return { fault };
-    const thing = this.#said(values, name, current);
+    const thing = this.#thingOf(values, name, current);
     if (current !== null) this.#matches.note(current);
     this.#named.set(plain(name), thing.id);
     return {
@@ -93,16 +93,16 @@ export class NamedRun<Field extends string> implements KindRun {
   }
 
   /** What a row makes of a thing; an empty cell says nothing. */
-  #said(values: Values, name: string, current: NamedThing<Field> | null): NamedThing<Field> {
+  #thingOf(values: Values, name: string, current: NamedThing<Field> | null): NamedThing<Field> {
     const texts = this.#store.fields.map((field) => [field, textIn(values, field) ?? current?.[field] ?? null]);
     return { ...Object.fromEntries(texts), id: current?.id ?? crypto.randomUUID(), name };
   }
 
   async #write(planned: readonly Planned<Field>[]): Promise<void> {
     const { db, at, report } = this.#context;
-    const made = planned.filter(({ current }) => current === null);
+    const created = planned.filter(({ current }) => current === null);
     const changed = planned.filter(({ changes }) => changes.length > 0);
-    if (made.length > 0) await this.#store.insert(db, made.map(thingOf), at);
+    if (created.length > 0) await this.#store.insert(db, created.map(thingOf), at);
     if (changed.length > 0) await this.#store.update(db, changed.map(thingOf), at);
     for (const { row, thing, current, changes } of planned) {
       const { id } = thing;

@@ -10,6 +10,6 @@ export function namedWriter<Field extends string>(store: NamedStore<Field>): Kin
       await store.lock(context.db);
       return new NamedRun(context, store);
     },
-    undo: (db, made, { at }) => undoNamed(db, store, made, at),
+    undo: (db, created, { at }) => undoNamed(db, store, created, at),
   };
 }

@@ -15,11 +15,11 @@ interface Written<Field extends string> {
 export async function undoNamed<Field extends string>(
   db: CompanyDb,
   store: NamedStore<Field>,
-  made: readonly MadeThing[],
+  created: readonly MadeThing[],
   at: Temporal.Instant,
 ): Promise<{ gone: number; left: Left[] }> {
   await store.lock(db);
-  const all = made.map(({ before }) => before as unknown as Written<Field>);
+  const all = created.map(({ before }) => before as unknown as Written<Field>);
   const names = all.flatMap(({ was }) => (was === null ? [] : [plain(was.name)]));
   const there = await store.find(db, { ids: all.map(({ now }) => now.id), names });
   const byId = new Map(there.map((thing) => [thing.id, thing]));

@@ -28,14 +28,14 @@ export class Places {
     const newDepartments: Nameable[] = [];
     const newMachines: MadeMachine[] = [];
     const makeDepartment = (name: string) => {
-      const made = { id: crypto.randomUUID(), name };
-      newDepartments.push(made);
-      return made;
+      const created = { id: crypto.randomUUID(), name };
+      newDepartments.push(created);
+      return created;
     };
     const makeMachine = (name: string) => {
-      const made = { ...emptyColumns, id: crypto.randomUUID(), name };
-      newMachines.push(made);
-      return { id: made.id, name };
+      const created = { ...emptyColumns, id: crypto.randomUUID(), name };
+      newMachines.push(created);
+      return { id: created.id, name };
     };
     this.#context = context;
     this.#newDepartments = newDepartments;
@@ -71,10 +71,10 @@ export class Places {
     const text = textIn(values, "department") ?? this.#locationOf(values);
     const department: Named = text === null ? { id: null } : this.#departments.find(text);
     if ("fault" in department) return department;
-    const made = this.#newMachines.find(({ id }) => id === machine.id);
-    if (made !== undefined) {
-      made.department_id = department.id;
-      this.#byId.set(made.id, made);
+    const created = this.#newMachines.find(({ id }) => id === machine.id);
+    if (created !== undefined) {
+      created.department_id = department.id;
+      this.#byId.set(created.id, created);
     }
     return { machineId: machine.id, departmentId: department.id };
   }

@@ -10,7 +10,7 @@ import type { RepairColumns, RepairRow } from "#features/work-orders/work-orders
 
 type Values = ReadRow["values"];
 /** What a row says of a repair, but for what it names. */
-export type SaidRepair = Partial<RepairColumns>;
+export type GivenRepair = Partial<RepairColumns>;
 
 export const emptyRepair: Omit<RepairColumns, "title"> = {
   ...{ description: null, priority: "Medium", assignee_id: null, requested_by_name: null, department_id: null },
@@ -19,7 +19,7 @@ export const emptyRepair: Omit<RepairColumns, "title"> = {
 };
 
 /** The columns of which a row says something; an empty cell says nothing. */
-export function saidOf(values: Values, zone: string): SaidRepair {
+export function givenOf(values: Values, zone: string): GivenRepair {
   const texts = (["title", "description", "safety_notes", "notes"] as const).flatMap((column) => {
     const text = textIn(values, column);
     return text === null ? [] : [[column, text] as const];
@@ -71,7 +71,7 @@ const fieldOf: Partial<Record<keyof RepairColumns, string>> = {
 /** What a row would change of a repair; ids are told by the names of what they are. */
 export function changesOfRepair(
   current: RepairRow,
-  said: SaidRepair,
+  fields: GivenRepair,
   nameOf: (column: keyof RepairColumns, id: string) => string | null,
 ): ImportRow["changes"] {
   const show = (column: keyof RepairColumns, value: string | number | readonly string[] | null) => {
@@ -79,7 +79,7 @@ export function changesOfRepair(
     if (column.endsWith("_id")) return nameOf(column, String(value));
     return Array.isArray(value) ? value.join("; ") : String(value);
   };
-  const changes = Object.entries(said).flatMap(([name, value]) => {
+  const changes = Object.entries(fields).flatMap(([name, value]) => {
     const column = name as keyof RepairColumns;
     const now = current[column];
     if (isSame(column, now, value)) return [];

@@ -143,12 +143,12 @@ test("machines that are not known are made, taken for others, or left empty; ano
   ];
   const decided = await plant.bring(await plant.change(taken, { decisions }));
   expect(decided.outcome).toMatchObject({ made: 4, refused: 0, also_made: { machine: 1, department: 1 } });
-  const made = (await plant.orders()).map(({ title, machine_name, department_name }) => [
+  const created = (await plant.orders()).map(({ title, machine_name, department_name }) => [
     title,
     machine_name,
     department_name,
   ]);
-  expect(made.sort()).toEqual([
+  expect(created.sort()).toEqual([
     ["A", "Press 4", null],
     ["B", "Saw", "Cutting"],
     ["C", "Saw", "Cutting"],

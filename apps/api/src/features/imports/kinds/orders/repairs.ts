@@ -13,9 +13,9 @@ import { Places } from "#features/imports/kinds/orders/places.ts";
 import {
   changesOfRepair,
   emptyRepair,
+  type GivenRepair,
+  givenOf,
   notesOf,
-  type SaidRepair,
-  saidOf,
 } from "#features/imports/kinds/orders/repair-line.ts";
 import { undoRepairs } from "#features/imports/kinds/orders/undo-repairs.ts";
 import { type PlannedRepair, writeRepairs } from "#features/imports/kinds/orders/write-repairs.ts";
@@ -104,19 +104,19 @@ class RepairRun implements KindRun {
     if ("fault" in named) return named;
     const place = this.#places.find(values);
     if ("fault" in place) return place;
-    const said: SaidRepair = {
-      ...saidOf(values, this.#context.zone),
+    const fields: GivenRepair = {
+      ...givenOf(values, this.#context.zone),
       ...named.columns,
       ...(place.machineId !== null && { machine_id: place.machineId }),
       ...((place.machineId ?? place.departmentId) !== null && { department_id: place.departmentId }),
       ...this.#locationOf(values),
     };
-    if (order !== null) return this.#change(line, order, said, completion);
-    return completion?.at ? this.#completed(line, said, completion.at, there) : this.#open(line, said);
+    if (order !== null) return this.#change(line, order, fields, completion);
+    return completion?.at ? this.#completed(line, fields, completion.at, there) : this.#open(line, fields);
   }
 
   /** The words of another system's place, where they make no department. */
-  #locationOf(values: ReadLine["values"]): Pick<SaidRepair, "location"> {
+  #locationOf(values: ReadLine["values"]): Pick<GivenRepair, "location"> {
     const location = textIn(values, "location");
     return location === null || this.#context.settings.locations_become === "department" ? {} : { location };
   }
@@ -142,7 +142,7 @@ class RepairRun implements KindRun {
   #change(
     { row, values }: ReadLine,
     order: RepairRow,
-    said: SaidRepair,
+    fields: GivenRepair,
     completion: Completion | null,
   ): PlannedRepair | { outcome: "same"; row: number; id: string } | { fault: RowFault } {
     const unchangeable = (field: string): { fault: RowFault } => ({
@@ -154,32 +154,36 @@ class RepairRun implements KindRun {
     const status = textIn(values, "status");
     if (completion === null && status !== null && status !== order.status) return unchangeable("status");
     // The time that completed work took is no estimate.
-    const { estimated_minutes: _, notes: __, ...ofHistory } = said;
-    const changes: ImportRow["changes"] = changesOfRepair(order, completion === null ? said : ofHistory, this.#nameOf);
+    const { estimated_minutes: _, notes: __, ...ofHistory } = fields;
+    const changes: ImportRow["changes"] = changesOfRepair(
+      order,
+      completion === null ? fields : ofHistory,
+      this.#nameOf,
+    );
     this.#matched.add(order.id);
     if (changes.length === 0) return { outcome: "same", row, id: order.id };
     const [first] = changes;
     if (order.status === "Completed") return unchangeable(first?.field ?? "title");
-    return { outcome: "changed", row, current: order, said, changes };
+    return { outcome: "changed", row, current: order, fields, changes };
   }
 
   #completed(
     { row, values }: ReadLine,
-    said: SaidRepair,
+    fields: GivenRepair,
     at: Temporal.Instant,
     there: ReadonlySet<string>,
   ): PlannedRepair | { fault: RowFault } {
-    const { estimated_minutes: estimated = null, ...columns } = said;
-    const title = said.title ?? "";
+    const { estimated_minutes: estimated = null, ...columns } = fields;
+    const title = fields.title ?? "";
     const code = this.#codeOf(values);
     if (code === null) {
-      const key = entryKey({ title, machine_id: said.machine_id ?? null, completed_at: at.toString() });
+      const key = entryKey({ title, machine_id: fields.machine_id ?? null, completed_at: at.toString() });
       if (there.has(key)) return { fault: { code: "exists", field: null, value: null } };
       if (this.#entries.has(key)) return { fault: { code: "twice", field: null, value: null } };
       this.#entries.add(key);
     }
     const isHistory = this.#context.kind.kind === "repair_history";
-    const technician = said.assignee_id ?? null;
+    const technician = fields.assignee_id ?? null;
     const minutes = isHistory ? estimated : null;
     const isLabour = technician !== null && minutes !== null && minutes > 0 && minutes <= mostMinutesOfDay;
     const id = crypto.randomUUID();
@@ -205,7 +209,7 @@ class RepairRun implements KindRun {
     };
   }
 
-  #open({ row, values }: ReadLine, said: SaidRepair): PlannedRepair {
+  #open({ row, values }: ReadLine, fields: GivenRepair): PlannedRepair {
     const status: Status = statuses.find((one) => one === values.status) ?? "Scheduled";
     return {
       outcome: "made",
@@ -213,8 +217,8 @@ class RepairRun implements KindRun {
       code: this.#codeOf(values),
       repair: {
         ...emptyRepair,
-        ...said,
-        ...{ id: crypto.randomUUID(), title: asName(said.title ?? ""), status, is_imported: false },
+        ...fields,
+        ...{ id: crypto.randomUUID(), title: asName(fields.title ?? ""), status, is_imported: false },
         created_at: this.#createdAt(values, this.#context.at).toString(),
         ...{ completed_at: null, completed_by_name: null },
       },

@@ -15,10 +15,10 @@ const partsOfOrders = ["work_order_json", "labour_entry"];
 /** Takes back the repairs that nobody has worked with since, and the machines and departments that then hold nothing. */
 export async function undoRepairs(
   db: CompanyDb,
-  made: readonly MadeThing[],
+  created: readonly MadeThing[],
   { at }: UndoMoment,
 ): Promise<{ gone: number; left: Left[] }> {
-  const orders = made.filter(({ kind }) => kind === "workOrder");
+  const orders = created.filter(({ kind }) => kind === "workOrder");
   const unchanged = new Set(
     await repairRows.lockUnchangedOrders(
       db,
@@ -28,7 +28,7 @@ export async function undoRepairs(
   const changedSince = orders.filter(({ thing_id: id }) => !unchanged.has(id));
   const there = orders.filter(({ thing_id: id }) => unchanged.has(id));
   const ids = there.filter((one) => one.is_new).map(({ thing_id: id }) => id);
-  const labour = made.filter(({ kind }) => kind === "labour").map(({ thing_id: id }) => id);
+  const labour = created.filter(({ kind }) => kind === "labour").map(({ thing_id: id }) => id);
   const removed = new Set(await removeUnused(db, ids, labour));
   const restored = await restore(
     db,
@@ -38,7 +38,7 @@ export async function undoRepairs(
   const inUse = there.filter(({ thing_id: id, is_new }) => is_new && !removed.has(id));
   const beside = await undoMachines(
     db,
-    made.filter(({ kind }) => kind === "machine" || kind === "department"),
+    created.filter(({ kind }) => kind === "machine" || kind === "department"),
   );
   for (const id of removed) announce(db, { kind: "workOrder", id });
   return {

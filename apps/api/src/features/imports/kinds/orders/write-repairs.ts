@@ -5,7 +5,7 @@ import { takeNumbers } from "#db/code-counter.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { importedEntries } from "#features/history/history.ts";
 import type { RunContext } from "#features/imports/kinds/kind-writer.ts";
-import { columnsOfRepair, type SaidRepair } from "#features/imports/kinds/orders/repair-line.ts";
+import { columnsOfRepair, type GivenRepair } from "#features/imports/kinds/orders/repair-line.ts";
 import { type ImportedLabour, importedLabour } from "#features/labour/labour.ts";
 import { type NewRepair, type RepairRow, repairRows } from "#features/work-orders/work-orders.ts";
 
@@ -21,7 +21,7 @@ interface MadeRepair {
 /** What becomes of a row. */
 export type PlannedRepair =
   | MadeRepair
-  | { outcome: "changed"; row: number; current: RepairRow; said: SaidRepair; changes: ImportRow["changes"] };
+  | { outcome: "changed"; row: number; current: RepairRow; fields: GivenRepair; changes: ImportRow["changes"] };
 
 /** Writes what was planned, in a statement each for new repairs, their entries and times, and changed ones. */
 export async function writeRepairs(context: RunContext, planned: readonly PlannedRepair[]): Promise<void> {
@@ -32,7 +32,7 @@ export async function writeRepairs(context: RunContext, planned: readonly Planne
   const { db, at, report } = context;
   const changed = planned.filter((one) => one.outcome === "changed");
   if (changed.length === 0) return;
-  const rows = changed.map(({ current, said }) => ({ ...columnsOfRepair(current), ...said, id: current.id }));
+  const rows = changed.map(({ current, fields }) => ({ ...columnsOfRepair(current), ...fields, id: current.id }));
   const versions = new Map((await repairRows.updateRepairRows(db, rows, at)).map(({ id, version }) => [id, version]));
   for (const { row, current, changes } of changed) {
     const version = versions.get(current.id) ?? current.version;
@@ -46,23 +46,23 @@ export async function writeRepairs(context: RunContext, planned: readonly Planne
   }
 }
 
-async function writeMade(context: RunContext, made: readonly MadeRepair[]): Promise<void> {
-  if (made.length === 0) return;
+async function writeMade(context: RunContext, created: readonly MadeRepair[]): Promise<void> {
+  if (created.length === 0) return;
   const { db, at, report, alsoMade } = context;
-  const nextCode = await codesFor(context, made.filter(({ code }) => code === null).length);
-  const repairs = made.map(({ repair, code }) => ({ ...repair, wo_id: code ?? nextCode() }));
+  const nextCode = await codesFor(context, created.filter(({ code }) => code === null).length);
+  const repairs = created.map(({ repair, code }) => ({ ...repair, wo_id: code ?? nextCode() }));
   await repairRows.insertRepairRows(db, repairs, workOrderDefaults.site, at);
   const completed = repairs.filter(({ is_imported }) => is_imported).map(({ id }) => id);
   if (completed.length > 0) {
     for (const id of await importedEntries.insertImportedEntries(db, completed)) announce(db, { kind: "history", id });
   }
-  const labour = made.flatMap((one) => one.labour ?? []);
+  const labour = created.flatMap((one) => one.labour ?? []);
   if (labour.length > 0) await importedLabour.insertImportedLabour(db, labour, at);
   for (const { id, work_order_id } of labour) {
     alsoMade({ kind: "labour", thing_id: id, is_new: true, before: null, version: 1 });
     announce(db, { kind: "labour", id: work_order_id });
   }
-  for (const { row, repair } of made) {
+  for (const { row, repair } of created) {
     announce(db, { kind: "workOrder", id: repair.id });
     report(row, {
       outcome: "made",

@@ -10,10 +10,10 @@ import type { FoundPart, SheetPart } from "#features/parts/parts.ts";
 type Values = ReadLine["values"];
 
 /** What a row says of a part; its bin and supplier are looked up. */
-export type SaidPart = Partial<Omit<SheetPart, "id" | "main_bin_id" | "bin" | "supplier">>;
+export type GivenPart = Partial<Omit<SheetPart, "id" | "main_bin_id" | "bin" | "supplier">>;
 
 /** What a row says; an empty cell says nothing. A part has a maximum or a fixed quantity: who gives the one takes the other away. */
-export function saidPart(values: Values): SaidPart {
+export function givenPart(values: Values): GivenPart {
   const text = (field: "name" | "code" | "unit" | "notes" | "supplier_number" | "barcode") => {
     const value = textIn(values, field);
     return value === null ? {} : { [field]: value };
@@ -36,7 +36,7 @@ export function saidPart(values: Values): SaidPart {
 }
 
 /** Why what a row says can't be so whatever the plant has. */
-export function faultOfSaid(values: Values): RowFault | null {
+export function faultOfGiven(values: Values): RowFault | null {
   for (const field of ["code", "barcode"] as const) {
     const value = textIn(values, field);
     if (value !== null && !isEncodable(value)) return { code: "barcode_characters", field, value };

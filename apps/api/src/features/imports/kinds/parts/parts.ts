@@ -8,10 +8,10 @@ import { Matches } from "#features/imports/kinds/matches.ts";
 import {
   changesOf,
   emptyPart,
-  faultOfSaid,
+  faultOfGiven,
+  type GivenPart,
+  givenPart,
   KnownParts,
-  type SaidPart,
-  saidPart,
 } from "#features/imports/kinds/parts/part-line.ts";
 import { undoParts } from "#features/imports/kinds/parts/undo-parts.ts";
 import { type PlannedPart, type PlannedSupplier, writeParts } from "#features/imports/kinds/parts/write-parts.ts";
@@ -29,9 +29,17 @@ async function openParts(context: RunContext): Promise<KindRun> {
   const madeSuppliers: PlannedSupplier[] = [];
   const suppliers = new References(context, "supplier", await supplierRows.listSupplierNames(context.db), {
     make(name) {
-      const made = { id: crypto.randomUUID(), name, contact: null, phone: null, email: null, terms: null, notes: null };
-      madeSuppliers.push(made);
-      return made;
+      const created = {
+        id: crypto.randomUUID(),
+        name,
+        contact: null,
+        phone: null,
+        email: null,
+        terms: null,
+        notes: null,
+      };
+      madeSuppliers.push(created);
+      return created;
     },
     isMadeUnasked: true,
   });
@@ -105,15 +113,15 @@ class PartRun implements KindRun {
     const match = this.#matches.find(values, (field, text) => known.by(field, text));
     if ("fault" in match) return match;
     const { found: current } = match;
-    const said = saidPart(values);
-    const fault = faultOfSaid(values) ?? (current ? faultOfChange(current, said) : this.#faultOfNew(said, known));
+    const fields = givenPart(values);
+    const fault = faultOfGiven(values) ?? (current ? faultOfChange(current, fields) : this.#faultOfNew(fields, known));
     if (fault !== null) return { fault };
     const supplier = this.#supplierOf(values, current);
     if ("fault" in supplier) return supplier;
     const base = current ?? { ...emptyPart, id: crypto.randomUUID(), name: "", code: "" };
     const bin = textIn(values, "bin");
     const isOtherBin = bin !== null && plain(bin) !== plain(base.bin ?? "");
-    const part: SheetPart = { ...base, ...said, ...supplier.columns, ...(isOtherBin && { bin, main_bin_id: null }) };
+    const part: SheetPart = { ...base, ...fields, ...supplier.columns, ...(isOtherBin && { bin, main_bin_id: null }) };
     if (plain(part.barcode ?? "") === plain(part.code)) part.barcode = null;
     if (current !== null) this.#matches.note(current);
     if (part.code !== "") this.#codes.add(plain(part.code));
@@ -121,7 +129,7 @@ class PartRun implements KindRun {
     return { row, part, current };
   }
 
-  #faultOfNew({ name, code }: SaidPart, known: KnownParts): RowFault | null {
+  #faultOfNew({ name, code }: GivenPart, known: KnownParts): RowFault | null {
     if (name === undefined) return { code: "required", field: "name", value: null };
     if (code !== undefined) {
       if (this.#codes.has(plain(code))) return { code: "twice", field: "code", value: code };
@@ -146,13 +154,13 @@ class PartRun implements KindRun {
     const madeBefore = this.#madeSuppliers.length;
     const named = this.#suppliers.find(text);
     if ("fault" in named) return named;
-    const [made] = this.#madeSuppliers.slice(madeBefore);
-    if (made !== undefined) {
+    const [created] = this.#madeSuppliers.slice(madeBefore);
+    if (created !== undefined) {
       const reach = (["contact", "phone", "email"] as const).map((field) => [
         field,
         textIn(values, `supplier_${field}`),
       ]);
-      Object.assign(made, Object.fromEntries(reach));
+      Object.assign(created, Object.fromEntries(reach));
     }
     if (named.id === null) return { columns: {} };
     const isOther = named.id !== (current?.supplier ?? null);
@@ -218,7 +226,7 @@ interface Settled {
   current: FoundPart | null;
 }
 
-function faultOfChange(current: FoundPart, { code }: SaidPart): RowFault | null {
+function faultOfChange(current: FoundPart, { code }: GivenPart): RowFault | null {
   if (code === undefined || plain(code) === plain(current.code)) return null;
   return { code: "stays", field: "code", value: code };
 }

@@ -17,11 +17,11 @@ const ownTables = ["stock_movement", "part_bin", "part_supplier"];
 /** Takes back the parts that nobody has worked with since, and the suppliers and bins that then hold nothing. */
 export async function undoParts(
   db: CompanyDb,
-  made: readonly MadeThing[],
+  created: readonly MadeThing[],
   { at }: UndoMoment,
 ): Promise<{ gone: number; left: Left[] }> {
   await lockSuppliers(db, "write");
-  const parts = made.filter(({ kind }) => kind === "part");
+  const parts = created.filter(({ kind }) => kind === "part");
   const ids = parts.map(({ thing_id: id }) => id);
   const there = new Map(
     (await partSheet.findPartRows(db, { ids, names: [], codes: [], barcodes: [] })).map((part) => [part.id, part]),
@@ -39,12 +39,12 @@ export async function undoParts(
   const suppliers = await undoNamed(
     db,
     supplierStore,
-    made.filter(({ kind }) => kind === "supplier"),
+    created.filter(({ kind }) => kind === "supplier"),
     at,
   );
   const bins = await removeUnusedBins(
     db,
-    made.filter(({ kind }) => kind === "bin").map(({ thing_id: id }) => id),
+    created.filter(({ kind }) => kind === "bin").map(({ thing_id: id }) => id),
   );
   const left = parts.filter(({ thing_id: id }) => !gone.has(id));
   return {

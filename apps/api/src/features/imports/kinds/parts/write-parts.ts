@@ -36,11 +36,11 @@ export async function writeParts(
   }
   if (planned.length === 0) return;
   const writtenOf = (ones: readonly PlannedPart[]) => ones.map(({ written }) => written);
-  const made = planned.filter(({ current }) => current === null);
+  const created = planned.filter(({ current }) => current === null);
   const changed = planned.filter(({ current }) => current !== null);
   const changedIds = changed.map(({ written }) => written.part.id);
   const offers = changedIds.length === 0 ? [] : await offerRows.listOffersOf(db, changedIds);
-  if (made.length > 0) await partSheet.insertParts(db, writtenOf(made), at);
+  if (created.length > 0) await partSheet.insertParts(db, writtenOf(created), at);
   if (changed.length > 0) await partSheet.updateParts(db, writtenOf(changed), at);
   await preferSuppliers(db, planned);
   const ids = planned.map(({ written }) => written.part.id);
