@@ -275,6 +275,8 @@ begin
     cross join lateral (select
       case form when 'plain' then value_before else coalesce(activity_value(form, value_before, was), 'null') end as shown_before,
       case form when 'plain' then value_after else coalesce(activity_value(form, value_after, made), 'null') end as shown_after
+      -- Once for each column, and not once wherever it is read.
+      offset 0
     ) as shown
     where value_before <> value_after and (form = 'instant' or shown_before <> shown_after);
     continue when changes is null;

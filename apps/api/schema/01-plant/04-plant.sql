@@ -145,8 +145,7 @@ create index machine_of_photo on machine (company_id, photo_id) where photo_id i
 create index machine_by_department on machine (company_id, department_id, sort_name, id) where deleted_at is null;
 create index machine_by_class on machine (company_id, class_id, sort_name, id)
   where deleted_at is null and class_id is not null;
-create index machine_by_parent on machine (company_id, parent_id, sort_name, id)
-  where deleted_at is null and parent_id is not null;
+create index machine_by_parent on machine (company_id, parent_id, sort_name, id) where parent_id is not null;
 select lock_to_company('machine');
 create trigger renamed after update on machine
   referencing old table as before new table as changed for each statement execute function work_order_json_of_renamed('machine_id');

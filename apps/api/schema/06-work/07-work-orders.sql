@@ -230,7 +230,7 @@ create table work_order (
 ) with (fillfactor = 80);
 comment on index work_order_company_id_wo_id_key is 'an order by its code, of which a company has one';
 comment on index work_order_pkey is 'an order by its id, and the keys of what belongs to it';
-create index work_order_by_machine on work_order (company_id, machine_id, created_at desc, id) where deleted_at is null;
+create index work_order_by_machine on work_order (company_id, machine_id, created_at desc, id);
 comment on index work_order_by_machine is 'the orders of a machine, and whether one has any';
 create index work_order_by_department on work_order (company_id, department_id, created_at desc, id)
   where deleted_at is null;

@@ -70,7 +70,7 @@ create table part (
   stock_value numeric(14,4) check (stock_value >= 0),
   -- The bin whose name bin_location is.
   main_bin_id uuid,
-  -- What its suppliers call it, a line each: only keep_supplier_numbers writes it.
+  -- What its suppliers call it, a line each: keep_supplier_numbers writes it, and whoever makes a part with one.
   supplier_numbers text,
   words text generated always as (plain(((((name || '
 ') || code) || '

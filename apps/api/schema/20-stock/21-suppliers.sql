@@ -56,19 +56,26 @@ create index part_supplier_of_supplier on part_supplier (company_id, supplier_id
 create index part_supplier_by_number on part_supplier (company_id, plain(number)) where number is not null;
 select lock_to_company('part_supplier');
 
--- Keeps what suppliers call a part among its words.
+-- Keeps what suppliers call the parts that a statement was about among their words.
 create function keep_supplier_numbers() returns trigger language plpgsql as $$
-declare
-  changed constant uuid := coalesce(new.part_id, old.part_id);
-  numbers text;
 begin
-  select string_agg(number, E'\n' order by number) into numbers from part_supplier
-  where company_id = current_company_id() and part_id = changed;
-  update part set supplier_numbers = numbers
-  where company_id = current_company_id() and id = changed and supplier_numbers is distinct from numbers;
+  update part set supplier_numbers = given.numbers
+  from (
+    select each.part_id, (
+      select string_agg(number, E'\n' order by number) from part_supplier offer
+      where offer.company_id = current_company_id() and offer.part_id = each.part_id
+    ) as numbers
+    from (select distinct part_id from touched) as each
+  ) as given
+  where part.company_id = current_company_id() and part.id = given.part_id
+    and part.supplier_numbers is distinct from given.numbers;
   return null;
 end $$;
-create trigger part_supplier_keeps_words after insert or delete or update of number on part_supplier
-  for each row execute function keep_supplier_numbers();
+create trigger part_supplier_keeps_words_of_new after insert on part_supplier
+  referencing new table as touched for each statement execute function keep_supplier_numbers();
+create trigger part_supplier_keeps_words_of_changed after update on part_supplier
+  referencing new table as touched for each statement execute function keep_supplier_numbers();
+create trigger part_supplier_keeps_words_of_old after delete on part_supplier
+  referencing old table as touched for each statement execute function keep_supplier_numbers();
 select track_activity('part_supplier', kind => 'part', subject => 'part_id', child => 'suppliers',
   child_key => 'supplier_id', label => '{supplier_id}', shown => '{"supplier_id": ["supplier", "supplier"]}');

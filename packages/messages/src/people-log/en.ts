@@ -15,6 +15,10 @@ export const peopleLog = {
   moment: "made anew",
   /** Of a rule: whether it holds. */
   switched: { on: "on", off: "off" },
+  /** What a sheet brought in, and what taking it back left. */
+  imported: "{file}: {made} new, {changed} changed",
+  importUndone: "{file}: {gone} gone, {left} stay",
+  pasted: "Pasted rows",
   fields: {
     name: "Name",
     access: "Level",
@@ -39,6 +43,8 @@ export const peopleLog = {
     company_code: "Company code, made anew",
     report_address: "Address for reports, made",
     export: "Everything exported",
+    imported: "Sheet brought in",
+    import_undone: "Sheet taken back",
     feeds: "Calendar address",
     status: "Status",
     starts_on: "From",

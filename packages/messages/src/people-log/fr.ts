@@ -20,6 +20,9 @@ export const peopleLog = {
   unnamed: "une invitation antérieure",
   moment: "refait",
   switched: { on: "activée", off: "désactivée" },
+  imported: "{file} : nouveaux {made}, modifiés {changed}",
+  importUndone: "{file} : retirés {gone}, restent {left}",
+  pasted: "Lignes collées",
   fields: {
     name: "Nom",
     access: "Niveau",
@@ -44,6 +47,8 @@ export const peopleLog = {
     company_code: "Code d’entreprise, refait",
     report_address: "Adresse pour les signalements, créée",
     export: "Tout a été exporté",
+    imported: "Feuille importée",
+    import_undone: "Importation annulée",
     feeds: "Adresse de calendrier",
     status: "État",
     starts_on: "Du",

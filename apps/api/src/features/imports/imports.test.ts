@@ -93,7 +93,14 @@ test("the same sheet again changes nothing by its numbers, and what is other is 
   ]);
   const undone = await plant.undo(again.id);
   expect(undone).toMatchObject({ state: "undone", undone: { gone: 2, left_count: 0 } });
-  expect((await machinesOf(plant))[0]).toEqual(["Feeder", "Stamping", "F-1"]);
+  // Each is one act in the log, beside what became of the things.
+  const { json } = await plant.call("GET /company/activity", { query: { about: "company" } });
+  const acts: { changes: object }[] = json.filter((entry: object) => JSON.stringify(entry).includes('"import'));
+  expect(acts.map(({ changes }) => changes)).toMatchObject([
+    { import_undone: [null, { id: again.id, file: "", kind: "machines", gone: 2, left: 0 }] },
+    { imported: [null, { id: again.id, made: 0, changed: 1 }] },
+    { imported: [null, { made: 2, changed: 0 }] },
+  ]);
 });
 
 test("an undo takes away what nobody touched, and lists what somebody worked with", async () => {

@@ -80,6 +80,20 @@ test("in French a job title of the product's own list is said in French, and ano
   await settled(() => setLanguage("en"));
 });
 
+test("a sheet that was brought in is one line with its counts, and so is taking it back", async () => {
+  const company = (changes: object) => ({ subject: { kind: "company", id: "c1" }, changes });
+  const of = { id: "i1", kind: "machines" };
+  server.on("GET /company/activity", () => [
+    entry(2, company({ import_undone: [null, { ...of, file: "", gone: 299, left: 1 }] })),
+    entry(1, company({ imported: [null, { ...of, file: "plant.xlsx", made: 300, changed: 2 }] })),
+  ]);
+  server.on("GET /company/members", () => []);
+  server.on("GET /company/barred", () => []);
+  await openScreen(createElement(CompanyActivity, { about: "company" }));
+  await until(() => shows("plant.xlsx: 300 new, 2 changed"));
+  expect(shows("Pasted rows: 299 gone, 1 stay")).toBe(true);
+});
+
 test("an invitation that was used is named by its address, else by who joined with it, and one sent again by neither", async () => {
   const joined = { kind: "member", id: "p3", name: "Prom Roy", device: null };
   const used = { used_at: [null, "2026-11-23T14:00:00.000Z"] };

@@ -43,10 +43,18 @@ const isKnown = (fields: PeopleLogWords["fields"], key: string): key is keyof ty
 
 function sayValue(field: string, value: unknown, { words, people, log }: Saying): string | null {
   if (value === null || value === undefined) return null;
+  const counts = countsOfSheet(field, Object(value), log);
+  if (counts !== null) return counts;
   if (field === "sign_off") return value === true ? log.switched.on : log.switched.off;
   if (field.endsWith("_cents")) return money(words.locale, Number(value));
   const level = people.levels[value as keyof PeopleWords["levels"]];
   if ((field === "access" || field === "members_join_as") && level !== undefined) return level.name;
   if (field === "feeds" && typeof value === "object" && "scope" in value) return String(value.scope);
   return fieldValue(field === "status" ? "state" : field, value, words);
+}
+
+/** Of a sheet that was brought in, or taken back: which one, and of how many things. */
+function countsOfSheet(field: string, { file, ...counts }: Record<string, string>, log: PeopleLogWords): string | null {
+  const text = { imported: log.imported, import_undone: log.importUndone }[field];
+  return text === undefined ? null : fill(text, { file: file || log.pasted, ...counts });
 }

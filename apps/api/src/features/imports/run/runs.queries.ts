@@ -154,3 +154,24 @@ export async function allowLongStatements(db: CompanyDb): Promise<void> {
   await sql`select set_config('statement_timeout', '300s', true),
     set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db);
 }
+
+interface ImportedEntry {
+  id: string;
+  /** The name of the file; empty of what was pasted. */
+  file: string;
+  kind: string | null;
+}
+
+/** One line of the log about all that a sheet brought in, or about taking it back, beside those of the things themselves. */
+export async function insertImportEntry(
+  db: CompanyDb,
+  entry:
+    | { imported: ImportedEntry & { made: number; changed: number } }
+    | { import_undone: ImportedEntry & { gone: number; left: number } },
+): Promise<void> {
+  await sql`
+    select keep_activity('company', current_company_id(),
+      (select jsonb_object_agg(key, jsonb_build_array(null, value)) from jsonb_each(${JSON.stringify(entry)}::jsonb)))`.execute(
+    db,
+  );
+}

@@ -68,7 +68,7 @@ export async function listTakenCodes(db: CompanyDb, codes: readonly string[]): P
 const given =
   sql.raw(`given (id uuid, name text, code text, part_type text, barcode text, minimum integer, maximum integer,
   reorder_quantity integer, bin text, main_bin_id uuid, unit text, unit_cost integer, lead_days integer, is_critical boolean,
-  notes text, status text)`);
+  notes text, supplier_number text, status text)`);
 
 /** Inserts parts of which nothing is there yet. */
 export async function insertPartRows(
@@ -78,9 +78,10 @@ export async function insertPartRows(
 ): Promise<void> {
   await sql`
     insert into part (id, name, code, part_type, barcode_type, barcode_data, min_stock_level, max_stock_level, reorder_quantity,
-      bin_location, main_bin_id, unit, unit_cost_cents, lead_days, is_critical, notes, stock_status, created_at, updated_at)
+      bin_location, main_bin_id, unit, unit_cost_cents, lead_days, is_critical, notes, supplier_numbers, stock_status,
+      created_at, updated_at)
     select id, name, code, part_type, case when barcode is null then 'auto' else 'manual' end, barcode, minimum, maximum,
-      reorder_quantity, bin, main_bin_id, unit, unit_cost, lead_days, is_critical, notes, status, ${at}, ${at}
+      reorder_quantity, bin, main_bin_id, unit, unit_cost, lead_days, is_critical, notes, supplier_number, status, ${at}, ${at}
     from json_to_recordset(${JSON.stringify(parts)}::json) as ${given}`.execute(db);
 }
 
@@ -108,5 +109,7 @@ export async function listPartVersions(
 
 /** Takes parts away with their stock, as if they had never been. */
 export async function removePartRows(db: CompanyDb, ids: readonly string[]): Promise<void> {
+  // By one statement, where the parts would take them along one by one.
+  await sql`delete from part_supplier where part_id = any(${ids}::uuid[])`.execute(db);
   await sql`delete from part where id = any(${ids}::uuid[])`.execute(db);
 }
