@@ -65,6 +65,25 @@ test("fifty changes at once arrive on both nodes once each and in order", async 
   }
 });
 
+test("what changed a thousand things and more is told in one, on both nodes", async () => {
+  const mill = randomUUID();
+  const [near, far] = [await follow(here, mill), await follow(there, mill)];
+  const first = await change(here.database, mill);
+  await here.database.inCompany(mill, (db) => {
+    for (let n = 0; n < 1_001; n += 1) announce(db, { kind: "machine", id: randomUUID() });
+    return Promise.resolve();
+  });
+  const last = await change(here.database, mill);
+  const expected = [
+    { kind: "machine", id: first, version: 1 },
+    { kind: "resync", id: mill, version: 2 },
+    { kind: "machine", id: last, version: 3 },
+  ];
+  await vi.waitFor(() => expect(near.heard).toEqual(expected));
+  await vi.waitFor(() => expect(far.heard.some(({ kind }) => kind === "resync")).toBe(true));
+  expect(far.heard.length).toBeLessThan(4);
+});
+
 test("a screen that was cut off catches up what it missed", async () => {
   const mill = randomUUID();
   await change(here.database, mill);

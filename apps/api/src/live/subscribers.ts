@@ -1,6 +1,6 @@
 import type { LiveEvent } from "@millwright/contract/live";
 import type { Committed } from "#db/transaction/announce.ts";
-import type { KeptEvents } from "#db/transaction/live-events.ts";
+import { type KeptEvents, mostCaughtUp } from "#db/transaction/live-events.ts";
 
 /**
  * Receives one event of one company, in the order of versions, the same object as its other screens. It must not throw. Only with the last event of a version
@@ -54,11 +54,17 @@ export class LiveSubscribers {
     };
   }
 
-  /** A transaction of this node: whoever is exactly one version behind needs no database to follow. */
+  /**
+   * A transaction of this node: whoever is exactly one version behind needs no database to follow. What changed as much as an
+   * import does is one `resync`.
+   */
   committed({ companyId, version, events }: Committed): void {
     const channel = this.#channels.get(companyId);
     if (!channel) return;
-    const versioned = events.map((event) => ({ ...event, version }));
+    const isTooMuch = events.length > mostCaughtUp;
+    const versioned = isTooMuch
+      ? [{ kind: "resync", id: companyId, version } as const]
+      : events.map((event) => ({ ...event, version }));
     for (const subscriber of channel.subscribers) {
       if (!subscriber.settled || subscriber.version !== version - 1) continue;
       subscriber.version = version;

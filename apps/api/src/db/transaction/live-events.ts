@@ -28,8 +28,8 @@ export interface KeptEvents {
   events: (Announcement & { version: number })[];
 }
 
-/** More events than this are not caught up one by one, and none after a day: the screen asks for everything again. */
-const mostCaughtUp = 1_000;
+/** More events than this are not told one by one, and none after a day: the screen asks for everything again. */
+export const mostCaughtUp = 1_000;
 const caughtUpFor = sql.lit("1 day");
 /** A device that returns within this time gets only the changes. */
 const keptFor = sql.lit("8 days");
