@@ -18,6 +18,7 @@ export const offeredKinds = [
   "parts",
   "suppliers",
   "technicians",
+  "maintenance",
   "repairs",
   "repair_history",
 ] as const satisfies readonly ImportKindName[];

@@ -22,6 +22,10 @@ export const plantFaultCodes = [
   "not_both",
   /** It can't be another one than it is. */
   "stays",
+  /** Its words say no recurrence that a plan here can have, or no time of day; or it ends before it begins. */
+  "recurrence_unknown",
+  "time_invalid",
+  "before_start",
 ] as const;
 export const rowFaultCodes = [...cellFaultCodes, ...plantFaultCodes] as const;
 export type RowFaultCode = (typeof rowFaultCodes)[number];
@@ -45,6 +49,7 @@ const byValue: readonly RowFaultCode[] = [
     "day_invalid",
     "day_open",
   ] as const),
+  ...(["recurrence_unknown", "time_invalid"] as const),
   ...(["number_invalid", "not_whole", "too_small", "too_large", "sheet_error"] as const),
 ];
 

@@ -26,6 +26,7 @@ import {
   listMeterJson as listJson,
   listMetersOfPlans,
   listNames,
+  listMetersOf as listOf,
   listPlansBy,
   type MeterChanges,
   type MeterRow,
@@ -221,6 +222,9 @@ export async function metersNamed(
   const found = await findMetersOf(db, [...new Set(names.map(({ machine }) => plain(machine)))]);
   return names.map(({ machine, meter }) => meterOf(machine, meter, found));
 }
+
+/** The meters of machines, with what each has counted; they aren't read until the transaction ends. */
+export const listMetersOf = listOf;
 
 /** Makes sure of meters that something names. @throws Refusal `unknown_reference` */
 export async function requireMeters(db: CompanyDb, ids: readonly string[]): Promise<void> {

@@ -84,6 +84,14 @@ export async function findKnown(
   return rows[0] ?? null;
 }
 
+/** The procedures that new work can take, by what people call them. */
+export async function listOpenProcedures(db: CompanyDb): Promise<{ id: string; name: string; code: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; code: string }>`
+    select id, name, code from procedure where published is not null and withdrawn_at is null
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
 export async function findCode(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ code: string }>`select code from procedure where id = ${id}`.execute(db);
   return rows[0]?.code ?? null;

@@ -19,6 +19,7 @@ import {
   insertProcedure,
   insertVersion,
   type LockedProcedure,
+  listOpenProcedures as listOpen,
   listVersionsJson,
   lockProcedure,
 } from "#features/procedures/procedures.queries.ts";
@@ -168,6 +169,8 @@ export async function getVersion(db: CompanyDb, id: string, number: string): Pro
   if (!/^\d{1,6}$/.test(number)) refuse("not_found");
   return jsonText((await findVersionJson(db, id, Number(number))) ?? refuse("not_found"));
 }
+
+export const listOpenProcedures = listOpen;
 
 /** The version of a procedure that new work takes. @throws Refusal `unknown_reference` */
 export async function requireVersion(db: CompanyDb, procedureId: string): Promise<string> {

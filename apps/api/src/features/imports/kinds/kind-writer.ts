@@ -51,9 +51,10 @@ export interface KindRun {
 
 export type Left = NonNullable<Import["undone"]>["left"][number];
 
-/** When an import is undone, and in which zone the plant is. */
+/** When an import is undone, when it was brought in, and in which zone the plant is. */
 export interface UndoMoment {
   at: Temporal.Instant;
+  importedAt: string;
   zone: string;
 }
 

@@ -1,6 +1,7 @@
 import { type ImportKindName, isOffered, type OfferedKindName } from "@millwright/domain/imports/import-kind";
 import type { KindWriter } from "#features/imports/kinds/kind-writer.ts";
 import { machineWriter } from "#features/imports/kinds/machines/machines.ts";
+import { maintenanceWriter } from "#features/imports/kinds/maintenance/maintenance.ts";
 import { repairHistoryWriter, repairWriter } from "#features/imports/kinds/orders/repairs.ts";
 import { partWriter } from "#features/imports/kinds/parts/parts.ts";
 import { supplierWriter } from "#features/imports/kinds/suppliers.ts";
@@ -12,6 +13,7 @@ const writers: Record<OfferedKindName, KindWriter> = {
   suppliers: supplierWriter,
   parts: partWriter,
   technicians: technicianWriter,
+  maintenance: maintenanceWriter,
   repairs: repairWriter,
   repair_history: repairHistoryWriter,
 };

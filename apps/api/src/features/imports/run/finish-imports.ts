@@ -148,10 +148,11 @@ class Run {
     await writeOutcome(db, id, outcome);
   }
 
-  async #undo(db: CompanyDb, { id, kind }: ImportRecord, at: Temporal.Instant): Promise<void> {
+  async #undo(db: CompanyDb, { id, kind, imported_at: importedAt }: ImportRecord, at: Temporal.Instant): Promise<void> {
     const writer = kind === null ? null : writerOf(kind);
-    if (writer === null) throw new TypeError(`Nothing takes back ${kind}.`);
-    const { gone, left } = await writer.undo(db, await listMade(db, id), { at, zone: this.#of.timeZone });
+    if (writer === null || importedAt === null) throw new TypeError(`Nothing takes back ${kind}.`);
+    const moment = { at, importedAt, zone: this.#of.timeZone };
+    const { gone, left } = await writer.undo(db, await listMade(db, id), moment);
     await deleteMade(db, id);
     await markUndone(db, id, { gone, left_count: left.length, left: left.slice(0, importLimits.left) }, at);
     await writeState(db, id, "undone");
