@@ -33,7 +33,14 @@ Walk round\tPress 4\tDaily\t\t\t\t\t
   expect(outcome).toMatchObject({ made: 4, refused: 0 });
   const grease = await plant.planNamed("Grease the bearings");
   expect(grease).toMatchObject({
-    ...{ type: "PM", machine_id: press, priority: "High", estimated_duration: 45, assignee: luc.id, status: "Scheduled" },
+    ...{
+      type: "PM",
+      machine_id: press,
+      priority: "High",
+      estimated_duration: 45,
+      assignee: luc.id,
+      status: "Scheduled",
+    },
     ...{ frequency: "Custom", scheduled_date: "2026-12-07", wo_id: expect.stringMatching(/^PM-2026-/) },
     plan: { trigger: "date", anchor: "fixed", levels: [{ every: 2, unit: "week", on: { weekdays: ["Monday"] } }] },
   });
@@ -92,9 +99,23 @@ Over\tPress 4\tMonthly\t\t\t2026-01-01\t2026-12-01\t
 Never\tPress 4\t\t\t\t\t\t
 `;
   expect(await plant.faults(text)).toEqual([
-    ...[[2, "exists", "title"], [4, "twice", "title"], [5, "required", "title"], [6, "required", "machine"]],
-    ...[[7, "reference_unknown", "machine"], [8, "recurrence_unknown", "rule"], [9, "time_invalid", "time"]],
-    ...[[10, "required", "meter"], [11, "reference_unknown", "meter"], [12, "before_start", "end"], [13, "required", "rule"]],
+    ...[
+      [2, "exists", "title"],
+      [4, "twice", "title"],
+      [5, "required", "title"],
+      [6, "required", "machine"],
+    ],
+    ...[
+      [7, "reference_unknown", "machine"],
+      [8, "recurrence_unknown", "rule"],
+      [9, "time_invalid", "time"],
+    ],
+    ...[
+      [10, "required", "meter"],
+      [11, "reference_unknown", "meter"],
+      [12, "before_start", "end"],
+      [13, "required", "rule"],
+    ],
   ]);
   const byId = `Millwright id\tPM\tMachine\tFrequency\n${id}\tMine\tPress 4\tMonthly\n`;
   expect(await plant.faults(byId, { match_by: "id" })).toEqual([[2, "not_found", "id"]]);
@@ -126,7 +147,11 @@ Die\tPress 4\tEvery 10000 strokes\tStrokes
 `);
   expect(outcome).toMatchObject({ made: 2, refused: 0 });
   expect(await plant.planNamed("Oil")).toMatchObject({
-    plan: { trigger: "any", meter: { id: hours, origin: 1200 }, levels: [{ every: 6, unit: "month", every_units: 500 }] },
+    plan: {
+      trigger: "any",
+      meter: { id: hours, origin: 1200 },
+      levels: [{ every: 6, unit: "month", every_units: 500 }],
+    },
   });
   expect(await plant.planNamed("Die")).toMatchObject({ plan: { trigger: "meter", meter: { id: strokes, origin: 0 } } });
 });
@@ -142,36 +167,10 @@ Filtre;Presse 4;Trimestriel;;;;`;
   const { outcome } = await plant.bringIn(text, { date_order: "dmy" });
   expect(outcome).toMatchObject({ made: 4, refused: 0 });
   expect(await plant.planNamed("Graisser")).toMatchObject({ priority: "High", scheduled_date: "2026-12-07" });
-  expect(await plant.planNamed("Huile")).toMatchObject({ priority: "Critical", plan: { levels: [{ on: { day: 15 } }] } });
-});
-
-test("an undo takes away PMs, also days later, but for those that somebody has changed, worked on or that are used", async () => {
-  const plant = await newPlant();
-  await plant.addMachine("Press 4");
-  const titles = ["Stays untouched", "Was edited", "Was begun", "Has a part"];
-  const lines = titles.map((title) => `${title}\tPress 4\tDaily\tLathe line\n`);
-  const sheet = `PM\tMachine\tFrequency\tTags\n${lines.join("")}New place\tMill 7\tMonthly\t\n`;
-  const checked = await plant.check(await plant.paste(sheet));
-  const decisions = [{ field: "machine", value: "Mill 7", choice: "make" }];
-  const { id } = await plant.start(await plant.check(await plant.change(checked, { decisions })));
-  const of = async (title: string) => {
-    const { id: planId, version } = await plant.planNamed(title);
-    return { params: { id: planId }, version };
-  };
-  const edited = await of("Was edited");
-  await plant.call("PUT /work-orders/{id}", { ...edited, body: { priority: "High", version: edited.version } });
-  const begun = await of("Was begun");
-  expect((await plant.call("PUT /work-orders/{id}", { ...begun, body: { status: "In Progress" } })).status).toBe(200);
-  const part = (await plant.call("POST /parts", { body: { name: "Belt", part_type: "maintenance" } })).body;
-  const planned = { params: { id: (await of("Has a part")).params.id, part_id: part.id }, body: { quantity: 1 } };
-  expect((await plant.call("PUT /work-orders/{id}/parts/{part_id}", planned)).status).toBe(200);
-  const { undone } = await plant.undo(id);
-  expect(undone).toMatchObject({ gone: 3, left_count: 3 });
-  const left = (undone?.left ?? []).map(({ name, reason }) => [name.replace(/^.* · /, ""), reason]);
-  expect(Object.fromEntries(left)).toEqual({ "Was edited": "changed", "Was begun": "changed", "Has a part": "in_use" });
-  expect((await plant.plans()).map(({ title }) => title).sort()).toEqual(titles.slice(1).sort((a, b) => (a < b ? 1 : -1)).sort());
-  const machines = (await plant.call("GET /machines", { query: { limit: 50 } })).body;
-  expect(machines.map(({ name }) => name)).toEqual(["Press 4"]);
+  expect(await plant.planNamed("Huile")).toMatchObject({
+    priority: "Critical",
+    plan: { levels: [{ on: { day: 15 } }] },
+  });
 });
 
 test("2,000 PMs are checked and brought in in time", async () => {
@@ -184,9 +183,39 @@ test("2,000 PMs are checked and brought in in time", async () => {
   );
   const startedMs = performance.now();
   const checked = await plant.check(await plant.paste(`${headings}\n${lines.join("")}`));
-  const checkedMs = performance.now();
   expect(checked.outcome).toMatchObject({ made: 2000, refused: 0 });
   await plant.start(checked);
-  process.stdout.write(`check ${checkedMs - startedMs} import ${performance.now() - checkedMs}\n`);
   expect(performance.now() - startedMs).toBeLessThan(90_000);
 }, 120_000);
+
+test("an undo takes away PMs, also days later, but for those that somebody has changed, worked on or that are used", async () => {
+  const plant = await newPlant();
+  await plant.addMachine("Press 4");
+  const titles = ["Stays untouched", "Was edited", "Was begun", "Has a part"];
+  const lines = titles.map((title) => `${title}\tPress 4\tDaily\tLathe line\n`);
+  const sheet = `PM\tMachine\tFrequency\tTags\n${lines.join("")}New place\tMill 7\tMonthly\t\n`;
+  const checked = await plant.check(await plant.paste(sheet));
+  const decisions = [{ field: "machine", value: "Mill 7", choice: "make" }];
+  const { id } = await plant.start(await plant.check(await plant.change(checked, { decisions })));
+  const of = async (title: string) => {
+    const { id: planId } = await plant.planNamed(title);
+    return { params: { id: planId } };
+  };
+  app.clock.advance({ minutes: 5 });
+  const edited = await of("Was edited");
+  expect((await plant.call("PUT /work-orders/{id}", { ...edited, body: { priority: "High" } })).status).toBe(200);
+  const begun = await of("Was begun");
+  expect((await plant.call("PUT /work-orders/{id}", { ...begun, body: { status: "In Progress" } })).status).toBe(200);
+  const part = (await plant.call("POST /parts", { body: { name: "Belt", part_type: "maintenance" } })).body;
+  const planned = { params: { id: (await of("Has a part")).params.id, part_id: part.id }, body: { quantity: 1 } };
+  expect((await plant.call("PUT /work-orders/{id}/parts/{part_id}", planned)).status).toBe(200);
+  app.clock.advance({ hours: 72 });
+  expect((await plant.planNamed("Stays untouched")).version).toBeGreaterThan(1);
+  const { undone } = await plant.undo(id);
+  expect(undone).toMatchObject({ gone: 3, left_count: 3 });
+  const left = (undone?.left ?? []).map(({ name, reason }) => [name.replace(/^.* · /, ""), reason]);
+  expect(Object.fromEntries(left)).toEqual({ "Was edited": "changed", "Was begun": "changed", "Has a part": "in_use" });
+  expect((await plant.plans()).map(({ title }) => title).toSorted()).toEqual(titles.slice(1).toSorted());
+  const machines = (await plant.call("GET /machines", { query: { limit: 50 } })).body;
+  expect(machines.map(({ name }) => name)).toEqual(["Press 4"]);
+});
