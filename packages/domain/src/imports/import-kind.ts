@@ -21,6 +21,8 @@ export const offeredKinds = [
   "maintenance",
   "repairs",
   "repair_history",
+  "readings",
+  "procedures",
 ] as const satisfies readonly ImportKindName[];
 export type OfferedKindName = (typeof offeredKinds)[number];
 

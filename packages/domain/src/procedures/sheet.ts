@@ -67,6 +67,15 @@ export function sheetOf(
   return csvMark + csvLines([[...sheetColumns], ...lines], language);
 }
 
+/** What a step says in each column, without its meter. */
+export function cellsOfStep(step: Step): Record<SheetColumn, string | null> {
+  const cells = sheetColumns.map((column) => {
+    const cell = cellOf(step, undefined, column);
+    return [column, cell === null || cell === "" ? null : String(cell)] as const;
+  });
+  return Object.fromEntries(cells) as Record<SheetColumn, string | null>;
+}
+
 const yes = (is: boolean | undefined) => (is ? "yes" : "no");
 
 function cellOf(step: Step, meter: MeterName | undefined, column: SheetColumn): CsvCell {
@@ -174,7 +183,8 @@ const fault = (reason: SheetFault, column: SheetColumn): Read => ({
   ...{ step: null, meter: null, fault: reason, column },
 });
 
-function readStep(cells: SheetCells, { newId, language, most }: Reading): Read {
+/** The step that the cells of a line say, or why they say none. */
+export function readStep(cells: SheetCells, { newId, language, most }: Reading): Read {
   const kind = chosenIn(stepKinds, cells.get("kind") || "tick");
   if (kind === null) return fault("kind_unknown", "kind");
   const text = both(cells, "text");

@@ -23,7 +23,7 @@ const headings = "PM\tMachine\tFrequency\tPriority\tDuration\tChecklist\tNext du
 test("PMs of a sheet are made with their rule, their steps and who does them", async () => {
   const plant = await newPlant();
   const press = await plant.addMachine("Press 4");
-  const luc = (await plant.call("POST /assignees", { body: { name: "Luc Roy", username: "luc" } })).body;
+  const luc = (await plant.call("POST /assignees", { body: { name: "Luc Roy" } })).body;
   const { id, outcome } = await plant.bringIn(`${headings}
 Grease the bearings\tPress 4\tEvery 2 weeks\tHigh\t45\tGuards on; Grease 6 points\t2026-12-07\tLuc Roy
 Inspect the belts\tpress 4\tWeekly on Monday\t\t1 h 30\t\t\t
