@@ -173,6 +173,23 @@ Filtre;Presse 4;Trimestriel;;;;`;
   });
 });
 
+test("a sheet as Atlas writes it comes in with its recurrence", async () => {
+  const plant = await newPlant();
+  const press = await plant.addMachine("Press 4");
+  const text = `ID\tName\tTitle\tDescription\tPriority\tEstimated Hours\tCategory\tLocation Name\tAsset Name\tStarts On\tFrequency\tRecurrence Type\tRecurrence Based On
+7\tTrigger\tGrease\tAll points\tHIGH\t1.5\tGreasing\tHall 1\tPress 4\t2026-12-01\t2\tWEEKLY\tSCHEDULED_DATE
+8\tTrigger\tOverhaul\t\tNONE\t8\t\tHall 1\tPress 4\t2026-12-01\t1\tYEARLY\tCOMPLETED_DATE
+`;
+  expect((await plant.bringIn(text)).outcome).toMatchObject({ made: 2, refused: 0 });
+  expect(await plant.planNamed("Grease")).toMatchObject({
+    ...{ machine_id: press, priority: "High", estimated_duration: 90, scheduled_date: "2026-12-01" },
+    plan: { anchor: "fixed", levels: [{ every: 2, unit: "week", on: { weekdays: ["Tuesday"] } }] },
+  });
+  expect(await plant.planNamed("Overhaul")).toMatchObject({
+    ...{ estimated_duration: 480, plan: { anchor: "floating", levels: [{ every: 1, unit: "year" }] } },
+  });
+});
+
 test("2,000 PMs are checked and brought in in time", async () => {
   const plant = await newPlant();
   for (let n = 0; n < 20; n += 1) await plant.addMachine(`Machine ${n}`);
