@@ -55,7 +55,9 @@ inBothLanguages(() => {
       await button(fill(words.check.start, { rows: plans })).click();
       await expect(page.getByText(fill(words.done.title, { what: plans }), { exact: true })).toBeVisible();
       await page.getByRole("link", { name: words.done.see.maintenance, exact: true }).click();
-      await expect(page.getByText("Graisser le point 4", { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(/^Graisser le point \d+$/).first()).toBeVisible();
+      const plansMade: unknown = await callAs(request, owner, "GET /work-orders?type=PM&limit=100");
+      expect(Array.isArray(plansMade) ? plansMade.length : 0).toBe(count);
     });
   });
 });

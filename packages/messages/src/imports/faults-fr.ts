@@ -27,7 +27,7 @@ export const faults: Like<typeof en> = {
   not_both: "{field} : « {value} » ne peut pas accompagner un maximum",
   stays: "{field} : « {value} » n’est pas celui qui est là, et celui-ci reste",
   recurrence_unknown:
-    "{field} : « {value} » ne peut pas être une périodicité ici. Écrivez par exemple « toutes les 2 semaines », « tous les mois le 15 » ou « tous les 500 h »",
+    "{field} : « {value} » ne peut pas être une périodicité ici. Écrivez par exemple « toutes les 2 semaines », « tous les mois le 15 » ou « tous les 500 h »",
   time_invalid: "{field} : « {value} » n’est pas une heure",
   before_start: "{field} : « {value} » est avant son premier jour",
   no_meter: "{field} : « {value} » n’a pas de compteur",

@@ -21,7 +21,7 @@ export const bringInData = {
       title: "Ce qui peut être importé",
       text: [
         "Machines, pièces avec leur stock, fournisseurs, techniciens, entretien préventif, réparations ouvertes, historique des réparations, relevés et procédures. Les feuilles d’Atlas, MaintainX, UpKeep, Limble et Fiix sont reconnues à leurs en-têtes.",
-        "La fréquence de l’entretien préventif se lit dans des mots comme « toutes les 2 semaines », « tous les mois le 15 » ou « tous les 500 h », ou dans une colonne de nombres et une d’unités ; ce qu’aucun plan ne peut dire vous est demandé. Les procédures arrivent comme brouillons, une ligne par étape sous le nom de la procédure. Les relevés sont enregistrés dans l’ordre de leur moment, chacun une seule fois.",
+        "La fréquence de l’entretien préventif se lit dans des mots comme « toutes les 2 semaines », « tous les mois le 15 » ou « tous les 500 h », ou dans une colonne de nombres et une d’unités ; ce qu’aucun plan ne peut dire vous est demandé. Les procédures arrivent comme brouillons, une ligne par étape sous le nom de la procédure. Les relevés sont enregistrés dans l’ordre de leur moment, chacun une seule fois.",
         "Quand des jours comme 03/04/2026 peuvent se lire de deux façons, on vous demande laquelle est la bonne. Les totaux, les lignes vides et les en-têtes répétés sont laissés de côté, et c’est dit.",
       ],
     },
