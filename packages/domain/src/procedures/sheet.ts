@@ -67,13 +67,10 @@ export function sheetOf(
   return csvMark + csvLines([[...sheetColumns], ...lines], language);
 }
 
-/** What a step says in each column, without its meter. */
-export function cellsOfStep(step: Step): Record<SheetColumn, string | null> {
-  const cells = sheetColumns.map((column) => {
-    const cell = cellOf(step, undefined, column);
-    return [column, cell === null || cell === "" ? null : String(cell)] as const;
-  });
-  return Object.fromEntries(cells) as Record<SheetColumn, string | null>;
+/** What a step says in a column, as text; a step's meter is not named. */
+export function cellOfStep(step: Step, column: SheetColumn): string | null {
+  const cell = cellOf(step, undefined, column);
+  return cell === null || cell === "" ? null : String(cell);
 }
 
 const yes = (is: boolean | undefined) => (is ? "yes" : "no");

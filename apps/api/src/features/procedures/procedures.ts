@@ -182,7 +182,12 @@ export async function getVersion(db: CompanyDb, id: string, number: string): Pro
 export const listOpenProcedures = listOpen;
 
 /** How sheets find procedures, and take them back. */
-export const procedureRows = { findProcedures, lockUnchangedProcedures, restoreProcedure: changeProcedure, deleteDraft };
+export const procedureRows = {
+  findProcedures,
+  lockUnchangedProcedures,
+  restoreProcedure: changeProcedure,
+  deleteDraft,
+};
 
 /** The version of a procedure that new work takes. @throws Refusal `unknown_reference` */
 export async function requireVersion(db: CompanyDb, procedureId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { ImportRow } from "@millwright/contract/imports";
 import { keepStepIds } from "@millwright/domain/procedures/keep-step-ids";
-import { cellsOfStep, sheetColumns } from "@millwright/domain/procedures/sheet";
+import { cellOfStep, type MeterName, sheetColumns } from "@millwright/domain/procedures/sheet";
 import type { Step } from "@millwright/domain/procedures/step";
 import type { RowStep } from "#features/imports/kinds/procedures/step-rows.ts";
 import type { FoundProcedure } from "#features/procedures/procedures.ts";
@@ -16,6 +16,7 @@ export function changesOfProcedure(
   found: FoundProcedure,
   next: Described,
   lines: readonly { steps: readonly RowStep[] }[],
+  meterNames: ReadonlyMap<string, MeterName>,
 ): { steps: Step[] | undefined; changes: Changes[] } {
   const changes: Changes[] = lines.map(() => []);
   changes[0]?.push(...changesOfItself(found, next));
@@ -26,7 +27,7 @@ export function changesOfProcedure(
   for (const [n, line] of lines.entries()) {
     for (const _ of line.steps) {
       const [step, match] = [steps[at], matches[at]];
-      if (step && match) changes[n]?.push(...changesOfStep(step, match.from));
+      if (step && match) changes[n]?.push(...changesOfStep(step, match.from, meterNames));
       at += 1;
     }
   }
@@ -46,12 +47,17 @@ function changesOfItself(found: FoundProcedure, next: Described): Changes {
     .map((field) => ({ field, old: was[field], new: now[field] }));
 }
 
-function changesOfStep(step: Step, from: Step | null): Changes {
+function changesOfStep(step: Step, from: Step | null, meterNames: ReadonlyMap<string, MeterName>): Changes {
   if (from === null) return [{ field: "steps", old: null, new: wordsOf(step) }];
-  const [was, now] = [cellsOfStep(from), cellsOfStep(step)];
-  const changed = sheetColumns.filter((column) => was[column] !== now[column]);
-  const changes = changed.map((field) => ({ field, old: was[field], new: now[field] }));
-  return from.meter_id === step.meter_id ? changes : [...changes, { field: "meter", old: null, new: null }];
+  const changes = sheetColumns
+    .map((field) => ({ field, old: cellOfStep(from, field), new: cellOfStep(step, field) }))
+    .filter((change) => change.old !== change.new);
+  if (from.meter_id === step.meter_id) return changes;
+  const meterOf = ({ meter_id: id }: Step) => {
+    const names = meterNames.get(id ?? "");
+    return names === undefined ? null : `${names.machine} · ${names.meter}`;
+  };
+  return [...changes, { field: "meter", old: meterOf(from), new: meterOf(step) }];
 }
 
 const wordsOf = ({ text: { en, fr } }: Step): string => en ?? fr ?? "";

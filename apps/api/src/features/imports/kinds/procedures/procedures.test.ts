@@ -77,8 +77,18 @@ Textless\ttick\t\t\t\tyes
 \ttick\tNobody's\t\t\t
 `;
   expect(await plant.faults(text)).toEqual([
-    ...[[3, "whole_refused", "name"], [4, "choice_unknown", "kind"], [5, "whole_refused", "name"], [6, "exists", "name"]],
-    ...[[7, "number_invalid", "low"], [8, "reference_unknown", "machine"], [9, "required", "text_en"], [10, "required", "name"]],
+    ...[
+      [3, "whole_refused", "name"],
+      [4, "choice_unknown", "kind"],
+      [5, "whole_refused", "name"],
+      [6, "exists", "name"],
+    ],
+    ...[
+      [7, "number_invalid", "low"],
+      [8, "reference_unknown", "machine"],
+      [9, "required", "text_en"],
+      [10, "required", "name"],
+    ],
   ]);
   const byId = `Millwright id\tName\tStep\n${id}\tMine\tOne\n`;
   expect(await plant.faults(byId, { match_by: "id" })).toEqual([[2, "not_found", "id"]]);
@@ -98,7 +108,8 @@ test("a kind of step that is not known is mended once for all of its rows", asyn
 
 test("a French sheet, and one with the steps in a cell", async () => {
   const plant = await newPlant();
-  const french = "Procédure;Genre;Étape;Obligatoire\nCadenassage;Cocher;Couper le courant;oui\nCadenassage;Photo;Le cadenas;non\n";
+  const french =
+    "Procédure;Genre;Étape;Obligatoire\nCadenassage;Cocher;Couper le courant;oui\nCadenassage;Photo;Le cadenas;non\n";
   expect((await plant.bringIn(french)).outcome).toMatchObject({ made: 2, refused: 0 });
   expect((await plant.procedureNamed("Cadenassage")).draft).toMatchObject([
     { kind: "tick", text: { fr: "Couper le courant" }, is_required: true },

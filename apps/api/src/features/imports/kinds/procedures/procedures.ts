@@ -9,8 +9,14 @@ import { Matches } from "#features/imports/kinds/matches.ts";
 import { changesOfProcedure } from "#features/imports/kinds/procedures/procedure-changes.ts";
 import { languageOf, meterFault, type RowStep, stepsOfRow } from "#features/imports/kinds/procedures/step-rows.ts";
 import { undoProcedures } from "#features/imports/kinds/procedures/undo-procedures.ts";
-import { metersNamed } from "#features/meters/meters.ts";
-import { editProcedure, type FoundProcedure, makeProcedure, procedureRows } from "#features/procedures/procedures.ts";
+import { metersNamed, namesOfMeters } from "#features/meters/meters.ts";
+import {
+  editProcedure,
+  type FoundProcedure,
+  makeProcedure,
+  metersIn,
+  procedureRows,
+} from "#features/procedures/procedures.ts";
 import { Refusal } from "#http/errors/refusal.ts";
 
 /** Procedures as drafts, a step a row, or the steps in one cell. */
@@ -22,7 +28,7 @@ export const procedureWriter: KindWriter = {
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** The rows of one procedure. */
-export interface ProcedureRows {
+interface ProcedureRows {
   name: string;
   lines: { line: ReadLine; steps: RowStep[] }[];
   /** Whether one of them is refused: the others are nothing without it. */
@@ -140,7 +146,9 @@ class ProcedureRun implements KindRun {
       description: descriptionIn(lines) ?? found.description,
       tags: tagsIn(lines) ?? found.tags,
     };
-    const { steps, changes } = changesOfProcedure(found, next, lines);
+    const named = lines.flatMap((line) => line.steps.map(({ step }) => step));
+    const meters = await namesOfMeters(db, metersIn([...found.steps, ...named]));
+    const { steps, changes } = changesOfProcedure(found, next, lines, meters);
     this.#matches.note(found);
     const isChanged = changes.some((ofRow) => ofRow.length > 0);
     if (isChanged) await editProcedure(db, found.id, { version: null, ...next, ...(steps && { steps }) }, at);

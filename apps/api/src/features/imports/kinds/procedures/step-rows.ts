@@ -26,7 +26,10 @@ export interface RowStep {
 /** The steps that a row says, or why it says none that will do; none of a row that has its procedure's own columns alone. */
 export function stepsOfRow(values: Values, language: "en" | "fr"): RowStep[] | { fault: RowFault } {
   const ticks = Array.isArray(values.steps) ? values.steps : [];
-  const listed = ticks.map((words) => ({ step: newStep(newId(), { en: null, fr: null, [language]: words }), meter: null }));
+  const listed = ticks.map((words) => ({
+    step: newStep(newId(), { en: null, fr: null, [language]: words }),
+    meter: null,
+  }));
   const cells = new Map(
     sheetColumns.flatMap((column): [SheetColumn, string][] => {
       const cell = textIn(values, column);
@@ -42,8 +45,17 @@ export function stepsOfRow(values: Values, language: "en" | "fr"): RowStep[] | {
 
 const codes: Record<SheetFault, RowFault["code"]> = {
   ...{ text_missing: "required", kind_unknown: "choice_unknown", number_unreadable: "number_invalid" },
-  ...{ too_long: "too_long", step_incomplete: "step_incomplete", machine_missing: "required", meter_missing: "required" },
-  ...{ machine_unknown: "reference_unknown", machine_ambiguous: "reference_unclear", meter_unknown: "reference_unknown" },
+  ...{
+    too_long: "too_long",
+    step_incomplete: "step_incomplete",
+    machine_missing: "required",
+    meter_missing: "required",
+  },
+  ...{
+    machine_unknown: "reference_unknown",
+    machine_ambiguous: "reference_unclear",
+    meter_unknown: "reference_unknown",
+  },
 };
 
 /** Why a step's meter is none of the plant. */

@@ -29,10 +29,17 @@ test("readings of a sheet are recorded in the order of their time, and the meter
   const plant = await newPlant();
   const press = await plant.addMeter("Press 4");
   const saw = await plant.addMeter("Saw");
-  await plant.call("POST /meters/{id}/readings", { params: { id: press }, body: { value: 150, at: "2026-11-15T12:00:00Z" } });
+  await plant.call("POST /meters/{id}/readings", {
+    params: { id: press },
+    body: { value: 150, at: "2026-11-15T12:00:00Z" },
+  });
   const { id, outcome } = await plant.bringIn(sheet);
   expect(outcome).toMatchObject({ made: 3, refused: 0 });
-  expect(await plant.readings(press)).toEqual([[170.5, 170.5], [150, 150], [140, 140]]);
+  expect(await plant.readings(press)).toEqual([
+    [170.5, 170.5],
+    [150, 150],
+    [140, 140],
+  ]);
   expect(await plant.readings(saw)).toEqual([[20, 20]]);
   expect(await plant.meter(press)).toMatchObject({ total: 170.5, readings: 3 });
   const [first] = (await plant.call("GET /meters/{id}/readings", { params: { id: press } })).body;
@@ -66,9 +73,22 @@ Press 4\tHours\t2026-11-04 08:00\t111
 \tHours\t2026-11-05\t120
 `;
   expect(await plant.faults(text)).toEqual([
-    ...[[3, "reading_lower", "value"], [4, "reference_unknown", "machine"], [5, "reference_unknown", "meter"]],
-    ...[[6, "required", "meter"], [7, "no_meter", "machine"], [8, "day_invalid", "when"], [9, "ahead", "when"]],
-    ...[[10, "number_invalid", "value"], [11, "too_many_decimals", "value"], [13, "same_time", "when"]],
+    ...[
+      [3, "reading_lower", "value"],
+      [4, "reference_unknown", "machine"],
+      [5, "reference_unknown", "meter"],
+    ],
+    ...[
+      [6, "required", "meter"],
+      [7, "no_meter", "machine"],
+      [8, "day_invalid", "when"],
+      [9, "ahead", "when"],
+    ],
+    ...[
+      [10, "number_invalid", "value"],
+      [11, "too_many_decimals", "value"],
+      [13, "same_time", "when"],
+    ],
     [14, "required", "machine"],
   ]);
 });
@@ -79,7 +99,9 @@ test("a name of a meter can be left out, and a jump can be taken, for all of the
   const days = ["2026-10-11", "2026-10-12", "2026-10-13"].map((day, n) => `Press 4\tRun time\t${day}\t${110 + n}\n`);
   const text = `Machine\tMeter\tDate\tValue\n${days.join("")}Press 4\tRun time\t2026-10-14\t9110\n`;
   const checked = await plant.check(await plant.paste(text));
-  expect(checked.faults).toMatchObject([{ code: "reference_unknown", field: "meter", count: 4, can: ["empty", "edit"] }]);
+  expect(checked.faults).toMatchObject([
+    { code: "reference_unknown", field: "meter", count: 4, can: ["empty", "edit"] },
+  ]);
   const empty = { field: "meter", value: "Run time", choice: "empty" };
   const jumps = await plant.check(await plant.change(checked, { decisions: [empty] }));
   expect(jumps.outcome).toMatchObject({ made: 3, refused: 1 });
@@ -115,7 +137,9 @@ test("a French sheet comes in, and PMs by a meter follow what it says", async ()
 test("an undo leaves the readings that somebody has put right", async () => {
   const plant = await newPlant();
   const press = await plant.addMeter("Press 4");
-  const { id } = await plant.bringIn("Machine\tDate\tValue\nPress 4\t2026-11-10\t100\nPress 4\t2026-11-11\t108\nPress 4\t2026-11-12\t117\n");
+  const { id } = await plant.bringIn(
+    "Machine\tDate\tValue\nPress 4\t2026-11-10\t100\nPress 4\t2026-11-11\t108\nPress 4\t2026-11-12\t117\n",
+  );
   const [, middle] = (await plant.call("GET /meters/{id}/readings", { params: { id: press } })).body;
   const corrected = await plant.call("POST /meters/{id}/readings/{reading_id}/correct", {
     params: { id: press, reading_id: middle?.id ?? "" },
@@ -123,7 +147,10 @@ test("an undo leaves the readings that somebody has put right", async () => {
   });
   expect(corrected.status).toBeLessThan(300);
   const { undone } = await plant.undo(id);
-  expect(undone).toMatchObject({ gone: 2, left: [{ kind: "meter", id: press, name: "Press 4 · Hours", reason: "changed" }] });
+  expect(undone).toMatchObject({
+    gone: 2,
+    left: [{ kind: "meter", id: press, name: "Press 4 · Hours", reason: "changed" }],
+  });
   expect((await plant.readings(press)).filter(([, total]) => total !== null)).toEqual([[109, 109]]);
 });
 
