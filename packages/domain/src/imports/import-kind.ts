@@ -18,8 +18,11 @@ export const offeredKinds = [
   "parts",
   "suppliers",
   "technicians",
+  "maintenance",
   "repairs",
   "repair_history",
+  "readings",
+  "procedures",
 ] as const satisfies readonly ImportKindName[];
 export type OfferedKindName = (typeof offeredKinds)[number];
 

@@ -22,6 +22,22 @@ export const plantFaultCodes = [
   "not_both",
   /** It can't be another one than it is. */
   "stays",
+  /** Its words say no recurrence that a plan here can have, or no time of day; or it ends before it begins. */
+  "recurrence_unknown",
+  "time_invalid",
+  "before_start",
+  /** A reading is of a machine without meters, of a time that is not yet, or is none that its meter can have shown then. */
+  "no_meter",
+  "ahead",
+  "same_time",
+  "reading_lower",
+  "reading_higher",
+  "reading_jump",
+  "too_many_decimals",
+  /** A step lacks what its kind needs, or another row of its procedure is refused; or no more procedures fit. */
+  "step_incomplete",
+  "whole_refused",
+  "no_more",
 ] as const;
 export const rowFaultCodes = [...cellFaultCodes, ...plantFaultCodes] as const;
 export type RowFaultCode = (typeof rowFaultCodes)[number];
@@ -45,6 +61,7 @@ const byValue: readonly RowFaultCode[] = [
     "day_invalid",
     "day_open",
   ] as const),
+  ...(["recurrence_unknown", "time_invalid", "no_meter"] as const),
   ...(["number_invalid", "not_whole", "too_small", "too_large", "sheet_error"] as const),
 ];
 

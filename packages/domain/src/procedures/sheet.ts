@@ -67,6 +67,12 @@ export function sheetOf(
   return csvMark + csvLines([[...sheetColumns], ...lines], language);
 }
 
+/** What a step says in a column, as text; a step's meter is not named. */
+export function cellOfStep(step: Step, column: SheetColumn): string | null {
+  const cell = cellOf(step, undefined, column);
+  return cell === null || cell === "" ? null : String(cell);
+}
+
 const yes = (is: boolean | undefined) => (is ? "yes" : "no");
 
 function cellOf(step: Step, meter: MeterName | undefined, column: SheetColumn): CsvCell {
@@ -174,7 +180,8 @@ const fault = (reason: SheetFault, column: SheetColumn): Read => ({
   ...{ step: null, meter: null, fault: reason, column },
 });
 
-function readStep(cells: SheetCells, { newId, language, most }: Reading): Read {
+/** The step that the cells of a line say, or why they say none. */
+export function readStep(cells: SheetCells, { newId, language, most }: Reading): Read {
   const kind = chosenIn(stepKinds, cells.get("kind") || "tick");
   if (kind === null) return fault("kind_unknown", "kind");
   const text = both(cells, "text");

@@ -26,4 +26,18 @@ export const faults = {
   barcode_characters: "{field}: “{value}” has characters that no barcode can carry",
   not_both: "{field}: “{value}” can’t be given beside a maximum",
   stays: "{field}: “{value}” is another one than it has, and that stays",
+  recurrence_unknown:
+    "{field}: “{value}” can’t be a plan here. Write it like “every 2 weeks”, “monthly on the 15th” or “every 500 h”",
+  time_invalid: "{field}: “{value}” is no time of day",
+  before_start: "{field}: “{value}” is before its first day",
+  no_meter: "{field}: “{value}” has no meter",
+  ahead: "{field}: “{value}” is still to come",
+  same_time: "The meter has another reading of this moment",
+  reading_lower: "{field}: the meter showed more before {value}",
+  reading_higher: "{field}: the meter shows less after {value}",
+  reading_jump: "{field} is much more than this meter usually counts",
+  too_many_decimals: "{field}: {value} has more decimals than the meter",
+  step_incomplete: "The step is not whole: look at “{field}”",
+  whole_refused: "Another row of “{value}” is refused, and a procedure comes in whole",
+  no_more: "No more of them fit here",
 } satisfies Record<RowFaultCode, string>;

@@ -26,4 +26,18 @@ export const faults: Like<typeof en> = {
   barcode_characters: "{field} : « {value} » contient des caractères qu’aucun code à barres ne peut porter",
   not_both: "{field} : « {value} » ne peut pas accompagner un maximum",
   stays: "{field} : « {value} » n’est pas celui qui est là, et celui-ci reste",
+  recurrence_unknown:
+    "{field} : « {value} » ne peut pas être une périodicité ici. Écrivez par exemple « toutes les 2 semaines », « tous les mois le 15 » ou « tous les 500 h »",
+  time_invalid: "{field} : « {value} » n’est pas une heure",
+  before_start: "{field} : « {value} » est avant son premier jour",
+  no_meter: "{field} : « {value} » n’a pas de compteur",
+  ahead: "{field} : « {value} » n’est pas encore passé",
+  same_time: "Le compteur a un autre relevé de ce moment",
+  reading_lower: "{field} : le compteur indiquait plus avant {value}",
+  reading_higher: "{field} : le compteur indique moins après {value}",
+  reading_jump: "{field} : c’est beaucoup plus que ce que ce compteur compte d’habitude",
+  too_many_decimals: "{field} : {value} a plus de décimales que le compteur",
+  step_incomplete: "L’étape n’est pas complète : voyez « {field} »",
+  whole_refused: "Une autre ligne de « {value} » est refusée, et une procédure s’importe en entier",
+  no_more: "Il n’y a plus de place pour d’autres ici",
 };

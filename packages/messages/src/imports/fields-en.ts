@@ -132,4 +132,13 @@ export const choices = {
   year: "Years",
   fixed: "The calendar",
   floating: "When it was done last",
+  tick: "Tick",
+  check: "OK or not",
+  number: "Number",
+  choice: "Choice",
+  text: "Text",
+  photo: "Photo",
+  meter: "Meter reading",
+  signature: "Signature",
+  section: "Section",
 };

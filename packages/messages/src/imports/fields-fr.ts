@@ -133,4 +133,13 @@ export const choices: Like<typeof choicesEn> = {
   year: "Années",
   fixed: "Le calendrier",
   floating: "La dernière fois que ce fut fait",
+  tick: "À cocher",
+  check: "Conforme ou non",
+  number: "Nombre",
+  choice: "Choix",
+  text: "Texte",
+  photo: "Photo",
+  meter: "Relevé de compteur",
+  signature: "Signature",
+  section: "Section",
 };

@@ -26,7 +26,7 @@ import {
   removeUntouched,
   setOpenStatus,
 } from "#features/executions/executions.queries.ts";
-import { type KeptExecution, listKept, removeOthers, writeKept } from "#features/executions/kept.queries.ts";
+import { type KeptExecution, listKept, removeOf, removeOthers, writeKept } from "#features/executions/kept.queries.ts";
 import * as over from "#features/executions/late.queries.ts";
 import { type OrderOccurrence, rowOf } from "#features/executions/occurrence.ts";
 import type { StepActor, StepsOf, WrittenStep } from "#features/executions/steps.queries.ts";
@@ -221,6 +221,11 @@ export async function restoreExecutions(
   await writeKept(db, executions);
   if (executions.length > 0) await steps.restoreStepsOfExecutions(db, executions);
   for (const id of [...gone, ...ids]) announce(db, { kind: "history", id });
+}
+
+/** Removes all executions of PMs that are taken away as if they had never been. */
+export async function removeExecutionsOf(db: CompanyDb, orderIds: readonly string[]): Promise<void> {
+  for (const id of await removeOf(db, orderIds)) announce(db, { kind: "history", id });
 }
 
 /** A checklist as it is kept. */

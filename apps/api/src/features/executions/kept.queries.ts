@@ -43,6 +43,13 @@ export async function removeOthers(
   return rows.flatMap(({ id, outcome }) => (outcome === null ? [] : [id]));
 }
 
+/** Removes all executions of PMs that are taken away as if they had never been; answers the ids of those that were over. */
+export async function removeOf(db: CompanyDb, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; outcome: string | null }>`
+    delete from execution where work_order_id = any(${orderIds}::uuid[]) returning id, outcome`.execute(db);
+  return rows.flatMap(({ id, outcome }) => (outcome === null ? [] : [id]));
+}
+
 /** Makes executions what they were. */
 export async function writeKept(db: CompanyDb, executions: readonly KeptExecution[]): Promise<void> {
   const [first] = executions;

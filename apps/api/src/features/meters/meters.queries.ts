@@ -230,3 +230,20 @@ export async function listNames(db: CompanyDb, ids: readonly string[]) {
     where meter.id = any(${ids}::uuid[]) and meter.deleted_at is null`.execute(db);
   return rows;
 }
+
+/** A meter of a machine that is there. */
+export interface MeterOfMachine {
+  id: string;
+  machine_id: string;
+  name: string;
+  unit: string;
+  total: number | null;
+}
+
+/** The meters of machines, with what each has counted; they aren't read until the transaction ends. */
+export async function listMetersOf(db: CompanyDb, machineIds: readonly string[]): Promise<MeterOfMachine[]> {
+  const { rows } = await sql<MeterOfMachine>`
+    select id, machine_id, name, unit, total::float8 as total from meter
+    where machine_id = any(${machineIds}::uuid[]) and deleted_at is null order by created_at, id for share`.execute(db);
+  return rows;
+}

@@ -12,6 +12,8 @@ import { holdDeleted, markMeterRestored } from "#features/meters/deleted.queries
 import { type MeterFault, meterOf } from "#features/meters/import/find-meter.ts";
 import { findMetersOf } from "#features/meters/import/import-readings.queries.ts";
 import { importReadings, type PastedReadings } from "#features/meters/import/import-readings.ts";
+import { recordMany } from "#features/meters/import/record-many.ts";
+import { removeMany } from "#features/meters/import/remove-many.ts";
 import {
   changeMeter,
   findLost,
@@ -26,6 +28,7 @@ import {
   listMeterJson as listJson,
   listMetersOfPlans,
   listNames,
+  listMetersOf as listOf,
   listPlansBy,
   type MeterChanges,
   type MeterRow,
@@ -221,6 +224,12 @@ export async function metersNamed(
   const found = await findMetersOf(db, [...new Set(names.map(({ machine }) => plain(machine)))]);
   return names.map(({ machine, meter }) => meterOf(machine, meter, found));
 }
+
+/** How sheets bring in readings, and take them back. */
+export const readingSheet = { recordMany, removeMany };
+
+/** The meters of machines, with what each has counted; they aren't read until the transaction ends. */
+export const listMetersOf = listOf;
 
 /** Makes sure of meters that something names. @throws Refusal `unknown_reference` */
 export async function requireMeters(db: CompanyDb, ids: readonly string[]): Promise<void> {

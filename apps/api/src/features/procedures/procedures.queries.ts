@@ -84,6 +84,51 @@ export async function findKnown(
   return rows[0] ?? null;
 }
 
+export interface FoundProcedure {
+  id: string;
+  name: string;
+  description: string | null;
+  tags: string[];
+  draft: Step[] | null;
+  /** Of its draft, or else of its last version. */
+  steps: Step[];
+  version: number;
+}
+
+/** Procedures by their ids, or by their names as `plain` writes them. */
+export async function findProcedures(
+  db: CompanyDb,
+  { ids, names }: { ids: readonly string[]; names: readonly string[] },
+): Promise<FoundProcedure[]> {
+  const { rows } = await sql<FoundProcedure>`
+    select procedure.id, procedure.name, description, tags, draft, coalesce(draft, latest.steps, '[]') as steps, version
+    from procedure
+    left join procedure_version latest on latest.procedure_id = procedure.id and latest.number = procedure.published
+    where procedure.id = any(${ids}::uuid[]) or plain_name = any(${names}::text[])
+    order by procedure.created_at, procedure.id`.execute(db);
+  return rows;
+}
+
+/** Procedures that are there, locked, in the version that is named. */
+export async function lockUnchangedProcedures(
+  db: CompanyDb,
+  procedures: readonly { id: string; version: number | null }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select procedure.id from procedure
+    join json_to_recordset(${JSON.stringify(procedures)}::json) as made (id uuid, version integer) on made.id = procedure.id
+    where procedure.version = made.version order by procedure.id for update of procedure`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The procedures that new work can take, by what people call them. */
+export async function listOpenProcedures(db: CompanyDb): Promise<{ id: string; name: string; code: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; code: string }>`
+    select id, name, code from procedure where published is not null and withdrawn_at is null
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
 export async function findCode(db: CompanyDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ code: string }>`select code from procedure where id = ${id}`.execute(db);
   return rows[0]?.code ?? null;

@@ -15,16 +15,21 @@ import {
   findLatestSteps,
   findOpenVersion,
   findProcedureJson,
+  findProcedures,
   findVersionJson,
   insertProcedure,
   insertVersion,
   type LockedProcedure,
+  listOpenProcedures as listOpen,
   listVersionsJson,
   lockProcedure,
+  lockUnchangedProcedures,
 } from "#features/procedures/procedures.queries.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+
+export type { FoundProcedure } from "#features/procedures/procedures.queries.ts";
 
 /** A step whose id may still be made. */
 type SentStep = Omit<Step, "id"> & { id?: string | undefined };
@@ -43,7 +48,12 @@ export async function getProcedure(db: CompanyDb, id: string): Promise<JsonText>
 }
 
 /** Makes a procedure as a draft, with the next code of the plant's year. @throws Refusal `invalid`, `unknown_reference`, `too_many_procedures` */
-export async function makeProcedure(db: CompanyDb, draft: Draft, by: Actor, at: Temporal.Instant): Promise<JsonText> {
+export async function makeProcedure(
+  db: CompanyDb,
+  draft: Draft,
+  by: Pick<Actor, "timeZone">,
+  at: Temporal.Instant,
+): Promise<JsonText> {
   const { id = crypto.randomUUID(), name, description = null, tags = [], steps = [] } = draft;
   const checked = keptSteps(steps);
   await requireMeters(db, metersIn(checked));
@@ -168,6 +178,16 @@ export async function getVersion(db: CompanyDb, id: string, number: string): Pro
   if (!/^\d{1,6}$/.test(number)) refuse("not_found");
   return jsonText((await findVersionJson(db, id, Number(number))) ?? refuse("not_found"));
 }
+
+export const listOpenProcedures = listOpen;
+
+/** How sheets find procedures, and take them back. */
+export const procedureRows = {
+  findProcedures,
+  lockUnchangedProcedures,
+  restoreProcedure: changeProcedure,
+  deleteDraft,
+};
 
 /** The version of a procedure that new work takes. @throws Refusal `unknown_reference` */
 export async function requireVersion(db: CompanyDb, procedureId: string): Promise<string> {

@@ -12,8 +12,10 @@ import { deleteOrders as deleteAll, restoreOrders } from "#features/work-orders/
 import { countGroup as countAll, keepGroup as keepAll } from "#features/work-orders/groups/groups.queries.ts";
 import {
   findRepairRows,
+  insertPlanRows,
   insertRepairRows,
   lockUnchangedOrders,
+  lockUntouchedPlans,
   namesOfOrders,
   removeOrders,
   updateRepairRows,
@@ -25,11 +27,16 @@ import { listOrderJson as listJson, lockOrders as lockAll } from "#features/work
 import type { JsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 
-export type { NewRepair, RepairColumns, RepairRow } from "#features/work-orders/imported/imported-orders.queries.ts";
+export type {
+  NewPlan,
+  NewRepair,
+  RepairColumns,
+  RepairRow,
+} from "#features/work-orders/imported/imported-orders.queries.ts";
 /** How sheets bring in repairs. */
 export const repairRows = {
-  ...{ findRepairRows, insertRepairRows, updateRepairRows },
-  ...{ lockUnchangedOrders, namesOfOrders, removeOrders },
+  ...{ findRepairRows, insertRepairRows, insertPlanRows, updateRepairRows },
+  ...{ lockUnchangedOrders, lockUntouchedPlans, namesOfOrders, removeOrders },
 };
 export const lockOrders = lockAll;
 export const deleteOrders = deleteAll;

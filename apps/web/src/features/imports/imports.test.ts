@@ -188,7 +188,7 @@ test("what was begun and is thrown away goes from the list of earlier ones", asy
 });
 
 test("what an undo left is listed with why", async () => {
-  const left = { kind: "machines", id: "m1", name: "Press 4", reason: "in_use" } as const;
+  const left = { kind: "machine", id: "m1", name: "Press 4", reason: "in_use" } as const;
   await openImport({ ...checked, state: "undone", undone: { gone: 299, left_count: 1, left: [left] } });
   await until(() => shows(plural("en", words.done.gone, 299)));
   expect([shows("Press 4"), shows(words.done.reasons.in_use)]).toEqual([true, true]);

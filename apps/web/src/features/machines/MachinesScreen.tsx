@@ -82,7 +82,7 @@ export function MachinesScreen() {
               {m.machineImport.title}
             </Button>
           )}
-          <ImportLink kind="machines" />
+          <ImportLink kind="machines" compact />
           {add.opener}
         </>
       }

@@ -17,6 +17,7 @@ import { Panel } from "#ui/page/Panel.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { ImportLink } from "#work/import/ImportLink.tsx";
 
 /** A round of readings: the meters of a department or of the plant in the order of their machines, with a field each. */
 export function MetersScreen() {
@@ -62,6 +63,7 @@ export function MetersScreen() {
               {m.paste}
             </Button>
           )}
+          <ImportLink kind="readings" />
         </>
       }
     >

@@ -21,6 +21,7 @@ import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
+import { ImportLink } from "#work/import/ImportLink.tsx";
 
 /** The library: how jobs are done, step by step. */
 export function ProceduresScreen() {
@@ -49,6 +50,7 @@ export function ProceduresScreen() {
               {words.actions.import}
             </Button>
           )}
+          <ImportLink kind="procedures" />
           {add.opener}
         </>
       }

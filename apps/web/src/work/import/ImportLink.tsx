@@ -7,8 +7,14 @@ import { useLocale } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 
+interface Props {
+  kind: OfferedKindName;
+  /** In a bar that is full: its sign alone, and on a phone nothing. */
+  compact?: boolean;
+}
+
 /** Leads to where a sheet of these things is brought in, for who may. */
-export function ImportLink({ kind }: { kind: OfferedKindName }) {
+export function ImportLink({ kind, compact = false }: Props) {
   const words = importEntranceWords[useLocale()];
   const may = useMay("POST /imports");
   const away = useAwayReason();
@@ -17,13 +23,14 @@ export function ImportLink({ kind }: { kind: OfferedKindName }) {
     <Button
       variant="default"
       disabled={away !== undefined}
-      title={away}
-      leftSection={<IconTableImport size={18} />}
+      title={away ?? (compact ? words.action : undefined)}
+      {...(compact && { className: "rigid phone-none", px: 10, "aria-label": words.action })}
+      leftSection={compact ? undefined : <IconTableImport size={18} />}
       renderRoot={(props) => (
         <Link {...props} to="/imports/{-$importId}" params={{ importId: undefined }} search={{ kind }} />
       )}
     >
-      {words.action}
+      {compact ? <IconTableImport size={18} aria-hidden="true" /> : words.action}
     </Button>
   );
 }

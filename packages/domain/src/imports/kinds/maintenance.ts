@@ -76,7 +76,7 @@ export const maintenanceKind = {
       choices: {
         fixed: words("fixed|scheduled date|schedule|scheduled|due date|regularly|fixe|date prevue"),
         floating: words(
-          "floating|completion|completion date|last done|based on completion|last completed|flottant|flottante|achevement|realisation|date de realisation",
+          "floating|completion|completion date|completed date|last done|based on completion|last completed|flottant|flottante|achevement|realisation|date de realisation",
         ),
       },
       headings: words("counts from|based on|recurrence based on|schedule type|anchor|selon|compte depuis|base sur"),

@@ -1,9 +1,9 @@
 import type { ImportField, ImportKind } from "#imports/import-kind.ts";
 import { idField, lines, longest, text, words } from "#imports/kinds/shared.ts";
 import { type SheetColumn, sheetColumns } from "#procedures/sheet.ts";
+import type { StepKind } from "#procedures/step.ts";
 
 const also: Partial<Record<SheetColumn, string>> = {
-  kind: "step type|type|type d etape|genre",
   text_en: "text|step|step text|instruction|task|step en|english",
   text_fr: "texte|etape|consigne|tache|etape fr|francais",
   help_en: "help|hint|help text",
@@ -17,6 +17,19 @@ const also: Partial<Record<SheetColumn, string>> = {
   choices_fr: "choix",
   failing_choices: "choix en echec",
   meter: "compteur",
+};
+
+/** The kinds of steps by what other systems call them. */
+const kinds: Record<StepKind, readonly string[]> = {
+  tick: words("tick|checkbox|check box|to do|case a cocher|case|cocher|a cocher"),
+  check: words("check|pass fail|pass or fail|inspection check|inspection|conforme non conforme|conformite"),
+  number: words("number|numeric|measurement|nombre|numerique|mesure"),
+  choice: words("choice|multiple choice|multiple|select|dropdown|choix|choix multiple|liste deroulante"),
+  text: words("text|text field|free text|texte|texte libre"),
+  photo: words("photo|picture|image"),
+  meter: words("meter|meter reading|compteur|releve de compteur|releve"),
+  signature: words("signature|signoff|sign off"),
+  section: words("section|heading|header|titre"),
 };
 
 /** The columns of a sheet of steps, read by `readSheet` once more: a step is more than its cells. */
@@ -44,6 +57,7 @@ export const proceduresKind = {
       headings: words("steps|checklist|tasks|etapes|liste de verification|taches"),
     },
     ...stepFields,
+    kind: { type: "choice", choices: kinds, headings: words("kind|step type|type|type d etape|genre") },
   },
   matches: ["id", "name"],
 } as const satisfies ImportKind;

@@ -6,7 +6,7 @@ export const bringInData = {
     {
       title: "Bring in a sheet",
       steps: [
-        "Press Bring in a sheet on Machines, Parts, Suppliers, Technicians or Repair history, or look for Bring in data with Ctrl K.",
+        "Press Bring in a sheet on Machines, Parts, Suppliers, Technicians, Procedures, Meters, Repair history or a board, or look for Bring in data with Ctrl K.",
         "Drop an Excel or CSV file, choose one, or paste rows with their headings.",
         "Say what each column is. What was guessed is marked, and what you said for the same headings last time is remembered.",
         "Press Check: each row is new, changed, unchanged or refused. Nothing is brought in yet.",
@@ -17,6 +17,7 @@ export const bringInData = {
       title: "What can come in",
       text: [
         "Machines, parts with their stock, suppliers, technicians, preventive maintenance, open repairs, repair history, readings and procedures. Sheets of Atlas, MaintainX, UpKeep, Limble and Fiix are known by their headings.",
+        "How often preventive maintenance comes is read from words such as “every 2 weeks”, “monthly on the 15th” or “every 500 h”, or from a column of numbers and one of units; what no plan can say is asked about. Procedures come in as drafts, a row for each step under the procedure’s name. Readings are recorded in the order of their time, each one once.",
         "Where days such as 03/04/2026 can be read in two ways, you are asked which one is meant. Totals, empty rows and headings that come again are left out, and said.",
       ],
     },

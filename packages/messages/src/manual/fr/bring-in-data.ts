@@ -10,7 +10,7 @@ export const bringInData = {
     {
       title: "Importer une feuille",
       steps: [
-        "Appuyez sur Importer une feuille à Machines, Pièces, Fournisseurs, Techniciens ou Historique des réparations, ou cherchez Importer des données avec Ctrl K.",
+        "Appuyez sur Importer une feuille à Machines, Pièces, Fournisseurs, Techniciens, Procédures, Compteurs, Historique des réparations ou sur un tableau, ou cherchez Importer des données avec Ctrl K.",
         "Déposez un fichier Excel ou CSV, choisissez-en un, ou collez des lignes avec leurs en-têtes.",
         "Dites ce qu’est chaque colonne. Ce qui a été deviné est marqué, et ce que vous avez dit la dernière fois pour les mêmes en-têtes est retenu.",
         "Appuyez sur Vérifier : chaque ligne est nouvelle, changée, inchangée ou refusée. Rien n’est encore importé.",
@@ -21,6 +21,7 @@ export const bringInData = {
       title: "Ce qui peut être importé",
       text: [
         "Machines, pièces avec leur stock, fournisseurs, techniciens, entretien préventif, réparations ouvertes, historique des réparations, relevés et procédures. Les feuilles d’Atlas, MaintainX, UpKeep, Limble et Fiix sont reconnues à leurs en-têtes.",
+        "La fréquence de l’entretien préventif se lit dans des mots comme « toutes les 2 semaines », « tous les mois le 15 » ou « tous les 500 h », ou dans une colonne de nombres et une d’unités ; ce qu’aucun plan ne peut dire vous est demandé. Les procédures arrivent comme brouillons, une ligne par étape sous le nom de la procédure. Les relevés sont enregistrés dans l’ordre de leur moment, chacun une seule fois.",
         "Quand des jours comme 03/04/2026 peuvent se lire de deux façons, on vous demande laquelle est la bonne. Les totaux, les lignes vides et les en-têtes répétés sont laissés de côté, et c’est dit.",
       ],
     },

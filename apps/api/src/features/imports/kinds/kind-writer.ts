@@ -45,15 +45,18 @@ export interface KindRun {
   /** Writes the next rows, in their order. What waits for a later row may be told by `finish`. */
   take(lines: readonly ReadLine[]): Promise<void>;
   finish(): Promise<void>;
+  /** Hears of a row that is refused for its cells, where others are nothing without it. */
+  miss?(line: ReadLine): void;
   /** What mends a fault; null where the fault alone tells. */
   remedyOf(fault: RowFault): Remedy | null;
 }
 
 export type Left = NonNullable<Import["undone"]>["left"][number];
 
-/** When an import is undone, and in which zone the plant is. */
+/** When an import is undone, when it was brought in, and in which zone the plant is. */
 export interface UndoMoment {
   at: Temporal.Instant;
+  importedAt: string;
   zone: string;
 }
 

@@ -1,8 +1,11 @@
 import { type ImportKindName, isOffered, type OfferedKindName } from "@millwright/domain/imports/import-kind";
 import type { KindWriter } from "#features/imports/kinds/kind-writer.ts";
 import { machineWriter } from "#features/imports/kinds/machines/machines.ts";
+import { maintenanceWriter } from "#features/imports/kinds/maintenance/maintenance.ts";
 import { repairHistoryWriter, repairWriter } from "#features/imports/kinds/orders/repairs.ts";
 import { partWriter } from "#features/imports/kinds/parts/parts.ts";
+import { procedureWriter } from "#features/imports/kinds/procedures/procedures.ts";
+import { readingWriter } from "#features/imports/kinds/readings/readings.ts";
 import { supplierWriter } from "#features/imports/kinds/suppliers.ts";
 import { technicianWriter } from "#features/imports/kinds/technicians.ts";
 
@@ -12,8 +15,11 @@ const writers: Record<OfferedKindName, KindWriter> = {
   suppliers: supplierWriter,
   parts: partWriter,
   technicians: technicianWriter,
+  maintenance: maintenanceWriter,
   repairs: repairWriter,
   repair_history: repairHistoryWriter,
+  readings: readingWriter,
+  procedures: procedureWriter,
 };
 
 /** Null of a kind that can't be brought in yet. */

@@ -136,8 +136,10 @@ class Run {
       const done = await runImport(db, record, { at, zone, onProgress });
       await this.#keep(db, record, done);
       await writeState(db, importId, "imported");
-      const { made, changed } = done.outcome;
-      await insertImportEntry(db, { imported: { id: importId, file: record.name, kind: record.kind, made, changed } });
+      const { made: count, changed } = done.outcome;
+      await insertImportEntry(db, {
+        imported: { id: importId, file: record.name, kind: record.kind, made: count, changed },
+      });
       await markImported(db, importId, { at, undoUntil: at.add({ hours: 24 * importLimits.undoDays }) });
     } else {
       await this.#undo(db, record, at);
@@ -151,10 +153,12 @@ class Run {
     await writeOutcome(db, id, outcome);
   }
 
-  async #undo(db: CompanyDb, { id, kind, name: file }: ImportRecord, at: Temporal.Instant): Promise<void> {
+  async #undo(db: CompanyDb, record: ImportRecord, at: Temporal.Instant): Promise<void> {
+    const { id, kind, name: file, imported_at: importedAt } = record;
     const writer = kind === null ? null : writerOf(kind);
-    if (writer === null) throw new TypeError(`Nothing takes back ${kind}.`);
-    const { gone, left } = await writer.undo(db, await listMade(db, id), { at, zone: this.#of.timeZone });
+    if (writer === null || importedAt === null) throw new TypeError(`Nothing takes back ${kind}.`);
+    const moment = { at, importedAt, zone: this.#of.timeZone };
+    const { gone, left } = await writer.undo(db, await listMade(db, id), moment);
     await deleteMade(db, id);
     await insertImportEntry(db, { import_undone: { id, file, kind, gone, left: left.length } });
     await markUndone(db, id, { gone, left_count: left.length, left: left.slice(0, importLimits.left) }, at);

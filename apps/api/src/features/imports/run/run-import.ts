@@ -7,7 +7,7 @@ import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import type { ImportRecord } from "#features/imports/imports.queries.ts";
 import { Decisions } from "#features/imports/kinds/decisions.ts";
-import type { LineResult, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
+import type { KindRun, LineResult, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { writerOf } from "#features/imports/kinds/kinds.ts";
 import { type Chunk, nextChunk, type StoredResult } from "#features/imports/rows.queries.ts";
 import { FaultGroups } from "#features/imports/run/fault-groups.ts";
@@ -61,7 +61,7 @@ export async function runImport(
       ({ row, cells }) => row > record.header_row && !skipped.has(row) && saysSomething(cells),
     );
     done += lines.length;
-    await run.take(lines.flatMap((line) => readLine(context, record, line, tally) ?? []));
+    await run.take(lines.flatMap((line) => readLine({ context, record, tally, run }, line) ?? []));
     await insertMade(db, record.id, tally.takeMade(madeAtOnce));
     await onProgress(done);
   }
@@ -77,16 +77,22 @@ interface StoredLine {
 
 const rowsOf = ({ first_row: first, rows }: Chunk): StoredLine[] => rows.map((cells, n) => ({ row: first + n, cells }));
 
+interface Reading {
+  context: RunContext;
+  record: ImportRecord;
+  tally: Tally;
+  run: KindRun;
+}
+
 /** A row as its cells are read; null of one that is refused for them. */
 function readLine(
-  context: RunContext,
-  { columns, settings }: ImportRecord,
+  { context, record: { columns, settings }, tally, run }: Reading,
   { row, cells }: StoredLine,
-  tally: Tally,
 ): ReadLine | null {
-  const read = settled(context, readRow(context.kind, columns, settings, cells));
-  if (read.fault === null) return { row, values: read.values };
-  tally.report(row, { outcome: "refused", fault: read.fault });
+  const { fault, values } = settled(context, readRow(context.kind, columns, settings, cells));
+  if (fault === null) return { row, values };
+  tally.report(row, { outcome: "refused", fault });
+  run.miss?.({ row, values });
   return null;
 }
 

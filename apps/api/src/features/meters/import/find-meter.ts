@@ -13,6 +13,7 @@ export interface PlacedReading {
   /** Only the day was given: its noon is used. */
   isDayOnly: boolean;
   value: number;
+  note?: string | null;
 }
 
 /** Which meter a line is of, when it was read and what it showed, or why that can't be told. */

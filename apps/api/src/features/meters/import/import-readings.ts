@@ -68,7 +68,10 @@ async function recordAll(db: CompanyDb, readings: readonly PastedReading[], plan
       lines.map(({ line }) => line),
       plant,
     );
-    for (const [at, { n }] of lines.entries()) outcomes[n] = results[at] ?? recorded;
+    for (const [at, { n }] of lines.entries()) {
+      const { outcome, fault } = results[at] ?? recorded;
+      outcomes[n] = { outcome, fault };
+    }
     if (!results.some(({ outcome }) => outcome === "made")) continue;
     announce(db, { kind: "meter", id: meterId });
     await plant.onRecorded(meterId);

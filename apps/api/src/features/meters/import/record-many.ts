@@ -10,7 +10,10 @@ import { type HeldMeter, holdMeter } from "#features/meters/meters.queries.ts";
 import { findBefore, insertReadings, listAfter, listDayTotals } from "#features/meters/readings/readings.queries.ts";
 import { refreshMeter } from "#features/meters/readings/write.ts";
 
-type Outcome = Pick<ImportedReading, "outcome" | "fault">;
+/** What became of a line; `id` is of the reading that was made, or was there already. */
+interface Outcome extends Pick<ImportedReading, "outcome" | "fault"> {
+  id: string | null;
+}
 
 interface Plant {
   zone: string;
@@ -21,6 +24,8 @@ interface Plant {
 
 /** A reading in its order, with what was used until then; inserted ones after it leave that as it is. */
 interface Link {
+  id: string;
+  note: string | null;
   at: Temporal.Instant;
   day: string;
   number: number;
@@ -29,7 +34,7 @@ interface Link {
   isNew: boolean;
 }
 
-const refused = (fault: NonNullable<Outcome["fault"]>): Outcome => ({ outcome: "refused", fault });
+const refused = (fault: NonNullable<Outcome["fault"]>): Outcome => ({ outcome: "refused", fault, id: null });
 
 /** Records readings of one meter in the order of their time, and says of each what became of it. */
 export async function recordMany(
@@ -64,6 +69,7 @@ async function chainFrom(db: CompanyDb, meter: HeldMeter, at: Temporal.Instant, 
   const after = await listAfter(db, meter.id, place);
   return [...(before ? [before] : []), ...after].map((reading) => ({
     ...reading,
+    note: null,
     day: dayOf(reading.at, zone).toString(),
     isNew: false,
   }));
@@ -76,7 +82,7 @@ async function daysBefore(db: CompanyDb, meter: HeldMeter, first: Link | undefin
 }
 
 /** A line as it is put into the chain. */
-interface Line extends Pick<PlacedReading, "at" | "value" | "isDayOnly"> {
+interface Line extends Pick<PlacedReading, "at" | "value" | "isDayOnly" | "note"> {
   day: string;
   number: number;
 }
@@ -89,11 +95,12 @@ interface Taking {
 }
 
 /** Puts a line into the chain, where it can stand there. */
-function take(chain: Link[], { value, isDayOnly, ...line }: Line, taking: Taking): Outcome {
+function take(chain: Link[], { value, isDayOnly, note = null, ...line }: Line, taking: Taking): Outcome {
   if (decimalsOf(value) > taking.decimals) return refused("decimals");
   const isKnown = (link: Link) =>
     link.reading.value === value && (link.at.equals(line.at) || (isDayOnly && link.day === line.day));
-  if (chain.some(isKnown)) return { outcome: "twice", fault: null };
+  const known = chain.find(isKnown);
+  if (known !== undefined) return { outcome: "twice", fault: null, id: known.id };
   const isTaken = (link: Link) => link.reading.kind === "reading" && link.at.equals(line.at);
   if (!isDayOnly && chain.some(isTaken)) return refused("same_time");
   const reading: Reading = { kind: "reading", value };
@@ -103,8 +110,9 @@ function take(chain: Link[], { value, isDayOnly, ...line }: Line, taking: Taking
   if ("fault" in counted) return refused(counted.at === 0 ? "lower" : "higher");
   const total = counted.totals[0] ?? 0;
   if (!taking.takesJumps && isJump(daysUntil(chain, at, taking.days), { day: line.day, total })) return refused("jump");
-  chain.splice(at, 0, { ...line, reading, total, isNew: true });
-  return { outcome: "made", fault: null };
+  const id = crypto.randomUUID();
+  chain.splice(at, 0, { ...line, id, note, reading, total, isNew: true });
+  return { outcome: "made", fault: null, id };
 }
 
 /** More readings before one than what is usual is worked out from. */
@@ -130,13 +138,12 @@ async function write(
     oldFinal: null,
     newStart: null,
     corrects: null,
-    note: null,
     stepId: null,
   };
   const rows = chain
     .filter(({ isNew }) => isNew)
-    .map(({ at, number: place, reading, total }) => ({
-      ...{ ...of, ...none, id: crypto.randomUUID(), workOrderId: null, writtenAt: now },
+    .map(({ id, note, at, number: place, reading, total }) => ({
+      ...{ ...of, ...none, id, note, workOrderId: null, writtenAt: now },
       ...{ at, number: place, value: reading.value, total },
     }));
   await insertReadings(db, rows);

@@ -196,6 +196,23 @@ export async function setTotals(db: CompanyDb, totals: readonly { id: string; to
     where meter_reading.id = given.id`.execute(db);
 }
 
+/** Of some readings of a meter those that nobody has put right since, in their order. */
+export async function listUncorrected(db: CompanyDb, meterId: string, ids: readonly string[]): Promise<KeptReading[]> {
+  const { rows } = await sql<ReadingRow>`
+    ${counted(meterId)} and id = any(${ids}::uuid[])
+      and not exists (select from meter_reading later where later.corrects = meter_reading.id)
+    order by at, number`.execute(db);
+  return rows.map(asReading);
+}
+
+/** Takes readings away as if they had never been; answers the highest number that is left. */
+export async function removeReadings(db: CompanyDb, meterId: string, ids: readonly string[]): Promise<number> {
+  await sql`delete from meter_reading where id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(number), 0) as number from meter_reading where meter_id = ${meterId}`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
 /** The highest total of each day of a meter's readings, ascending; of the last days alone where so many are asked for. */
 export async function listDayTotals(
   db: CompanyDb,

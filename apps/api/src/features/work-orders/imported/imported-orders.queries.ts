@@ -1,4 +1,5 @@
-import type { Priority, Status } from "@millwright/domain/work/work-order";
+import type { PlanRule } from "@millwright/domain/plans/rule";
+import type { Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -21,6 +22,7 @@ export interface RepairColumns {
   problem_id: string | null;
   cause_id: string | null;
   remedy_id: string | null;
+  needs_lockout: boolean;
 }
 
 export interface RepairRow extends RepairColumns {
@@ -30,6 +32,14 @@ export interface RepairRow extends RepairColumns {
   status: Status;
   completed_at: string | null;
   is_deleted: boolean;
+  /** Whether it is of the type that was sought. */
+  is_of_type: boolean;
+  procedure_id: string | null;
+  /** Of a PM. */
+  frequency: string | null;
+  day_of_week: string | null;
+  monthly_period: string | null;
+  plan: PlanRule | null;
 }
 
 export interface NewRepair extends RepairColumns {
@@ -43,24 +53,44 @@ export interface NewRepair extends RepairColumns {
   is_imported: boolean;
 }
 
+/** A PM; its schedule is another's to write. */
+export interface NewPlan extends RepairColumns {
+  id: string;
+  wo_id: string;
+  procedure_id: string | null;
+  checklist: string[];
+}
+
 const fields =
   sql.raw(`title, description, priority, assignee_id, requested_by_name, department_id, machine_id, location,
-  due_on, due_at, estimated_minutes, tags, safety_notes, notes, problem_id, cause_id, remedy_id`);
+  due_on, due_at, estimated_minutes, tags, safety_notes, notes, problem_id, cause_id, remedy_id,
+  needs_lockout`);
 
 const shown = sql`id, wo_id, version, status, title, description, priority, assignee_id, requested_by_name, department_id,
   machine_id, location, due_on::text as due_on, json_instant(due_at) as due_at, estimated_minutes, tags, safety_notes, notes,
-  problem_id, cause_id, remedy_id, json_instant(completed_at) as completed_at, deleted_at is not null as is_deleted`;
+  problem_id, cause_id, remedy_id, needs_lockout, procedure_id, frequency, day_of_week, monthly_period, plan,
+  json_instant(completed_at) as completed_at, deleted_at is not null as is_deleted`;
 
-/** Repairs by their ids or their codes, those that are deleted as well: a code is one order's for good. */
-export async function findRepairRows(
-  db: CompanyDb,
-  { ids, codes }: { ids: readonly string[]; codes: readonly string[] },
-): Promise<RepairRow[]> {
+/** Orders of a type by their ids, and any by their codes; those that are deleted as well: a code is one order's for good. */
+interface Sought {
+  type: WorkOrderType;
+  ids: readonly string[];
+  codes: readonly string[];
+  /** Those that are there with one of these titles, as `plain` writes them, of some machines, or of any. */
+  titled?: { titles: readonly string[]; machineIds: readonly string[] | null };
+}
+
+export async function findRepairRows(db: CompanyDb, { type, ids, codes, titled }: Sought): Promise<RepairRow[]> {
+  const machines = titled?.machineIds;
+  const byTitle = sql`
+    union select id from work_order where type = ${type} and deleted_at is null
+      ${machines ? sql`and machine_id = any(${machines}::uuid[])` : sql``} and plain(title) = any(${titled?.titles ?? []}::text[])`;
   const { rows } = await sql<RepairRow>`
-    select ${shown} from work_order where type = 'Repair' and id = any(${ids}::uuid[])
-    union all
-    select ${shown} from work_order
-    where wo_id = any(${codes}::text[]) and not (type = 'Repair' and id = any(${ids}::uuid[]))`.execute(db);
+    select ${shown}, type = ${type} as is_of_type from work_order where id in (
+      select id from work_order where type = ${type} and id = any(${ids}::uuid[])
+      union select id from work_order where wo_id = any(${codes}::text[])
+      ${titled === undefined ? sql`` : byTitle}
+    ) order by created_at, id`.execute(db);
   return rows;
 }
 
@@ -77,6 +107,26 @@ export async function insertRepairRows(
     select id, wo_id, 'Repair', status, ${site}, ${fields}, created_at, null, null, null, ${at}, completed_at, completed_by_name,
       is_imported
     from json_populate_recordset(null::work_order, ${JSON.stringify(repairs)}::json)`.execute(db);
+}
+
+/** Writes PMs with their own steps. They have no schedule yet. */
+export async function insertPlanRows(
+  db: CompanyDb,
+  plans: readonly NewPlan[],
+  { site, today, at }: { site: string; today: Temporal.PlainDate; at: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    insert into work_order (id, wo_id, type, site, ${fields}, procedure_id, created_on, created_at, updated_at)
+    select id, wo_id, 'PM', ${site}, ${fields}, procedure_id, ${today}, ${at}, ${at}
+    from json_populate_recordset(null::work_order, ${JSON.stringify(plans)}::json)`.execute(db);
+  const steps = plans.flatMap(({ id, checklist }) =>
+    checklist.map((text, position) => ({ work_order_id: id, text, position })),
+  );
+  if (steps.length === 0) return;
+  await sql`
+    insert into checklist_item (work_order_id, id, position, text, completed, created_at)
+    select work_order_id, gen_random_uuid(), position, text, false, ${at}
+    from json_populate_recordset(null::checklist_item, ${JSON.stringify(steps)}::json)`.execute(db);
 }
 
 /** Writes all that a sheet can say of repairs, and makes the next version of each: now, where no moment is said. Answers which. */
@@ -104,6 +154,24 @@ export async function lockUnchangedOrders(
     join json_to_recordset(${JSON.stringify(orders)}::json) as created (id uuid, version integer) on created.id = work_order.id
     where work_order.deleted_at is null and work_order.version = created.version
     order by work_order.id for update of work_order`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** PMs that nobody has changed or worked on since a moment, locked. What the turning of the day did is nobody's work. */
+export async function lockUntouchedPlans(db: CompanyDb, ids: readonly string[], since: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from work_order
+    where id = any(${ids}::uuid[]) and deleted_at is null
+      and date_trunc('milliseconds', updated_at) = date_trunc('milliseconds', ${since}::timestamptz)
+      and not exists (
+        select from execution where execution.work_order_id = work_order.id
+          and (started_at is not null or execution.completed_at is not null or is_skipped or execution.deleted_at is not null)
+      ) and not exists (
+        select from execution join execution_step step on step.execution_id = execution.id
+        where execution.work_order_id = work_order.id
+          and (step.result_id is not null or step.completed and step.spec ->> 'kind' is distinct from 'section')
+      )
+    order by id for update of work_order`.execute(db);
   return rows.map(({ id }) => id);
 }
 

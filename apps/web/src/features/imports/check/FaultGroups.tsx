@@ -70,7 +70,7 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
         <div className="row wrap gap-8">
           {can.includes("make") && field !== null && !isChosen("make") && (
             <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => decide("make")}>
-              {fill(words.mend.make, { value: value ?? "" })}
+              {group.code === "reading_jump" ? words.mend.takeJumps : fill(words.mend.make, { value: value ?? "" })}
             </Button>
           )}
           {can.includes("use") && nearest && decision?.id !== nearest.id && (
@@ -115,6 +115,7 @@ function decidedText(
   { choice, value, id }: ImportDecision,
   near: FaultGroup["near"],
 ): string {
+  if (choice === "make" && value === "") return decided.takeJumps;
   if (choice !== "use") return fill(decided[choice], { value });
   const used = near.find((one) => one.id === id);
   return used === undefined ? fill(decided.useOther, { value }) : fill(decided.use, { value, name: used.name });

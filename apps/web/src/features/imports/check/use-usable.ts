@@ -1,7 +1,9 @@
 import type { ImportKindName, ReferredKind } from "@millwright/domain/imports/import-kind";
 import { kindOf } from "@millwright/domain/imports/kinds/kinds";
+import { usualRecurrences } from "@millwright/domain/imports/recurrence/usual-recurrences";
 import { useQuery } from "@tanstack/react-query";
 import { choiceName, useImportWords } from "#features/imports/import-words.ts";
+import { useLocale } from "#lib/language.ts";
 import { loadAll } from "#lib/plant.ts";
 import { useClasses } from "#work/failure/use-classes.ts";
 
@@ -25,6 +27,7 @@ const loadNone: Load = async () => [];
 /** What can be taken for a value of a field: the things of the plant that it may name, or its choices. */
 export function useUsable(kind: ImportKindName, field: string): readonly Usable[] {
   const words = useImportWords();
+  const locale = useLocale();
   const declared = kindOf(kind).fields[field];
   const to = declared?.type === "reference" ? declared.to : null;
   const classes = useClasses();
@@ -37,5 +40,6 @@ export function useUsable(kind: ImportKindName, field: string): readonly Usable[
   if (declared?.type === "choice") {
     return Object.keys(declared.choices).map((id) => ({ id, name: choiceName(words, id) }));
   }
+  if (kind === "maintenance" && field === "rule") return usualRecurrences(locale);
   return to === "class" ? classes : data;
 }

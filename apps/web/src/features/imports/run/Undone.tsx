@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useImportWords } from "#features/imports/import-words.ts";
 import { AnotherSheet } from "#features/imports/run/AnotherSheet.tsx";
+import { linkOfLeft } from "#features/imports/run/left-link.ts";
 import { useLocale, useNumber } from "#lib/language.ts";
 import { Panel } from "#ui/page/Panel.tsx";
 
@@ -42,10 +43,6 @@ export function Undone({ one: { undone, kind } }: { one: Import }) {
 }
 
 function LeftThing({ kind, id, name }: NonNullable<Import["undone"]>["left"][number]) {
-  if (kind !== "machine" && kind !== "machines") return name;
-  return (
-    <Link to="/machines/$machineId" params={{ machineId: id }}>
-      {name}
-    </Link>
-  );
+  const link = linkOfLeft(kind, id);
+  return link === null ? name : <Link {...link}>{name}</Link>;
 }

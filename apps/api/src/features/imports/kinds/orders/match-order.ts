@@ -19,6 +19,7 @@ interface Known {
   id: string;
   wo_id: string;
   is_deleted: boolean;
+  is_of_type: boolean;
 }
 
 /** Orders of the plant by what a row can find them by. */
@@ -35,7 +36,7 @@ export class KnownOrders<Row extends Known> {
 
   by(field: string, text: string): Row | null {
     const row = field === "id" ? this.#byId.get(text.trim().toLowerCase()) : this.#byCode.get(text);
-    return row === undefined || row.is_deleted ? null : row;
+    return row === undefined || row.is_deleted || !row.is_of_type ? null : row;
   }
 
   /** Whether an order has a code, also one that is deleted. */

@@ -15,7 +15,7 @@ export type GivenRepair = Partial<RepairColumns>;
 export const emptyRepair: Omit<RepairColumns, "title"> = {
   ...{ description: null, priority: "Medium", assignee_id: null, requested_by_name: null, department_id: null },
   ...{ machine_id: null, location: null, due_on: null, due_at: null, estimated_minutes: null, tags: [] },
-  ...{ safety_notes: null, notes: null, problem_id: null, cause_id: null, remedy_id: null },
+  ...{ safety_notes: null, notes: null, problem_id: null, cause_id: null, remedy_id: null, needs_lockout: false },
 };
 
 /** The columns of which a row says something; an empty cell says nothing. */
@@ -26,13 +26,16 @@ export function givenOf(values: Values, zone: string): GivenRepair {
   });
   const requestedBy = textIn(values, "requested_by");
   const due = textIn(values, "due");
-  const { minutes, tags } = values;
+  const { minutes, tags, needs_lockout: needsLockout } = values;
+  const place = textIn(values, "place");
   const priority = priorities.find((one) => one === values.priority);
   return {
     ...Object.fromEntries(texts),
     ...(priority && { priority }),
     ...(requestedBy !== null && { requested_by_name: requestedBy }),
     ...(due !== null && dueOf(due, zone)),
+    ...(place !== null && { location: place }),
+    ...(typeof needsLockout === "boolean" && { needs_lockout: needsLockout }),
     ...(typeof minutes === "number" && { estimated_minutes: minutes }),
     ...(Array.isArray(tags) && { tags: cleanTags([...tags]) }),
   };
@@ -74,7 +77,7 @@ export function changesOfRepair(
   fields: GivenRepair,
   nameOf: (column: keyof RepairColumns, id: string) => string | null,
 ): ImportRow["changes"] {
-  const show = (column: keyof RepairColumns, value: string | number | readonly string[] | null) => {
+  const show = (column: keyof RepairColumns, value: string | number | boolean | readonly string[] | null) => {
     if (value === null) return null;
     if (column.endsWith("_id")) return nameOf(column, String(value));
     return Array.isArray(value) ? value.join("; ") : String(value);
@@ -102,14 +105,22 @@ function dueOnce(changes: ImportRow["changes"]): ImportRow["changes"] {
   return [...changes.filter(({ field }) => field !== "due"), due];
 }
 
-export function columnsOfRepair({
-  id: _,
-  wo_id: __,
-  version: ___,
-  status: ____,
-  completed_at: _____,
-  is_deleted: ______,
-  ...columns
-}: RepairRow): RepairColumns {
-  return columns;
+export function columnsOfRepair({ title, due_on, due_at, ...row }: RepairRow): RepairColumns {
+  const { description, priority, assignee_id, requested_by_name, department_id, machine_id, location } = row;
+  const { estimated_minutes, tags, safety_notes, notes, problem_id, cause_id, remedy_id, needs_lockout } = row;
+  return {
+    ...{
+      title,
+      due_on,
+      due_at,
+      description,
+      priority,
+      assignee_id,
+      requested_by_name,
+      department_id,
+      machine_id,
+      location,
+    },
+    ...{ estimated_minutes, tags, safety_notes, notes, problem_id, cause_id, remedy_id, needs_lockout },
+  };
 }

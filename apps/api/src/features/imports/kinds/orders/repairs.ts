@@ -54,7 +54,9 @@ class RepairRun implements KindRun {
 
   async take(lines: readonly ReadLine[]): Promise<void> {
     const { db } = this.#context;
-    const known = new KnownOrders(await repairRows.findRepairRows(db, { ids: idsIn(lines), codes: codesIn(lines) }));
+    const known = new KnownOrders(
+      await repairRows.findRepairRows(db, { type: "Repair", ids: idsIn(lines), codes: codesIn(lines) }),
+    );
     const completions = new Map(lines.map((line) => [line.row, this.#completionOf(line)]));
     const moments = [...completions.values()].flatMap((one) => one?.at?.toString() ?? []);
     const there = new Set((await importedEntries.findEntriesAt(db, [...new Set(moments)])).map(entryKey));

@@ -30,7 +30,7 @@ export async function undoRepairs(
   const ids = there.filter((one) => one.is_new).map(({ thing_id: id }) => id);
   const labour = created.filter(({ kind }) => kind === "labour").map(({ thing_id: id }) => id);
   const removed = new Set(await removeUnused(db, ids, labour));
-  const restored = await restore(
+  const restored = await restoreOrders(
     db,
     there.filter((one) => !one.is_new),
     at,
@@ -43,7 +43,11 @@ export async function undoRepairs(
   for (const id of removed) announce(db, { kind: "workOrder", id });
   return {
     gone: removed.size + restored + beside.gone,
-    left: [...(await leftOf(db, changedSince, "changed")), ...(await leftOf(db, inUse, "in_use")), ...beside.left],
+    left: [
+      ...(await leftOrders(db, changedSince, "changed")),
+      ...(await leftOrders(db, inUse, "in_use")),
+      ...beside.left,
+    ],
   };
 }
 
@@ -60,7 +64,12 @@ async function removeUnused(db: CompanyDb, ids: readonly string[], labour: reado
   return unused;
 }
 
-async function restore(db: CompanyDb, changed: readonly MadeThing[], at: Temporal.Instant): Promise<number> {
+/** Writes orders as they were before an import changed them. */
+export async function restoreOrders(
+  db: CompanyDb,
+  changed: readonly MadeThing[],
+  at: Temporal.Instant,
+): Promise<number> {
   if (changed.length === 0) return 0;
   const before = changed.map(({ thing_id: id, before: columns }) => ({
     ...(columns as unknown as RepairColumns),
@@ -71,7 +80,8 @@ async function restore(db: CompanyDb, changed: readonly MadeThing[], at: Tempora
   return restored.length;
 }
 
-async function leftOf(db: CompanyDb, things: readonly MadeThing[], reason: Left["reason"]): Promise<Left[]> {
+/** Orders that stay, by their codes and titles. */
+export async function leftOrders(db: CompanyDb, things: readonly MadeThing[], reason: Left["reason"]): Promise<Left[]> {
   const some = things.slice(0, importLimits.left).map(({ thing_id: id }) => id);
   const names = new Map((await repairRows.namesOfOrders(db, some)).map(({ id, name }) => [id, name]));
   return things.map(({ kind, thing_id: id }) => ({ kind, id, name: names.get(id) ?? "", reason }));

@@ -1,0 +1,57 @@
+import type { CompanyDb } from "#db/database.ts";
+import { announce } from "#db/transaction/announce.ts";
+import { removeExecutionsOf } from "#features/executions/executions.ts";
+import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
+import { undoMachines } from "#features/imports/kinds/machines/undo-machines.ts";
+import { leftOrders, restoreOrders } from "#features/imports/kinds/orders/undo-repairs.ts";
+import { listUsed } from "#features/imports/kinds/used.queries.ts";
+import type { MadeThing } from "#features/imports/run/runs.queries.ts";
+import { repairRows } from "#features/work-orders/work-orders.ts";
+
+/** What comes and goes with a PM. */
+const partsOfPlans = ["work_order_json", "checklist_item", "pm_schedule", "frozen_work"];
+
+/** Takes back the PMs that nobody has changed or worked on since, also where days have passed, with what rows had made beside. */
+export async function undoMaintenance(
+  db: CompanyDb,
+  created: readonly MadeThing[],
+  { at, importedAt }: UndoMoment,
+): Promise<{ gone: number; left: Left[] }> {
+  const plans = created.filter(({ kind }) => kind === "workOrder");
+  const ids = plans.map(({ thing_id: id }) => id);
+  const untouched = new Set(await repairRows.lockUntouchedPlans(db, ids, importedAt));
+  const there = plans.filter(({ thing_id: id }) => untouched.has(id));
+  const removed = await removeUnused(
+    db,
+    there.filter((one) => one.is_new).map(({ thing_id: id }) => id),
+  );
+  const restored = await restoreOrders(
+    db,
+    there.filter((one) => !one.is_new),
+    at,
+  );
+  const beside = await undoMachines(
+    db,
+    created.filter(({ kind }) => kind !== "workOrder"),
+  );
+  const changedSince = plans.filter(({ thing_id: id }) => !untouched.has(id));
+  const inUse = there.filter(({ thing_id: id, is_new }) => is_new && !removed.has(id));
+  return {
+    gone: removed.size + restored + beside.gone,
+    left: [
+      ...(await leftOrders(db, changedSince, "changed")),
+      ...(await leftOrders(db, inUse, "in_use")),
+      ...beside.left,
+    ],
+  };
+}
+
+async function removeUnused(db: CompanyDb, ids: readonly string[]): Promise<Set<string>> {
+  const used = new Set(await listUsed(db, "work_order", ids, partsOfPlans));
+  const unused = ids.filter((id) => !used.has(id));
+  if (unused.length === 0) return new Set();
+  await removeExecutionsOf(db, unused);
+  await repairRows.removeOrders(db, unused);
+  for (const id of unused) announce(db, { kind: "workOrder", id });
+  return new Set(unused);
+}
