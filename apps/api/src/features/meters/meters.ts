@@ -10,6 +10,7 @@ import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { holdDeleted, markMeterRestored } from "#features/meters/deleted.queries.ts";
 import { type MeterFault, meterOf } from "#features/meters/import/find-meter.ts";
+import { readMeters as readAll, readReadings as readOf } from "#features/meters/list.ts";
 import { findMetersOf } from "#features/meters/import/import-readings.queries.ts";
 import { importReadings, type PastedReadings } from "#features/meters/import/import-readings.ts";
 import {
@@ -28,6 +29,7 @@ import {
   listNames,
   listPlansBy,
   type MeterChanges,
+  type MeterFacts,
   type MeterRow,
   markMeterDeleted,
   shareMeter,
@@ -41,7 +43,12 @@ import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
+export type { MeterName } from "@millwright/domain/procedures/sheet";
+export type { ReadingsQuery } from "#features/meters/list.ts";
+export type { MeterFacts } from "#features/meters/meters.queries.ts";
 export const listMeterJson = listJson;
+export const readMeters = readAll;
+export const readReadings = readOf;
 
 /** When it is, at a plant. */
 export interface PlantNow {
@@ -210,7 +217,12 @@ export async function factsOf(
 
 /** What some meters and their machines are called, by their ids. */
 export async function namesOfMeters(db: CompanyDb, ids: readonly string[]): Promise<Map<string, MeterName>> {
-  return new Map((await listNames(db, ids)).map(({ id, ...names }) => [id, names]));
+  return new Map((await listNames(db, ids)).map(({ id, machine, meter }) => [id, { machine, meter }]));
+}
+
+/** The same with what they count. */
+export async function metersOfPlans(db: CompanyDb, ids: readonly string[]): Promise<Map<string, MeterFacts>> {
+  return new Map((await listNames(db, ids)).map((meter) => [meter.id, meter]));
 }
 
 /** Of each pair of names the id of the meter, or why none is meant. */
