@@ -52,7 +52,9 @@ interface EntryWriting {
 
 /** An entry as a line of a text file. */
 export const entryLine = (entry: RepairHistoryEntry, m: Words, writing: EntryWriting): CsvCell[] =>
-  entryCells({ ...entry, description: csvProse(entry.description), notes: csvProse(entry.notes) }, m, writing).map(csvOf);
+  entryCells({ ...entry, description: csvProse(entry.description), notes: csvProse(entry.notes) }, m, writing).map(
+    csvOf,
+  );
 
 /** An entry as a row of the sheet. Done and total are cells of their own: "3/7" would become a day in March. */
 export function entryCells(entry: RepairHistoryEntry, m: Words, { zone, locale, nameOf }: EntryWriting): SheetCell[] {

@@ -1,6 +1,6 @@
+import { mediaTypes } from "@millwright/contract/files";
 import type { MaintenanceHistoryEntry, RepairHistoryEntry } from "@millwright/contract/history";
 import { limits } from "@millwright/contract/limits";
-import { mediaTypes } from "@millwright/contract/files";
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
 import type { SheetCell } from "@millwright/domain/files/sheet-cell";
 import { codeNames } from "@millwright/domain/plant-codes/plant-codes";
@@ -103,9 +103,7 @@ async function workbookOf(
 }
 
 const repairsOf = ({ query, by, readPage }: Asked<RepairQuery>) =>
-  rowsOf<RepairHistoryEntry>(readPage, (db, page) =>
-    listRepairs(db, { ...query, steps: "true" }, by.timeZone, page),
-  );
+  rowsOf<RepairHistoryEntry>(readPage, (db, page) => listRepairs(db, { ...query, steps: "true" }, by.timeZone, page));
 
 const occurrencesOf = ({ query, by, now, readPage }: Asked<OccurrenceQuery>) =>
   rowsOf<MaintenanceHistoryEntry>(readPage, async (db, page) =>

@@ -18,9 +18,7 @@ import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
 export const machineRoutes = [
-  bindCached("GET /machines", ({ db, query }) =>
-    readMachines(db, query),
-  ),
+  bindCached("GET /machines", ({ db, query }) => readMachines(db, query)),
   bindCached("GET /machines/{id}", ({ db, params }) => getMachine(db, params.id)),
   bind("GET /machines/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedMachines(db, page))),
   bind("POST /machines", (context) => {

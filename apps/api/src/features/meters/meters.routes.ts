@@ -30,9 +30,7 @@ const readingFieldsOf = ({ kind, at_most: atMost, old_final: oldFinal, new_start
 const instant = (text: string | undefined) => (text === undefined ? undefined : Temporal.Instant.from(text));
 
 export const meterRoutes = [
-  bindCached("GET /meters", ({ db, query, by, now }) =>
-    readMeters(db, query, { now, zone: by.timeZone }),
-  ),
+  bindCached("GET /meters", ({ db, query, by, now }) => readMeters(db, query, { now, zone: by.timeZone })),
   bind("GET /meters/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedMeters(db, page))),
   bindCached("GET /meters/{id}", ({ db, params, by, now }) => getMeter(db, params.id, { now, zone: by.timeZone })),
   bind("POST /machines/{id}/meters", (context) => {

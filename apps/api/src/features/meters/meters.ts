@@ -10,9 +10,9 @@ import type { Deletion } from "#db/deletion.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { holdDeleted, markMeterRestored } from "#features/meters/deleted.queries.ts";
 import { type MeterFault, meterOf } from "#features/meters/import/find-meter.ts";
-import { readMeters as readAll, readReadings as readOf } from "#features/meters/list.ts";
 import { findMetersOf } from "#features/meters/import/import-readings.queries.ts";
 import { importReadings, type PastedReadings } from "#features/meters/import/import-readings.ts";
+import { readMeters as readAll, readReadings as readOf } from "#features/meters/list.ts";
 import {
   changeMeter,
   findLost,

@@ -15,9 +15,7 @@ import { bind, bindCached } from "#http/call/bind.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 
 export const procedureRoutes = [
-  bindCached("GET /procedures", ({ db, query }) =>
-    readProcedures(db, query),
-  ),
+  bindCached("GET /procedures", ({ db, query }) => readProcedures(db, query)),
   bind("POST /procedures", (context) => {
     const { db, body, by, now } = context;
     const make = () => makeProcedure(db, body, by, now);

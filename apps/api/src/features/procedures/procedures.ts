@@ -20,8 +20,8 @@ import {
   findVersionJson,
   insertProcedure,
   insertVersion,
-  listProcedures,
   type LockedProcedure,
+  listProcedures,
   listVersionsJson,
   lockProcedure,
 } from "#features/procedures/procedures.queries.ts";

@@ -23,11 +23,7 @@ import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
 export const workOrderRoutes = [
-  bindCached(
-    "GET /work-orders",
-    ({ db, query, by, now }) => readOrders(db, query, by.timeZone, now),
-    isByTheHour,
-  ),
+  bindCached("GET /work-orders", ({ db, query, by, now }) => readOrders(db, query, by.timeZone, now), isByTheHour),
   bindCached(
     "GET /work-orders/counts",
     async ({ db, query, by, now }) => countOrders(db, await filtersOf(db, query, by.timeZone, now)),

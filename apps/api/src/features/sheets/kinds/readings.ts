@@ -1,6 +1,12 @@
 import type { Meter, MeterReading } from "@millwright/contract/meters";
 import { momentCell } from "@millwright/domain/files/sheet-cell";
-import { type MeterName, namesOfMeters, type ReadingsQuery, readMeters, readReadings } from "#features/meters/meters.ts";
+import {
+  type MeterName,
+  namesOfMeters,
+  type ReadingsQuery,
+  readMeters,
+  readReadings,
+} from "#features/meters/meters.ts";
 import { type OpenedSheet, openedSheet, rowsOf, type SheetRequest, withMore } from "#features/sheets/opened-sheet.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -39,8 +45,9 @@ async function* readingsOf(
       const readings = rowsOf<MeterReading>(readPage, (db, place) =>
         readReadings(db, id, { ...query, ...place }, by.timeZone),
       );
-      yield* withMore(readings, async (rows): Promise<Row[]> =>
-        rows.filter(isCounted).map((row) => ({ ...row, machine, meter })),
+      yield* withMore(
+        readings,
+        async (rows): Promise<Row[]> => rows.filter(isCounted).map((row) => ({ ...row, machine, meter })),
       );
     }
   }
