@@ -126,13 +126,13 @@ async function around(plant: Plant, { kind, format, language }: (typeof ways)[nu
 }
 
 const countOf = async ({ call }: Plant, kind: (typeof kinds)[number]) => {
-  const list = {
+  const lists = {
     machines: "GET /machines",
     parts: "GET /parts",
     suppliers: "GET /suppliers",
     technicians: "GET /assignees",
   };
-  return (await call(list[kind] as "GET /suppliers", { query: { limit: 1000 } })).body.length;
+  return (await call(lists[kind], { query: { limit: 1000 } })).body.length;
 };
 
 test("what goes out as a sheet comes in again unchanged", async () => {
@@ -154,6 +154,6 @@ test("what goes out as a sheet comes in again unchanged", async () => {
         }
       },
     ),
-    { numRuns: Number(process.env["ROUND_TRIPS"] ?? 4), endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   );
 }, 240_000);

@@ -4,7 +4,7 @@ import { maintenanceSheet } from "#features/sheets/kinds/maintenance.ts";
 import { partSheet } from "#features/sheets/kinds/parts.ts";
 import { procedureSheet } from "#features/sheets/kinds/procedures.ts";
 import { purchaseOrderSheet } from "#features/sheets/kinds/purchase-orders.ts";
-import { oneMeter, readingSheet } from "#features/sheets/kinds/readings.ts";
+import { oneMeter } from "#features/sheets/kinds/readings.ts";
 import { repairSheet } from "#features/sheets/kinds/repairs.ts";
 import { supplierSheet } from "#features/sheets/kinds/suppliers.ts";
 import { technicianSheet } from "#features/sheets/kinds/technicians.ts";

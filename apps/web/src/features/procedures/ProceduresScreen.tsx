@@ -9,6 +9,7 @@ import { createProcedure, useProcedures } from "#features/procedures/procedure-q
 import { useProcedureWords } from "#features/procedures/procedure-words.ts";
 import { procedureStatuses, readProceduresSearch } from "#features/procedures/procedures-search.ts";
 import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
@@ -21,6 +22,7 @@ import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
+import { DownloadSheet } from "#work/sheets/DownloadSheet.tsx";
 
 /** The library: how jobs are done, step by step. */
 export function ProceduresScreen() {
@@ -39,6 +41,7 @@ export function ProceduresScreen() {
       actions={
         <>
           <SearchField label={words.search} value={filters.q ?? ""} onSearch={(q) => change({ q: q || undefined })} />
+          <DownloadSheet link={(format) => api("POST /sheets/procedures/link", { query: { ...filters, format } })} />
           {mayWrite && (
             <Button
               component={Link}

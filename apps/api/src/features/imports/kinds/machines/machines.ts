@@ -52,6 +52,10 @@ async function openMachines(context: RunContext): Promise<KindRun> {
   );
 }
 
+/** A name, but for that of where a machine is already: another one may be called so, too. */
+const elsewhere = (name: string | null, current: string | null = null): string | null =>
+  name !== null && current !== null && plain(name.trim()) === plain(current.trim()) ? null : name;
+
 function asNameable({ id, name_en, name_fr }: Awaited<ReturnType<typeof listCodes>>[number]): Nameable {
   return { id, name: name_en ?? name_fr ?? "", names: [name_fr] };
 }
@@ -196,18 +200,16 @@ class MachineRun implements KindRun {
     known: KnownMachines,
     machine: MachineRow | null,
   ): { columns: SaidColumns } | { fault: RowFault } | null {
-    const { department, parent, isParentMade } = this.#placeOf(values);
+    const { isParentMade, ...place } = this.#placeOf(values);
     const codeOfClass = textIn(values, "class");
-    // Another one may be called as where it is already.
-    const isOther = (field: "department" | "parent", text: string) =>
-      plain(machine?.[field] ?? "") !== plain(text.trim());
-    const inParent = parent === null || !isOther("parent", parent) ? undefined : this.#parents.find(parent, known);
+    const department = elsewhere(place.department, machine?.department);
+    const parent = elsewhere(place.parent, machine?.parent);
+    const inParent = parent === null ? undefined : this.#parents.find(parent, known);
     if (inParent === null && !isParentMade) return null;
     const isToMake = inParent === "make" || inParent === null;
     const ofParent = isToMake ? this.#makeParent(parent ?? "") : inParent;
     const named = {
-      department_id:
-        department === null || !isOther("department", department) ? undefined : this.#departments.find(department),
+      department_id: department === null ? undefined : this.#departments.find(department),
       class_id: codeOfClass === null ? undefined : this.#classes.find(codeOfClass),
       parent_id: ofParent,
     };
