@@ -18,10 +18,11 @@ export const centsCell = (cents: number | null): SheetCell => (cents === null ? 
 
 /** Several texts in one cell, a line each. One alone has an end of line where a semicolon in it would split it. */
 export function listCell(texts: readonly string[]): string | null {
-  const [first] = texts;
+  const [first, ...others] = texts;
   if (first === undefined) return null;
-  const lines = texts.map(withOwnMarks).join("\n");
-  return texts.length === 1 && first.includes(";") ? `${lines}\n` : lines;
+  // The mark of the first one is that of the whole cell.
+  if (others.length > 0) return [first, ...others.map(withOwnMarks)].join("\n");
+  return first.includes(";") ? `${first}\n` : first;
 }
 
 /** A cell as a text file has it. */

@@ -99,6 +99,8 @@ export const sheets = {
     unpriced: "Lines without a price",
     ordered: "Ordered on",
   },
+  /** From when an interval counts. */
+  anchors: { fixed: "Schedule", floating: "Completion" },
   yes: "Yes",
   no: "No",
   received: { none: "Nothing", part: "In part", all: "All" },

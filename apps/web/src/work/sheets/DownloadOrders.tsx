@@ -13,7 +13,7 @@ const open = "Scheduled,In Progress,On Hold";
 
 /** Downloads the repairs or the PMs of a list. */
 export function DownloadOrders({ kind, filters, showsDone }: Props) {
-  const shown = { ...filters, ...(!showsDone && filters.status === undefined && { status: open }) };
+  const shown = { ...filters, ...(!showsDone && { status: open }) };
   return (
     <div className="flex justify-end">
       <DownloadSheet

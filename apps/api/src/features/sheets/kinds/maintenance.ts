@@ -40,7 +40,7 @@ export function maintenanceSheet(
 
 function columnsIn(locale: Locale): SheetColumn<Row>[] {
   const { choices } = importWords[locale];
-  const { yes, no } = sheetWords[locale];
+  const { yes, no, anchors } = sheetWords[locale];
   const rule = (row: Row) => {
     const recurrence = recurrenceOfPlan(row, row.meter?.unit ?? null);
     return recurrence === null ? null : writeRecurrence(recurrence, locale);
@@ -57,7 +57,7 @@ function columnsIn(locale: Locale): SheetColumn<Row>[] {
     { field: "rule", width: 32, cell: rule },
     { field: "time", width: 8, cell: ({ time }) => time },
     { field: "meter", width: 16, cell: ({ meter }) => meter?.meter ?? null },
-    { field: "counts_from", width: 24, cell: ({ plan }) => plan && choices[plan.anchor] },
+    { field: "counts_from", width: 24, cell: ({ plan }) => plan && anchors[plan.anchor] },
     { field: "start", width: 12, cell: ({ plan }) => dayCell(plan?.start ?? null) },
     { field: "next_day", width: 12, cell: ({ scheduled_date: day }) => dayCell(day) },
     { field: "end", width: 12, cell: ({ plan }) => dayCell(plan?.end ?? null) },
