@@ -53,6 +53,7 @@ import { requests } from "#requests.ts";
 import { reviews } from "#reviews.ts";
 import { savedViews } from "#saved-views.ts";
 import { setup } from "#setup.ts";
+import { sheetCalls } from "#sheets.ts";
 import { shiftNotes } from "#shift-notes.ts";
 import { shortageCalls } from "#shortages.ts";
 import { similarCalls } from "#similar.ts";
@@ -133,6 +134,7 @@ export const contract = {
   ...savedViews,
   ...notifications,
   ...setup,
+  ...sheetCalls,
   ...start,
   ...subscription,
   ...support,

@@ -31,6 +31,7 @@ import { failureOfEntry } from "#failure-codes.ts";
 import { doneInRepair, locks } from "#history-record.ts";
 import { interval, level_name } from "#plans.ts";
 import { Review } from "#reviews.ts";
+import { sheetFormat } from "#sheet-format.ts";
 import { assigneeFilter } from "#work-filter.ts";
 
 export const RepairHistoryEntry = z.object({
@@ -149,6 +150,8 @@ const filters = {
   to: day.optional(),
 };
 
+const format = sheetFormat.default("csv");
+
 export const history = calls({
   "GET /repair-history": {
     feature: "history",
@@ -178,10 +181,10 @@ export const history = calls({
   },
   "POST /repair-history/link": {
     feature: "history",
-    summary: `Makes an address at which the browser downloads the entries that match as CSV: ${once}`,
+    summary: `Makes an address at which the browser downloads the entries that match as a sheet: ${once}`,
     access: "viewer",
     plan: "active",
-    query: z.object(filters),
+    query: z.object({ ...filters, format }),
     ...makesLink,
   },
   "GET /repair-history/{id}": {
@@ -246,10 +249,10 @@ export const history = calls({
   },
   "POST /maintenance-history/link": {
     feature: "history",
-    summary: `Makes an address at which the browser downloads the occurrences that match as CSV: ${once}`,
+    summary: `Makes an address at which the browser downloads the occurrences that match as a sheet: ${once}`,
     access: "viewer",
     plan: "active",
-    query: z.object(maintenanceFilters),
+    query: z.object({ ...maintenanceFilters, format }),
     ...makesLink,
   },
   "GET /maintenance-history/{id}": {

@@ -25,7 +25,7 @@ const procedureStatuses = ["draft", "published", "withdrawn"] as const;
 const published = z.object({ version: z.int(), published_at: instant, by_name: actorName });
 
 /** A procedure as a list shows it. */
-const ListedProcedure = z.object({
+export const ListedProcedure = z.object({
   id,
   code: z.string(),
   name: z.string(),
@@ -41,6 +41,8 @@ const ListedProcedure = z.object({
   updated_at: instant,
   version: z.int().describe("Grows at each change. A PUT that names an older one is refused as stale."),
 });
+
+export type ListedProcedure = z.output<typeof ListedProcedure>;
 
 export const Procedure = z.object({
   ...ListedProcedure.shape,

@@ -47,6 +47,7 @@ import { requestRoutes } from "#features/requests/requests.routes.ts";
 import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { savedViewRoutes } from "#features/saved-views/saved-views.routes.ts";
 import { setupRoutes } from "#features/setup/setup.routes.ts";
+import { sheetRoutes } from "#features/sheets/sheets.routes.ts";
 import { shiftNotesRoutes } from "#features/shift-notes/shift-notes.routes.ts";
 import { shortageRoutes } from "#features/shortages/shortages.routes.ts";
 import { similarRoutes } from "#features/similar/similar.routes.ts";
@@ -117,6 +118,7 @@ export const featureRoutes: readonly Route[] = [
   ...savedViewRoutes,
   ...notificationRoutes,
   ...setupRoutes,
+  ...sheetRoutes,
   ...subscriptionRoutes,
   ...supportRoutes,
   ...activityRoutes,

@@ -59,7 +59,7 @@ export type FieldType =
   | { type: "choice"; choices: Readonly<Record<string, readonly string[]>> }
   /** A thing of the plant, by its name or its code. */
   | { type: "reference"; to: ReferredKind }
-  /** Several texts in one cell, between semicolons or line ends. */
+  /** Several texts in one cell, a line each, or between semicolons where it is one line. */
   | { type: "list"; longest: number; most: number };
 
 export type ImportField = FieldType & {

@@ -72,7 +72,7 @@ export function skippedRows(rows: Rows, headerRow: number | null): SkippedRow[] 
     filledIn(row) * 2 > filledIn(header) &&
     row.every((cell, at) => cell.trim() === "" || wordsOf(cell) === words[at]);
   const isSecond = (row: readonly string[], at: number) =>
-    headerRow !== null && at === headerRow + 1 && knownIn(row) > 1 && knownIn(row) * 2 > filledIn(row);
+    headerRow !== null && at === headerRow + 1 && knownIn(row) > 1 && knownIn(row) * 2 > filledIn(row) && !hasId(row);
   const last = rows.findLastIndex((row) => filledIn(row) > 0);
   const skipped: SkippedRow[] = [];
   for (const [at, row] of rows.entries()) {
@@ -82,6 +82,10 @@ export function skippedRows(rows: Rows, headerRow: number | null): SkippedRow[] 
   }
   return skipped;
 }
+
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** A row with an id is a thing, whatever that is called. */
+const hasId = (row: readonly string[]) => row.some((cell) => id.test(cell.trim()));
 
 /** Rows at the foot among which a total is looked for. */
 const mostFoot = 5;

@@ -21,6 +21,7 @@ export const figures = {
   allMachines: "All machines",
   print: "Print",
   csv: "Export CSV",
+  xlsx: "Export .xlsx",
   span: "{from} to {to}",
   names: {
     availability: "Availability",

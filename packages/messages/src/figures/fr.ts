@@ -23,6 +23,7 @@ export const figures: Like<typeof en> = {
   allMachines: "Toutes les machines",
   print: "Imprimer",
   csv: "Exporter en CSV",
+  xlsx: "Exporter en .xlsx",
   span: "du {from} au {to}",
   names: {
     availability: "Disponibilité",

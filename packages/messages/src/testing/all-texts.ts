@@ -46,6 +46,8 @@ import { reportWords } from "#reports/reports.ts";
 import { requestWords } from "#requests/requests.ts";
 import { roiWords } from "#roi/roi.ts";
 import { setupWords } from "#setup/setup.ts";
+import { sheetDownloadWords } from "#sheet-download/sheet-download.ts";
+import { sheetWords } from "#sheets/sheets.ts";
 import { stepWords } from "#steps/steps.ts";
 import { stickerWords } from "#stickers/stickers.ts";
 import { supportWords } from "#support/support.ts";
@@ -114,6 +116,8 @@ export const english = new Map(
     join: joinWords.en,
     imports: importWords.en,
     importEntrance: importEntranceWords.en,
+    sheets: sheetWords.en,
+    sheetDownload: sheetDownloadWords.en,
     mail: mailWords.en,
     checkout: checkoutWords.en,
     setupWords: setupWords.en,
@@ -171,6 +175,8 @@ export const french = new Map(
     join: joinWords.fr,
     imports: importWords.fr,
     importEntrance: importEntranceWords.fr,
+    sheets: sheetWords.fr,
+    sheetDownload: sheetDownloadWords.fr,
     mail: mailWords.fr,
     checkout: checkoutWords.fr,
     setupWords: setupWords.fr,

@@ -1,10 +1,10 @@
-import { listAssignees } from "#features/assignees/assignees.queries.ts";
 import {
   addAssignee,
   editAssignee,
   getAssignee,
   getOpenWork,
   linkMember,
+  readAssignees,
   removeAssignee,
   restoreAssignee,
   setPhoto,
@@ -13,13 +13,12 @@ import { listDeletedAssignees } from "#features/assignees/deleted.queries.ts";
 import { levelIn } from "#features/companies/companies.ts";
 import { pictureOf } from "#features/files/files.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
-import { listByName } from "#http/list/list-by-name.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
 export const assigneeRoutes = [
-  bindCached("GET /assignees", ({ db, query }) => listByName(query, (page) => listAssignees(db, page))),
+  bindCached("GET /assignees", ({ db, query }) => readAssignees(db, query)),
   bind("GET /assignees/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedAssignees(db, page))),
   bind("POST /assignees", (context) => {
     const { db, body, now } = context;

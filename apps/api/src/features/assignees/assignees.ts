@@ -20,6 +20,7 @@ import {
   holdColours,
   insertAssignee,
   isAssignee,
+  listAssignees,
   listFaceRows,
   listAssigneeJson as listJson,
   listLinkedNames,
@@ -36,11 +37,20 @@ import { attachFiles, isPhotoOf } from "#features/files/files.ts";
 import { requireHoldersUnlocked } from "#features/lockout/lockout.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
-import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import { type JsonText, jsonText, type Page } from "#http/answer/answers.ts";
 import type { Actor, Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { listByName } from "#http/list/list-by-name.ts";
 
 export const listAssigneeJson = listJson;
+
+/** A page of the technicians that a query asks for, by name. */
+export function readAssignees(
+  db: CompanyDb,
+  query: { q?: string | undefined; limit: number; cursor?: string | undefined },
+): Promise<Page<never>> {
+  return listByName(query, (page) => listAssignees(db, page));
+}
 export const nameOfTechnician = findName;
 export const listTechnicianNames = listNames;
 export const isTechnician = isAssignee;

@@ -5,11 +5,11 @@ import type { Locale } from "@millwright/messages/text";
 import type { FileStore } from "#adapters/file-store.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { activityHead, activityLines } from "#features/activity/activity.ts";
-import { Archive } from "#features/export/archive.ts";
 import type { Sheet } from "#features/export/books.ts";
 import { type ExportedColumn, listColumns, listRows } from "#features/export/export.queries.ts";
 import { type ExportedTable, exportedTables } from "#features/export/exported-tables.ts";
 import { readBytes } from "#features/files/files.ts";
+import { Archive } from "#http/download/archive.ts";
 
 /** Opens a transaction of the company for one page: a slow download holds none. */
 type InCompany = <T>(work: (db: CompanyDb) => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import type { RepairHistoryEntry } from "@millwright/contract/history";
 import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
-import { sheetTime } from "@millwright/domain/files/sheet-time";
+import { csvOf, dayCell, momentCell, type SheetCell } from "@millwright/domain/files/sheet-cell";
 import { csvWords } from "@millwright/messages/csv/csv";
 import { entryWords, reviewWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
@@ -11,7 +11,7 @@ type Words = Pick<Messages, "history" | "reviews" | "workOrders">;
 
 const hours = (minutes: number | null) => (minutes === null ? null : Math.round((minutes / 60) * 100) / 100);
 
-export function entryHead({ history: { columns } }: Words, locale: Locale): CsvCell[] {
+export function entryHead({ history: { columns } }: Words, locale: Locale): string[] {
   const { entry, repairs } = csvWords[locale];
   return [
     columns.date,
@@ -50,12 +50,18 @@ interface EntryWriting {
   nameOf: (id: string | null) => string | null;
 }
 
-/** An entry as a line of the sheet. Done and total are cells of their own: "3/7" would become a day in March. */
-export function entryLine(entry: RepairHistoryEntry, m: Words, { zone, locale, nameOf }: EntryWriting): CsvCell[] {
+/** An entry as a line of a text file. */
+export const entryLine = (entry: RepairHistoryEntry, m: Words, writing: EntryWriting): CsvCell[] =>
+  entryCells({ ...entry, description: csvProse(entry.description), notes: csvProse(entry.notes) }, m, writing).map(
+    csvOf,
+  );
+
+/** An entry as a row of the sheet. Done and total are cells of their own: "3/7" would become a day in March. */
+export function entryCells(entry: RepairHistoryEntry, m: Words, { zone, locale, nameOf }: EntryWriting): SheetCell[] {
   const words = entryWords(entry, m);
   const { completed_recorded_at: recorded, completed_claimed_at: claimed } = entry;
   return [
-    sheetTime(entry.completed_at, zone),
+    momentCell(entry.completed_at, zone),
     entry.wo_id,
     entry.title,
     words.item,
@@ -66,18 +72,18 @@ export function entryLine(entry: RepairHistoryEntry, m: Words, { zone, locale, n
     words.status,
     words.assignee,
     words.completedBy,
-    entry.scheduled_date,
+    dayCell(entry.scheduled_date),
     hours(entry.estimated_duration),
     entry.checklist_done,
     entry.checklist_total,
-    csvProse(entry.description),
-    csvProse(entry.notes),
+    entry.description,
+    entry.notes,
     entry.completed_by_device,
     reviewWords(entry.review, m),
     entry.checklist_failed,
     stepsCell(entry.checklist, m, { zone, locale }),
-    recorded ? sheetTime(recorded, zone) : null,
-    claimed ? sheetTime(claimed, zone) : null,
+    momentCell(recorded ?? null, zone),
+    momentCell(claimed ?? null, zone),
     nameOf(entry.problem_id),
     nameOf(entry.cause_id),
     nameOf(entry.remedy_id),

@@ -1,5 +1,6 @@
 import { listDeletedEntries, listDeletedOccurrences } from "#features/history/deleted.queries.ts";
-import { deleteEntry, getEntry, listRepairs, restoreEntry, summariseRepairs } from "#features/history/history.ts";
+import { deleteEntry, getEntry, restoreEntry } from "#features/history/history.ts";
+import { listRepairs, summariseRepairs } from "#features/history/list.ts";
 import {
   deleteOccurrence,
   getOccurrence,

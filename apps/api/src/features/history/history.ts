@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Contract } from "@millwright/contract/contract";
-import { endOfDay, startOfDay } from "@millwright/domain/when";
-import { daysOfHistory } from "@millwright/domain/work/board";
 import { type TickAct, ticksAt } from "@millwright/domain/work/change/tick-acts";
-import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import type { Deletion } from "#db/deletion.ts";
-import type { LatestPage, LatestRow } from "#db/list/by-latest.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { isDeleted, markEntryDeleted, undeleteEntry } from "#features/history/deleted.queries.ts";
 import { type EntrySteps, listSteps, withTicks, writeSteps } from "#features/history/entry-steps.queries.ts";
@@ -20,15 +15,12 @@ import {
   restampSnapshot,
 } from "#features/history/history.queries.ts";
 import { findEntriesAt, insertImportedEntries, removeEntriesOf } from "#features/history/imported.queries.ts";
+import { listLatestOfMachines, listWorkedOnLatest } from "#features/history/list.queries.ts";
 import {
-  type EntryFilters,
-  listEntries,
-  listLatestOfMachines,
-  listWorkedOnLatest,
-  totalEntries,
-} from "#features/history/list.queries.ts";
+  maintenanceHistorySheet as maintenanceSheet,
+  repairHistorySheet as repairSheet,
+} from "#features/history/sheets.ts";
 import type { ReviewColumns } from "#features/reviews/reviews.ts";
-import { wordsAndWho } from "#features/work-filter/work-filter.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -36,6 +28,8 @@ export type { EntrySteps } from "#features/history/entry-steps.queries.ts";
 
 /** How sheets bring in what was completed elsewhere, or before. */
 export const importedEntries = { insertImportedEntries, findEntriesAt, removeEntriesOf };
+export const repairHistorySheet = repairSheet;
+export const maintenanceHistorySheet = maintenanceSheet;
 export const latestRepairsOf = listLatestOfMachines;
 export const workedOnLatestRepairs = listWorkedOnLatest;
 export const describeRepairs = describeEntries;
@@ -109,31 +103,6 @@ export async function takeBackRepair(db: CompanyDb, id: string): Promise<void> {
   announce(db, { kind: "history", id });
 }
 
-type Query = z.output<Contract["GET /repair-history/summary"]["query"]>;
-type ListQuery = Query & { steps?: "true" | undefined };
-
-/** The entries that a query asks for, its days taken as the plant's. Every entry is Completed: another status finds none. */
-export async function listRepairs(
-  db: CompanyDb,
-  query: ListQuery,
-  zone: string,
-  page: LatestPage,
-): Promise<LatestRow[]> {
-  return asksForCompleted(query) ? listEntries(db, filtersOf(query, zone), page, query.steps === "true") : [];
-}
-
-export async function summariseRepairs(db: CompanyDb, query: Query, zone: string, now: Temporal.Instant) {
-  const nothing = { records: 0, workOrders: 0, earliest: null };
-  const totals = asksForCompleted(query) ? await totalEntries(db, filtersOf(query, zone)) : nothing;
-  const earliest = totals.earliest === null ? null : Temporal.Instant.from(totals.earliest);
-  return {
-    completed_items: totals.records,
-    completed_work_orders: totals.workOrders,
-    total_records: totals.records,
-    days_of_history: daysOfHistory(earliest, now),
-  };
-}
-
 /** A completed repair, as it was then. @throws Refusal `not_found` */
 export async function getEntry(db: CompanyDb, id: string): Promise<JsonText> {
   return jsonText((await findEntryJson(db, id)) ?? refuse("not_found"));
@@ -150,21 +119,4 @@ export async function restoreEntry(db: CompanyDb, id: string): Promise<JsonText>
   if (!(await undeleteEntry(db, id))) refuse("not_found");
   announce(db, { kind: "history", id });
   return getEntry(db, id);
-}
-
-function asksForCompleted({ status }: Query): boolean {
-  return status === undefined || status.includes("Completed");
-}
-
-function filtersOf(query: Query, zone: string): EntryFilters {
-  return {
-    priority: query.priority,
-    departmentId: query.department_id,
-    machineId: query.machine_id,
-    problemId: query.problem_id,
-    lacksProblem: query.problem === "missing",
-    ...wordsAndWho(query),
-    from: query.from === undefined ? undefined : startOfDay(Temporal.PlainDate.from(query.from), zone),
-    before: query.to === undefined ? undefined : endOfDay(Temporal.PlainDate.from(query.to), zone),
-  };
 }

@@ -1,6 +1,6 @@
 import type { MaintenanceHistoryEntry } from "@millwright/contract/history";
 import { type CsvCell, csvProse } from "@millwright/domain/files/csv";
-import { sheetTime } from "@millwright/domain/files/sheet-time";
+import { csvOf, dayCell, momentCell, type SheetCell } from "@millwright/domain/files/sheet-cell";
 import { csvWords } from "@millwright/messages/csv/csv";
 import { occurrenceWords, reviewWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
@@ -10,7 +10,7 @@ import { measuredCells, measuredHead } from "#features/history/step-cells.ts";
 
 type Words = Pick<Messages, "history" | "maintenance" | "reviews" | "workOrders">;
 
-export function occurrenceHead(m: Words, locale: Locale): CsvCell[] {
+export function occurrenceHead(m: Words, locale: Locale): string[] {
   const { columns, maintenance } = m.history;
   const { entry, occurrences } = csvWords[locale];
   return [
@@ -46,15 +46,28 @@ export function occurrenceHead(m: Words, locale: Locale): CsvCell[] {
   ];
 }
 
-/** A line of the sheet for each step, so that it can be sorted and counted; one line where there are none. */
-export function occurrenceLines(
+interface OccurrenceWriting {
+  zone: string;
+  locale: Locale;
+}
+
+/** An occurrence as lines of a text file. */
+export const occurrenceLines = (
   occurrence: MaintenanceHistoryEntry,
   m: Words,
-  { zone, locale }: { zone: string; locale: Locale },
-): CsvCell[][] {
+  writing: OccurrenceWriting,
+): CsvCell[][] =>
+  occurrenceRows({ ...occurrence, notes: csvProse(occurrence.notes) }, m, writing).map((row) => row.map(csvOf));
+
+/** A row of the sheet for each step, so that it can be sorted and counted; one row where there are none. */
+export function occurrenceRows(
+  occurrence: MaintenanceHistoryEntry,
+  m: Words,
+  { zone, locale }: OccurrenceWriting,
+): SheetCell[][] {
   const words = occurrenceWords(occurrence, m, locale);
-  const time = (at: string | null) => (at === null ? null : sheetTime(at, zone));
-  const before = [sheetTime(occurrence.at, zone), occurrence.wo_id, occurrence.title];
+  const time = (at: string | null) => momentCell(at, zone);
+  const before = [time(occurrence.at), occurrence.wo_id, occurrence.title];
   const after = [
     words.department,
     words.machine,
@@ -64,9 +77,9 @@ export function occurrenceLines(
     words.assignee,
     words.completedBy,
     time(occurrence.completed_at),
-    occurrence.scheduled_date,
-    csvProse(occurrence.notes),
-    occurrence.moved_from,
+    dayCell(occurrence.scheduled_date),
+    occurrence.notes,
+    dayCell(occurrence.moved_from),
     occurrence.completed_by_device,
   ];
   const review = reviewWords(occurrence.review, m);

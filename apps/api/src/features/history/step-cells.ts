@@ -11,7 +11,7 @@ type Words = Pick<Messages, "history">;
 type Item = MaintenanceHistoryEntry["checklist"][number];
 
 /** The headings of `measuredCells`. */
-export function measuredHead(locale: Locale): CsvCell[] {
+export function measuredHead(locale: Locale): string[] {
   const { verdict, answer, asFound, value, unit, low, high } = csvWords[locale].measured;
   return [verdict, answer, asFound, value, unit, low, high];
 }

@@ -9,10 +9,10 @@ import { fill, type Locale } from "@millwright/messages/text";
 import type { CompanyDb } from "#db/database.ts";
 import { findImport } from "#features/imports/imports.queries.ts";
 import { listRows } from "#features/imports/rows.queries.ts";
-import { textWorkbook } from "#features/imports/sheet/write-xlsx.ts";
 import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
 import { dayIn } from "#http/day-in.ts";
 import type { InCompany } from "#http/download/opening.ts";
+import { streamWorkbook } from "#http/download/workbook.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 interface Asked {
@@ -36,7 +36,8 @@ export function openRefused(asked: Asked): FileAnswer {
   const words = csvWords[locale].refused;
   const name = fill(words.file, { date: dayIn(by.timeZone, now), form: query.format });
   if (query.format === "xlsx") {
-    return fileAnswer({ stream: textWorkbook(words.sheet, pagesOf(asked)), contentType: mediaTypes.xlsx, name });
+    const stream = streamWorkbook([{ name: words.sheet, pages: pagesOf(asked) }]);
+    return fileAnswer({ stream, contentType: mediaTypes.xlsx, name });
   }
   return fileAnswer({ stream: Readable.from(csvOf(asked)), contentType: "text/csv; charset=utf-8", name });
 }

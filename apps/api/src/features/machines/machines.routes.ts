@@ -1,38 +1,24 @@
 import { listDeletedMachines } from "#features/machines/deleted.queries.ts";
 import { importMachines } from "#features/machines/import/import-machines.ts";
 import { noteMachineLabels } from "#features/machines/labels.ts";
-import { listMachines } from "#features/machines/machines.queries.ts";
 import {
   deleteMachine,
   editMachine,
   getMachine,
   getOpenWork,
   makeMachine,
+  readMachines,
   restoreMachine,
   sayState,
 } from "#features/machines/machines.ts";
 import { getPath } from "#features/machines/tree.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
-import { listByName } from "#http/list/list-by-name.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
 export const machineRoutes = [
-  bindCached("GET /machines", ({ db, query }) =>
-    listByName(query, (page) =>
-      listMachines(db, {
-        ...page,
-        departmentId: query.department_id,
-        parentId: query.parent_id,
-        criticality: query.criticality,
-        classId: query.class_id,
-        state: query.state,
-        serial: query.serial,
-        number: query.number,
-      }),
-    ),
-  ),
+  bindCached("GET /machines", ({ db, query }) => readMachines(db, query)),
   bindCached("GET /machines/{id}", ({ db, params }) => getMachine(db, params.id)),
   bind("GET /machines/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedMachines(db, page))),
   bind("POST /machines", (context) => {

@@ -23,6 +23,7 @@ import {
   removeMachines,
   updateMachines,
 } from "#features/machines/import/machine-rows.queries.ts";
+import { readMachines as read } from "#features/machines/list.ts";
 import {
   changeMachine,
   findMachineJson,
@@ -50,6 +51,8 @@ export async function getMachine(db: CompanyDb, id: string): Promise<JsonText> {
   return jsonText((await findMachineJson(db, id)) ?? refuse("not_found"));
 }
 
+export type { MachinesQuery } from "#features/machines/list.ts";
+export const readMachines = read;
 export const listMachineJson = listJson;
 
 /** How sheets bring in machines. */

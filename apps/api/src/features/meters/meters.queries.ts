@@ -223,9 +223,17 @@ export async function findLost(db: CompanyDb, id: string) {
 }
 
 /** What some meters and their machines are called, of those that are there. */
-export async function listNames(db: CompanyDb, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; machine: string; meter: string }>`
-    select meter.id, machine.name as machine, meter.name as meter from meter
+export interface MeterFacts {
+  id: string;
+  machine: string;
+  meter: string;
+  /** What it counts. */
+  unit: string;
+}
+
+export async function listNames(db: CompanyDb, ids: readonly string[]): Promise<MeterFacts[]> {
+  const { rows } = await sql<MeterFacts>`
+    select meter.id, machine.name as machine, meter.name as meter, meter.unit from meter
     join machine on machine.id = meter.machine_id and machine.deleted_at is null
     where meter.id = any(${ids}::uuid[]) and meter.deleted_at is null`.execute(db);
   return rows;

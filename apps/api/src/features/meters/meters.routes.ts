@@ -1,9 +1,8 @@
 import type { Contract } from "@millwright/contract/contract";
-import { dayOf, endOfDay, startOfDay } from "@millwright/domain/when";
 import type { z } from "zod";
 import { turnByMeter } from "#features/maintenance/maintenance.ts";
 import { listDeletedMeters } from "#features/meters/deleted.queries.ts";
-import { listMeters } from "#features/meters/meters.queries.ts";
+import { readMeters, readReadings } from "#features/meters/list.ts";
 import {
   addReading,
   deleteMeter,
@@ -15,10 +14,8 @@ import {
   restoreMeter,
 } from "#features/meters/meters.ts";
 import { correctReading } from "#features/meters/readings/correct.ts";
-import { getReading, requireMeter } from "#features/meters/readings/list.ts";
-import { listReadings } from "#features/meters/readings/readings.queries.ts";
+import { getReading } from "#features/meters/readings/list.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
-import { listByName } from "#http/list/list-by-name.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
@@ -30,22 +27,10 @@ type ReadingFields = Pick<
 const readingFieldsOf = ({ kind, at_most: atMost, old_final: oldFinal, new_start: newStart }: ReadingFields) => ({
   ...{ kind, atMost, oldFinal, newStart },
 });
-const day = (text: string | undefined) => (text === undefined ? undefined : Temporal.PlainDate.from(text));
-
 const instant = (text: string | undefined) => (text === undefined ? undefined : Temporal.Instant.from(text));
 
 export const meterRoutes = [
-  bindCached("GET /meters", ({ db, query, by, now }) =>
-    listByName(query, (page) =>
-      listMeters(db, {
-        ...page,
-        machineId: query.machine_id,
-        departmentId: query.department_id,
-        isUnread: query.unread === "true",
-        today: dayOf(now, by.timeZone),
-      }),
-    ),
-  ),
+  bindCached("GET /meters", ({ db, query, by, now }) => readMeters(db, query, { now, zone: by.timeZone })),
   bind("GET /meters/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedMeters(db, page))),
   bindCached("GET /meters/{id}", ({ db, params, by, now }) => getMeter(db, params.id, { now, zone: by.timeZone })),
   bind("POST /machines/{id}/meters", (context) => {
@@ -69,18 +54,9 @@ export const meterRoutes = [
     await turnByMeter(db, params.id, by.timeZone, now);
     return restored;
   }),
-  bindCached("GET /meters/{id}/readings", async ({ db, params, query, by }) => {
-    await requireMeter(db, params.id);
-    const [from, to] = [day(query.from), day(query.to)];
-    return listLatest(query, (page) =>
-      listReadings(db, {
-        ...page,
-        meterId: params.id,
-        from: from && startOfDay(from, by.timeZone),
-        until: to && endOfDay(to, by.timeZone),
-      }),
-    );
-  }),
+  bindCached("GET /meters/{id}/readings", ({ db, params, query, by }) =>
+    readReadings(db, params.id, query, by.timeZone),
+  ),
   bind("POST /meters/{id}/readings", (context) => {
     const { db, params, body, by, now, doneBefore } = context;
     // What waited for a connection was read then.

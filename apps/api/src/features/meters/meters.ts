@@ -14,6 +14,7 @@ import { findMetersOf } from "#features/meters/import/import-readings.queries.ts
 import { importReadings, type PastedReadings } from "#features/meters/import/import-readings.ts";
 import { recordMany } from "#features/meters/import/record-many.ts";
 import { removeMany } from "#features/meters/import/remove-many.ts";
+import { readMeters as readAll, readReadings as readOf } from "#features/meters/list.ts";
 import {
   changeMeter,
   findLost,
@@ -31,6 +32,7 @@ import {
   listMetersOf as listOf,
   listPlansBy,
   type MeterChanges,
+  type MeterFacts,
   type MeterRow,
   markMeterDeleted,
   shareMeter,
@@ -44,7 +46,12 @@ import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
+export type { MeterName } from "@millwright/domain/procedures/sheet";
+export type { ReadingsQuery } from "#features/meters/list.ts";
+export type { MeterFacts } from "#features/meters/meters.queries.ts";
 export const listMeterJson = listJson;
+export const readMeters = readAll;
+export const readReadings = readOf;
 
 /** When it is, at a plant. */
 export interface PlantNow {
@@ -213,7 +220,12 @@ export async function factsOf(
 
 /** What some meters and their machines are called, by their ids. */
 export async function namesOfMeters(db: CompanyDb, ids: readonly string[]): Promise<Map<string, MeterName>> {
-  return new Map((await listNames(db, ids)).map(({ id, ...names }) => [id, names]));
+  return new Map((await listNames(db, ids)).map(({ id, machine, meter }) => [id, { machine, meter }]));
+}
+
+/** The same with what they count. */
+export async function metersOfPlans(db: CompanyDb, ids: readonly string[]): Promise<Map<string, MeterFacts>> {
+  return new Map((await listNames(db, ids)).map((meter) => [meter.id, meter]));
 }
 
 /** Of each pair of names the id of the meter, or why none is meant. */

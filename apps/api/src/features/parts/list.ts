@@ -14,7 +14,7 @@ const cursors = cursorOf<PartCursor>(
 );
 const wholeNumber = /^\d{1,9}$/;
 
-type PartsQuery = z.output<Contract["GET /parts"]["query"]>;
+export type PartsQuery = z.output<Contract["GET /parts"]["query"]>;
 
 /** The page of the parts that a query asks for. */
 export async function readParts(db: CompanyDb, query: PartsQuery): Promise<Page<never>> {

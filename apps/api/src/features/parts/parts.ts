@@ -12,6 +12,7 @@ import { attachFiles } from "#features/files/files.ts";
 import { readBarcode, requirePrintable } from "#features/parts/barcode.ts";
 import { markPartDeleted } from "#features/parts/deleted.queries.ts";
 import { readPartsUsedOn } from "#features/parts/ledger.ts";
+import { readParts as read } from "#features/parts/list.ts";
 import { lockStock as lock } from "#features/parts/many/locked-stock.ts";
 import { type StockCorrection, settleCounts as settleCorrections } from "#features/parts/many/settle-counts.ts";
 import { type StockMove, settleMoves as settle } from "#features/parts/many/settle-moves.ts";
@@ -43,6 +44,8 @@ import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
+export type { PartsQuery } from "#features/parts/list.ts";
+export const readParts = read;
 export const listPartJson = listJson;
 export const partsUsedOn = readPartsUsedOn;
 export const restorePart = restore;

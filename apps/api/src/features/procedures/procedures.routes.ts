@@ -1,4 +1,3 @@
-import { listProcedures } from "#features/procedures/procedures.queries.ts";
 import {
   copyProcedure,
   deleteProcedure,
@@ -8,17 +7,15 @@ import {
   listVersions,
   makeProcedure,
   publishProcedure,
+  readProcedures,
   withdrawProcedure,
 } from "#features/procedures/procedures.ts";
 import { exportProcedure, importProcedure, procedureOfChecklist } from "#features/procedures/sheets.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
-import { listByName } from "#http/list/list-by-name.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 
 export const procedureRoutes = [
-  bindCached("GET /procedures", ({ db, query }) =>
-    listByName(query, (page) => listProcedures(db, { ...page, status: query.status })),
-  ),
+  bindCached("GET /procedures", ({ db, query }) => readProcedures(db, query)),
   bind("POST /procedures", (context) => {
     const { db, body, by, now } = context;
     const make = () => makeProcedure(db, body, by, now);

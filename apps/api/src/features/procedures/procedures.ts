@@ -1,8 +1,10 @@
+import type { Contract } from "@millwright/contract/contract";
 import { limits } from "@millwright/contract/limits";
 import { displayCode } from "@millwright/domain/codes";
 import { faultsOfSteps, type Step, tidied } from "@millwright/domain/procedures/step";
 import { dayOf } from "@millwright/domain/when";
 import { cleanTags } from "@millwright/domain/work/tags";
+import type { z } from "zod";
 import { takeNumber } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
@@ -21,13 +23,15 @@ import {
   insertVersion,
   type LockedProcedure,
   listOpenProcedures as listOpen,
+  listProcedures,
   listVersionsJson,
   lockProcedure,
   lockUnchangedProcedures,
 } from "#features/procedures/procedures.queries.ts";
-import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import { type JsonText, jsonText, type Page } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { listByName } from "#http/list/list-by-name.ts";
 
 export type { FoundProcedure } from "#features/procedures/procedures.queries.ts";
 
@@ -40,6 +44,13 @@ interface Draft {
   description?: string | null | undefined;
   tags?: string[] | undefined;
   steps?: readonly SentStep[] | undefined;
+}
+
+export type ProceduresQuery = z.output<Contract["GET /procedures"]["query"]>;
+
+/** A page of the procedures that a query asks for, by name. */
+export function readProcedures(db: CompanyDb, query: ProceduresQuery): Promise<Page<never>> {
+  return listByName(query, (page) => listProcedures(db, { ...page, status: query.status }));
 }
 
 /** @throws Refusal `not_found` */

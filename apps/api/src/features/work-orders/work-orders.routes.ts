@@ -12,8 +12,8 @@ import { undoCommand } from "#features/work-orders/commands/undo.ts";
 import { createWorkOrder } from "#features/work-orders/create.ts";
 import { listDeletedOrders } from "#features/work-orders/deleted.queries.ts";
 import { undoGroup } from "#features/work-orders/groups/undo-group.ts";
-import { countOrders, listOrders, listTags } from "#features/work-orders/list/list.queries.ts";
-import { filtersOf } from "#features/work-orders/list/list.ts";
+import { countOrders, listTags } from "#features/work-orders/list/list.queries.ts";
+import { filtersOf, readOrders } from "#features/work-orders/list/list.ts";
 import { forceRelease, lockOut, release } from "#features/work-orders/locks/locks.ts";
 import { changedWorkOrder, getWorkOrder } from "#features/work-orders/read.ts";
 import { deleteWorkOrder, restoreWorkOrder } from "#features/work-orders/work-orders.ts";
@@ -23,14 +23,7 @@ import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
 export const workOrderRoutes = [
-  bindCached(
-    "GET /work-orders",
-    async ({ db, query, by, now }) => {
-      const filters = await filtersOf(db, query, by.timeZone, now);
-      return listLatest(query, (page) => listOrders(db, filters, page, query.view));
-    },
-    isByTheHour,
-  ),
+  bindCached("GET /work-orders", ({ db, query, by, now }) => readOrders(db, query, by.timeZone, now), isByTheHour),
   bindCached(
     "GET /work-orders/counts",
     async ({ db, query, by, now }) => countOrders(db, await filtersOf(db, query, by.timeZone, now)),

@@ -20,6 +20,7 @@ import {
   removeOrders,
   updateRepairRows,
 } from "#features/work-orders/imported/imported-orders.queries.ts";
+import { readOrders as read } from "#features/work-orders/list/list.ts";
 import { listRenaming } from "#features/work-orders/list/renames.queries.ts";
 import { writeNext } from "#features/work-orders/list/renames.ts";
 import { getWorkOrder as get } from "#features/work-orders/read.ts";
@@ -38,6 +39,8 @@ export const repairRows = {
   ...{ findRepairRows, insertRepairRows, insertPlanRows, updateRepairRows },
   ...{ lockUnchangedOrders, lockUntouchedPlans, namesOfOrders, removeOrders },
 };
+export type { OrdersQuery } from "#features/work-orders/list/list.ts";
+export const readOrders = read;
 export const lockOrders = lockAll;
 export const deleteOrders = deleteAll;
 export const listOrderJson = listJson;

@@ -46,6 +46,7 @@ export const tagDescriptions: Record<Feature, string> = {
   purchasing: "What to order, orders to suppliers, and what came of them.",
   parts: "Spare parts: stock, movements.",
   suppliers: "From whom the plant buys, and what each part is called there.",
+  sheets: "The lists of the plant as sheets, to take away and to bring in again.",
   imports: "What sheets bring in: machines, and more to come.",
   counts: "Counting what is in stock, and how often.",
   "part-codes": "Codes on suppliers' boxes that mean a part.",

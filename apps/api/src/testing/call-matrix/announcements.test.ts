@@ -650,6 +650,16 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /maintenance-history/link": aboutLinks,
   "POST /parts/{id}/movements/link": aboutLinks,
   "POST /repair-history/link": aboutLinks,
+  "POST /sheets/machines/link": aboutLinks,
+  "POST /sheets/maintenance/link": aboutLinks,
+  "POST /sheets/parts/link": aboutLinks,
+  "POST /sheets/plant/link": aboutLinks,
+  "POST /sheets/procedures/link": aboutLinks,
+  "POST /sheets/purchase-orders/link": aboutLinks,
+  "POST /sheets/readings/link": aboutLinks,
+  "POST /sheets/repairs/link": aboutLinks,
+  "POST /sheets/suppliers/link": aboutLinks,
+  "POST /sheets/technicians/link": aboutLinks,
   "DELETE /repair-history/{id}": [about("history", make.historyEntry)],
   "POST /repair-history/{id}/restore": [about("history", make.deletedHistoryEntry)],
   "DELETE /maintenance-history/{id}": [about("history", make.occurrence)],
@@ -995,6 +1005,7 @@ const loggedQuietly: Partial<Record<CallKey, () => Promise<RawInput> | RawInput>
     body: { package_id: "starter_monthly", origin_url: app.deps.config.publicOrigin },
   }),
   "GET /export": () => ({}),
+  "GET /sheets/plant": () => ({}),
 };
 
 test.each(Object.entries(loggedQuietly))("%s is in the log", async (key, inputOf) => {

@@ -200,6 +200,7 @@ const referred: Record<string, Noun> = {
   "plan.levels.procedure_id": "procedure",
   "plan.meter.id": "meter",
   "steps.meter_id": "meter",
+  meter_id: "meter",
   "manuals.id": "file",
   "mentions.id": "member",
   member_id: "member",

@@ -27,6 +27,7 @@ import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskDuplicate } from "#work/ask-duplicate.ts";
 import { ImportLink } from "#work/import/ImportLink.tsx";
+import { DownloadSheet } from "#work/sheets/DownloadSheet.tsx";
 
 /** The technicians who can be given work. */
 export function AssigneesScreen() {
@@ -41,6 +42,7 @@ export function AssigneesScreen() {
       count={list.data?.length}
       actions={
         <>
+          <DownloadSheet link={(format) => api("POST /sheets/technicians/link", { query: { format } })} />
           <ImportLink kind="technicians" />
           {add.opener}
         </>

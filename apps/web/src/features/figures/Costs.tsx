@@ -1,16 +1,17 @@
 import { Button } from "@mantine/core";
 import type { FigureMonth } from "@millwright/contract/figures";
+import type { SheetFormat } from "@millwright/contract/sheet-format";
 import { type Costs, sayCost, sayCostDoubts, sayStopDoubts } from "@millwright/messages/figures/say-cost";
 import { sayMoney } from "@millwright/messages/figures/say-figure";
 import { fill } from "@millwright/messages/text";
 import { IconDownload } from "@tabler/icons-react";
-import { costsCsv } from "#features/figures/costs-csv.ts";
+import { costsRows } from "#features/figures/costs-rows.ts";
 import styles from "#features/figures/Figures.module.css";
 import { useFigureSaying } from "#features/figures/figure-words.ts";
 import type { AskedFigures } from "#features/figures/figures-queries.ts";
+import { saveRows } from "#features/figures/save-rows.ts";
 import { sayMonthOf, sayShortMonth } from "#features/figures/say-month.ts";
 import { useAct } from "#lib/api/act.ts";
-import { saveOnDevice } from "#lib/storage/save-on-device.ts";
 import { BarChart } from "#ui/chart/BarChart.tsx";
 import { useWidth } from "#ui/chart/use-width.ts";
 import { Panel } from "#ui/page/Panel.tsx";
@@ -39,7 +40,8 @@ export function CostsPanel({ costs, months, asked, onRows }: Props) {
       <div ref={frame}>{months.length > 0 && <CostByMonth months={months} width={width} />}</div>
       <div className="row wrap gap-16">
         <RowsButton name={words.names.cost} onPress={() => onRows("cost")} />
-        <CostsButton asked={asked} />
+        <CostsButton asked={asked} format="csv" />
+        <CostsButton asked={asked} format="xlsx" />
       </div>
       <h3 className="text-14 medium no-margin">{words.names.downtime_cost}</h3>
       <p className="strong tabular no-margin" data-figure="downtime_cost">
@@ -102,14 +104,13 @@ export function CostByMonth({ months, width }: { months: readonly FigureMonth[];
 }
 
 /** Saves what each machine cost in each month of the period, as a sheet. */
-function CostsButton({ asked }: { asked: AskedFigures }) {
+function CostsButton({ asked, format }: { asked: AskedFigures; format: SheetFormat }) {
   const saying = useFigureSaying();
-  const { words } = saying;
+  const { words, locale } = saying;
   const { busy, act } = useAct(toast);
   const save = async () => {
-    const text = await costsCsv(asked, saying);
-    const name = `${words.costsFile}-${asked.from}-${asked.to}.csv`;
-    saveOnDevice(new Blob([text], { type: "text/csv;charset=utf-8" }), name);
+    const file = `${words.costsFile}-${asked.from}-${asked.to}`;
+    await saveRows(await costsRows(asked, saying), format, { title: words.costsFile, file, locale });
   };
   return (
     <Button
@@ -119,7 +120,7 @@ function CostsButton({ asked }: { asked: AskedFigures }) {
       loading={busy}
       onClick={() => void act(save, { failed: words.costsFailed, preferDetail: true })}
     >
-      {words.costsCsv}
+      {format === "csv" ? words.costsCsv : words.xlsx}
     </Button>
   );
 }

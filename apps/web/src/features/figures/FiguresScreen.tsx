@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Figures } from "@millwright/contract/figures";
+import { sheetFormats } from "@millwright/contract/sheet-format";
 import { type FigureWithRows, figuresWithRows, type Share } from "@millwright/domain/figures/figure";
 import { dayOf } from "@millwright/domain/when";
 import { sayActors } from "@millwright/messages/figures/say-figure";
@@ -13,20 +14,19 @@ import styles from "#features/figures/Figures.module.css";
 import { FiguresSheet } from "#features/figures/FiguresSheet.tsx";
 import { FreezeWeek } from "#features/figures/FreezeWeek.tsx";
 import { useFigureSaying } from "#features/figures/figure-words.ts";
-import { figuresCsv } from "#features/figures/figures-csv.ts";
 import { useFigures } from "#features/figures/figures-queries.ts";
+import { figuresRows } from "#features/figures/figures-rows.ts";
 import { daysOf, readFiguresSearch } from "#features/figures/figures-search.ts";
 import { MonthlyReceivers } from "#features/figures/MonthlyReceivers.tsx";
 import { MonthTable, SharesByMonth, SharesLegend, StoppedByMonth } from "#features/figures/Months.tsx";
 import { PeriodBar } from "#features/figures/PeriodBar.tsx";
 import { ProblemsPanel } from "#features/figures/Problems.tsx";
 import { RowsPanel } from "#features/figures/RowsPanel.tsx";
-
 import { SavingsPanel } from "#features/figures/Savings.tsx";
+import { saveRows } from "#features/figures/save-rows.ts";
 
 import { useDepartments, useMachines } from "#lib/plant.ts";
 import { useUser } from "#lib/session/session.ts";
-import { saveOnDevice } from "#lib/storage/save-on-device.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
 import { useFilters } from "#lib/use-filters.ts";
@@ -62,20 +62,24 @@ export function FiguresScreen() {
   const heading = [company, ...names, span].filter(Boolean).join(" · ");
   const actions = (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload aria-hidden="true" />}
-        disabled={data === undefined}
-        onClick={() =>
-          data &&
-          saveOnDevice(
-            new Blob([figuresCsv(data, saying)], { type: "text/csv;charset=utf-8" }),
-            `${words.title}-${days.from}-${days.to}.csv`,
-          )
-        }
-      >
-        {words.csv}
-      </Button>
+      {sheetFormats.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<IconDownload aria-hidden="true" />}
+          disabled={data === undefined}
+          onClick={() =>
+            data &&
+            void saveRows(figuresRows(data, saying), format, {
+              title: words.title,
+              file: `${words.title}-${days.from}-${days.to}`,
+              locale: saying.locale,
+            })
+          }
+        >
+          {words[format]}
+        </Button>
+      ))}
       <Button
         variant="default"
         leftSection={<IconPrinter aria-hidden="true" />}

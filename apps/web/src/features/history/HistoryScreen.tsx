@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import type { SheetFormat } from "@millwright/contract/sheet-format";
 import type { OfferedKindName } from "@millwright/domain/imports/import-kind";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { DownloadCsv } from "#features/history/DownloadCsv.tsx";
+import { DownloadHistory } from "#features/history/DownloadHistory.tsx";
 import { FilterBar } from "#features/history/FilterBar.tsx";
 import { HistoryRows } from "#features/history/HistoryRows.tsx";
 import { PrintReport } from "#features/history/PrintReport.tsx";
@@ -47,7 +48,7 @@ interface Props<Row> {
   ask: AskPage<Row>;
   /** How many these are; unknown while they are counted. */
   total: number | undefined;
-  beginDownload: () => Promise<void>;
+  beginDownload: (format: SheetFormat) => Promise<void>;
   /** What of it a sheet can bring in; left out where nothing. */
   importable?: OfferedKindName;
   reportOf: ReportOf<Row>;
@@ -65,7 +66,15 @@ export function HistoryScreen<Row>(props: Props<Row>) {
   const [isUnfolded, setUnfolded] = useState(false);
   const exports = (
     <>
-      <DownloadCsv total={total} begin={props.beginDownload} done={words.downloaded} />
+      {(["csv", "xlsx"] as const).map((format) => (
+        <DownloadHistory
+          key={format}
+          format={format}
+          total={total}
+          begin={props.beginDownload}
+          done={words.downloaded}
+        />
+      ))}
       <PrintReport ask={ask} total={total} most={props.mostOnPaper} reportOf={props.reportOf} />
       {props.importable && <ImportLink kind={props.importable} />}
     </>

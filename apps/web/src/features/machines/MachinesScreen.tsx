@@ -41,6 +41,7 @@ import { useStanding } from "#work/downtime/waiting-states.ts";
 import { noDepartment } from "#work/edit/location.ts";
 import { useClasses } from "#work/failure/use-classes.ts";
 import { ImportLink } from "#work/import/ImportLink.tsx";
+import { DownloadSheet } from "#work/sheets/DownloadSheet.tsx";
 
 /** Everything the plant keeps running. */
 export function MachinesScreen() {
@@ -82,6 +83,7 @@ export function MachinesScreen() {
               {m.machineImport.title}
             </Button>
           )}
+          <DownloadSheet link={(format) => api("POST /sheets/machines/link", { query: { ...search, format } })} />
           <ImportLink kind="machines" compact />
           {add.opener}
         </>

@@ -7,6 +7,7 @@ import { IconEdit } from "@tabler/icons-react";
 import styles from "#features/meters/Meters.module.css";
 import { useReadings } from "#features/meters/meter-queries.ts";
 import { useMeterValue, useMeterWords } from "#features/meters/meter-words.ts";
+import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -15,6 +16,7 @@ import { IconButton } from "#ui/button/IconButton.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { sayDoneAt } from "#work/say-when.ts";
+import { DownloadSheet } from "#work/sheets/DownloadSheet.tsx";
 
 interface Props {
   meter: Meter;
@@ -29,7 +31,14 @@ export function Readings({ meter, onCorrect }: Props) {
   const readings = data?.pages.flatMap(({ rows }) => rows).sort(latestFirst);
   return (
     <section>
-      <h3 className={`strong ${styles.heading}`}>{m.history}</h3>
+      <div className="flex between">
+        <h3 className={`strong ${styles.heading}`}>{m.history}</h3>
+        {readings !== undefined && readings.length > 0 && (
+          <DownloadSheet
+            link={(format) => api("POST /sheets/readings/link", { query: { meter_id: meter.id, format } })}
+          />
+        )}
+      </div>
       {readings === undefined && error === null && <SkeletonRows />}
       {readings === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {readings?.length === 0 && <p className="mt-4 quiet">{m.noReadings}</p>}

@@ -8,6 +8,7 @@ import styles from "#features/parts/PartsBar.module.css";
 import { usePartWords } from "#features/parts/part-words.ts";
 import type { PartsSearch } from "#features/parts/parts-search.ts";
 import { hasCamera } from "#features/parts/scan/camera.ts";
+import { api } from "#lib/api/api.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -16,6 +17,7 @@ import { FilterSelect } from "#ui/form/FilterSelect.tsx";
 import { SearchField } from "#ui/form/SearchField.tsx";
 import { Segmented } from "#ui/form/Segmented.tsx";
 import { ImportLink } from "#work/import/ImportLink.tsx";
+import { DownloadSheet } from "#work/sheets/DownloadSheet.tsx";
 
 const bins = { to: "/parts-inventory/$area/{-$thingId}", params: { area: "bins" } } as const;
 
@@ -93,6 +95,20 @@ export function PartsBar({ search, onAsk, onEnter, onPrintAll }: Props) {
       <IconButton label={parts.printAll} className={styles.framed} onClick={onPrintAll}>
         <IconPrinter />
       </IconButton>
+      <DownloadSheet
+        link={(format) =>
+          api("POST /sheets/parts/link", {
+            query: {
+              q: search.q,
+              part_type: search.type,
+              stock_status: search.stock,
+              sort: search.view === "list" ? search.sort : undefined,
+              order: search.view === "list" ? search.order : undefined,
+              format,
+            },
+          })
+        }
+      />
       <ImportLink kind="parts" />
       {mayAdd && (
         <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => open("new", "part")}>

@@ -9,6 +9,7 @@ import { createProcedure, useProcedures } from "#features/procedures/procedure-q
 import { useProcedureWords } from "#features/procedures/procedure-words.ts";
 import { procedureStatuses, readProceduresSearch } from "#features/procedures/procedures-search.ts";
 import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
@@ -22,6 +23,7 @@ import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { ImportLink } from "#work/import/ImportLink.tsx";
+import { DownloadSheet } from "#work/sheets/DownloadSheet.tsx";
 
 /** The library: how jobs are done, step by step. */
 export function ProceduresScreen() {
@@ -40,6 +42,7 @@ export function ProceduresScreen() {
       actions={
         <>
           <SearchField label={words.search} value={filters.q ?? ""} onSearch={(q) => change({ q: q || undefined })} />
+          <DownloadSheet link={(format) => api("POST /sheets/procedures/link", { query: { ...filters, format } })} />
           {mayWrite && (
             <Button
               component={Link}

@@ -43,6 +43,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
   const mayRead = useMay("GET /plant-calendar");
   const mayReadCodes = useMay("GET /plant-codes");
   const mayRestore = useMay("GET /work-orders/deleted");
+  const mayTakePlant = useMay("POST /sheets/plant/link");
   return (
     <Page title={profile.title} status={<AwayReason />}>
       <div className={`grid columns-2 gap-16 items-start ${styles.columns}`}>
@@ -54,7 +55,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
             {mayRead && <WorkingDaysLink />}
             {mayReadCodes && <PlantCodesLink />}
             {mayRestore && <DeletedLink />}
-            {isOwner && <ExportSection />}
+            {(isOwner || mayTakePlant) && <ExportSection isOwner={isOwner} />}
             {isOwner && <Activity about="company" />}
           </NeedsConnection>
         </div>

@@ -3,9 +3,10 @@ import { IconPlus, IconShoppingCart } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { NewOrder } from "#features/purchasing/NewOrder.tsx";
 import { OrderTable } from "#features/purchasing/OrderTable.tsx";
-import { usePurchaseOrders, usePurchasingWords } from "#features/purchasing/purchase-queries.ts";
+import { askedStatuses, usePurchaseOrders, usePurchasingWords } from "#features/purchasing/purchase-queries.ts";
 import { readPurchaseSearch, statusFilters } from "#features/purchasing/purchase-search.ts";
 import { ToOrder } from "#features/purchasing/ToOrder.tsx";
+import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useFilters } from "#lib/use-filters.ts";
@@ -17,6 +18,7 @@ import { Section } from "#ui/page/Section.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
+import { DownloadSheet } from "#work/sheets/DownloadSheet.tsx";
 
 /** What is to be ordered by supplier, and below it the orders, the latest first. */
 export function OrdersScreen({ tabs }: { tabs: ReactNode }) {
@@ -63,6 +65,13 @@ function Orders() {
             label: value === "open" ? words.open : words.statuses[value],
           }))}
           onChange={(status) => change({ status })}
+        />
+        <DownloadSheet
+          link={(format) =>
+            api("POST /sheets/purchase-orders/link", {
+              query: { q: filters.q, status: askedStatuses(filters.status), format },
+            })
+          }
         />
       </div>
       {list.isPending && <SkeletonRows />}

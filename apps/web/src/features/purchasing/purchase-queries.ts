@@ -22,10 +22,12 @@ export const usePurchasingWords = (): PurchasingWords => purchasingWords[useLoca
 const statusesOf = { open: "draft,waiting,ordered" } as const;
 
 /** The orders that match, the latest first. */
+/** As the server is asked for them. */
+export const askedStatuses = (status: PurchaseSearch["status"]) => (status === "open" ? statusesOf.open : status);
+
 export const usePurchaseOrders = ({ q, status }: PurchaseSearch) =>
   useRows([...ordersKey, "list", q, status], (page, signal) => {
-    const statuses = status === "open" ? statusesOf.open : status;
-    return apiPage("GET /purchase-orders", { query: { ...page, q, status: statuses }, signal });
+    return apiPage("GET /purchase-orders", { query: { ...page, q, status: askedStatuses(status) }, signal });
   });
 
 export const usePurchaseOrder = (id: string) =>

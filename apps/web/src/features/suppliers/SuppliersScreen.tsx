@@ -5,6 +5,7 @@ import { SupplierForm } from "#features/suppliers/SupplierForm.tsx";
 import { SupplierTable } from "#features/suppliers/SupplierTable.tsx";
 import { readSuppliersSearch } from "#features/suppliers/suppliers-search.ts";
 import { useSupplierPages, useSupplierWords } from "#features/suppliers/use-suppliers.ts";
+import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useFilters } from "#lib/use-filters.ts";
@@ -15,6 +16,7 @@ import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { ImportLink } from "#work/import/ImportLink.tsx";
+import { DownloadSheet } from "#work/sheets/DownloadSheet.tsx";
 
 /** The suppliers of the plant, by name. */
 export function SuppliersScreen({ tabs }: { tabs: ReactNode }) {
@@ -34,6 +36,7 @@ export function SuppliersScreen({ tabs }: { tabs: ReactNode }) {
       actions={
         <>
           <SearchField value={filters.q ?? ""} label={words.search} onSearch={(q) => change({ q })} />
+          <DownloadSheet link={(format) => api("POST /sheets/suppliers/link", { query: { q: filters.q, format } })} />
           <ImportLink kind="suppliers" />
           {mayAdd && (
             <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>

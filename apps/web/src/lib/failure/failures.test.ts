@@ -108,7 +108,7 @@ const promised: Line[] = [
   ["editAssignee", ["Failed to save the technician"], 0, "features/assignees/EditTechnician.tsx"],
   ["removeAssignee", ["Failed to remove assignee"], null, "features/assignees/AssigneeRow.tsx"],
   ["deleteEntry", ["Failed to delete history entry"], null, "features/history/use-delete-entry.ts"],
-  ["downloadHistory", ["Failed to download history"], null, "features/history/DownloadCsv.tsx"],
+  ["downloadHistory", ["Failed to download history"], null, "features/history/DownloadHistory.tsx"],
   ["savePart", ["Failed to save part"], 0, "features/parts/CreatePartDialog.tsx"],
   ["savePart", ["Failed to save part"], 0, "features/parts/use-part-edit.ts"],
   ["deletePart", ["Failed to delete part"], null, "features/parts/PartFoot.tsx"],

@@ -40,6 +40,7 @@ const least = {
   "POST /machines/{id}/pause-plans": "planner",
   "POST /machines/import": "planner",
   "POST /imports": "planner",
+  "POST /sheets/plant/link": "planner",
   "POST /machines/codes": "technician",
   "POST /machines/labels": "technician",
   "GET /procedures": "technician",

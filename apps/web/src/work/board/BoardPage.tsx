@@ -57,6 +57,7 @@ interface Props {
 }
 
 const ActiveFilters = lazyPart(() => import("#work/filter/ActiveFilters.tsx"), "ActiveFilters");
+const DownloadOrders = lazyPart(() => import("#work/sheets/DownloadOrders.tsx"), "DownloadOrders");
 const OlderCompleted = lazyPart(() => import("#work/board/OlderCompleted.tsx"), "OlderCompleted");
 const ReviewsLink = lazyPart(() => import("#work/review/ReviewsLink.tsx"), "ReviewsLink");
 const WhoAreYou = lazyPart(() => import("#work/filter/WhoAreYou.tsx"), "WhoAreYou");
@@ -123,7 +124,14 @@ export function BoardPage({
         <EmptyBoard words={words} isFiltered={filtering.isFiltered} onClear={clear} onAdd={onAdd} addHeld={addHeld} />
       )}
       {board.orders.length > 0 && view.isList && (
-        <FullList label={words.title} board={board} orders={board.orders} view={view} loadSheet={loadSheet} />
+        <>
+          {(screen === "repairs" || screen === "maintenance") && (
+            <Suspense>
+              <DownloadOrders kind={screen} filters={filtering.asked} showsDone={view.showsDone} />
+            </Suspense>
+          )}
+          <FullList label={words.title} board={board} orders={board.orders} view={view} loadSheet={loadSheet} />
+        </>
       )}
       {board.orders.length > 0 && !view.isList && <FullBoard {...rest} board={board} orders={board.orders} />}
     </Page>

@@ -1,3 +1,4 @@
+import { withoutMarks } from "#files/csv.ts";
 import type { CellFaultCode, CellSettings, ImportValue } from "#imports/cells/cell-types.ts";
 import { readDay } from "#imports/cells/days.ts";
 import { readMinutes, readNumber } from "#imports/cells/numbers.ts";
@@ -18,7 +19,7 @@ const nothing = /^(?:-+|—|–|n\/a|n\.a\.|na|s\/o|null|none|aucun|aucune)$/i;
 
 /** Reads a cell as a field of a type. */
 export function readField(type: FieldType, cell: string, settings: CellSettings): ReadField {
-  const text = tidy(asName(cell));
+  const text = withoutMarks(tidy(asName(cell)));
   if (text === "") return empty;
   if (sheetError.test(text)) return fault("sheet_error");
   switch (type.type) {
@@ -27,7 +28,7 @@ export function readField(type: FieldType, cell: string, settings: CellSettings)
     case "email":
       return nothing.test(text) ? empty : readEmail(text, type.longest);
     case "lines":
-      return textOf(trimmed(cell), type.longest);
+      return textOf(withoutMarks(trimmed(cell)), type.longest);
     case "list":
       return readList(cell, type);
     case "choice":
@@ -59,7 +60,9 @@ function readEmail(text: string, longest: number): ReadField {
 }
 
 function readList(cell: string, { longest, most }: { longest: number; most: number }): ReadField {
-  const parts = cell.split(/[\n;]/).map((part) => tidy(asName(part)));
+  const whole = withoutMarks(cell);
+  const [first = "", ...others] = whole.split(whole.includes("\n") ? "\n" : ";");
+  const parts = [first, ...others.map(withoutMarks)].map((part) => tidy(asName(part)));
   const filled = parts.filter((part) => part !== "");
   if (filled.length > most) return fault("too_many");
   if (filled.some((part) => part.length > longest)) return fault("too_long");

@@ -1,10 +1,23 @@
 export const exporting = {
   id: "export",
   title: "Export",
-  words: "export exporting download csv excel spreadsheet zip backup take away data import paste",
+  words: "export exporting download csv xlsx excel workbook spreadsheet zip backup take away data import paste",
   parts: [
     {
-      title: "A history as CSV",
+      title: "Any list as a sheet",
+      text: [
+        "Machines, parts, suppliers, technicians, procedures, purchase orders and the readings of a meter have Download: as .xlsx with real dates and numbers, or as .csv. Repairs and preventive maintenance have it in their list view. You get what the filters show, without costs if you may not see them.",
+        "Machines, parts, suppliers and technicians come in again by the same sheet: change what you like, press Bring in a sheet, and its last column tells which one each row is. What you left as it was stays unchanged.",
+      ],
+    },
+    {
+      title: "The whole plant as a workbook",
+      text: [
+        "Owners and planners find it on their profile, under Export: a sheet of each list, whole, in one .xlsx file. The activity log says who took it.",
+      ],
+    },
+    {
+      title: "A history as CSV or .xlsx",
       text: [
         "Both histories have Download CSV: exactly what the filters show, with every accent, ready for a spreadsheet. Commas in notes become semicolons. Of a PM with levels it says which one was done and, in a column of their own, the smaller ones that were completed with it.",
       ],

@@ -5,10 +5,23 @@ export const exporting = {
   id: "export",
   title: "Exportation",
   words:
-    "export exporter exportation télécharger csv excel tableur zip copie de sauvegarde données importer importation coller",
+    "export exporter exportation télécharger csv xlsx excel classeur tableur zip copie de sauvegarde données importer importation coller",
   parts: [
     {
-      title: "Un historique en CSV",
+      title: "Toute liste en feuille",
+      text: [
+        "Les machines, les pièces, les fournisseurs, les techniciens, les procédures, les bons de commande et les relevés d’un compteur se téléchargent : en .xlsx avec de vraies dates et de vrais nombres, ou en .csv. Les réparations et l’entretien préventif se téléchargent dans leur vue en liste. Vous obtenez ce que montrent les filtres, sans les coûts si vous ne pouvez pas les voir.",
+        "Les machines, les pièces, les fournisseurs et les techniciens reviennent par la même feuille : changez ce que vous voulez, appuyez sur Importer une feuille, et sa dernière colonne dit de qui est chaque ligne. Ce que vous avez laissé tel quel reste inchangé.",
+      ],
+    },
+    {
+      title: "Toute l’usine en un classeur",
+      text: [
+        "Les propriétaires et les planificateurs le trouvent dans leur profil, sous Exportation : une feuille par liste, entière, dans un seul fichier .xlsx. Le journal d’activité dit qui l’a pris.",
+      ],
+    },
+    {
+      title: "Un historique en CSV ou en .xlsx",
       text: [
         "Les deux historiques se téléchargent en CSV : exactement ce que montrent les filtres, avec tous les accents, prêt pour un tableur. Les virgules des notes deviennent des points-virgules. D’un entretien à paliers, on y lit lequel a été fait et, dans une colonne à part, les plus petits terminés avec lui.",
       ],

@@ -31,6 +31,7 @@ export interface SheetPart {
 
 export interface FoundPart extends SheetPart {
   version: number;
+  supplier_name: string | null;
 }
 
 /** By what parts are sought: all but the ids as `plain` writes them. */
@@ -47,9 +48,10 @@ export async function findPartRows(db: CompanyDb, { ids, names, codes, barcodes 
     select part.id, part.version, part.name, part.code, part.part_type, part.barcode_data as barcode,
       part.current_quantity as quantity, part.min_stock_level as minimum, part.max_stock_level as maximum, part.reorder_quantity,
       part.bin_location as bin, part.main_bin_id, part.unit, part.unit_cost_cents as unit_cost, offer.supplier_id as supplier,
-      offer.number as supplier_number, part.lead_days, part.is_critical, part.notes
+      offer.number as supplier_number, part.lead_days, part.is_critical, part.notes, supplier.name as supplier_name
     from part left join part_supplier offer
       on offer.company_id = part.company_id and offer.part_id = part.id and offer.is_preferred
+    left join supplier on supplier.company_id = offer.company_id and supplier.id = offer.supplier_id
     where part.company_id = current_company_id() and part.deleted_at is null
       and (part.id = any(${ids}::uuid[]) or ${isNamedOneOf("part", names)}
         or part.plain_code = any(${codes}::text[]) or part.plain_barcode = any(${barcodes}::text[]))

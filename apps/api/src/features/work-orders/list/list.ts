@@ -4,7 +4,9 @@ import type { z } from "zod";
 import type { CompanyDb } from "#db/database.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
 import { conditionsOf } from "#features/work-filter/work-filter.ts";
-import type { OrderFilters, Period } from "#features/work-orders/list/list.queries.ts";
+import { listOrders, type OrderFilters, type Period } from "#features/work-orders/list/list.queries.ts";
+import type { Page } from "#http/answer/answers.ts";
+import { listLatest } from "#http/list/list-latest.ts";
 
 type Query = Partial<z.output<Contract["GET /work-orders"]["query"]>>;
 
@@ -34,4 +36,17 @@ function periodOf(from: string | undefined, to: string | undefined, zone: string
     from: first && { day: first, at: startOfDay(first, zone) },
     to: last && { day: last, end: endOfDay(last, zone) },
   };
+}
+
+export type OrdersQuery = z.output<Contract["GET /work-orders"]["query"]>;
+
+/** A page of the orders that a query asks for. */
+export async function readOrders(
+  db: CompanyDb,
+  query: OrdersQuery,
+  zone: string,
+  now: Temporal.Instant,
+): Promise<Page<never>> {
+  const filters = await filtersOf(db, query, zone, now);
+  return listLatest(query, (page) => listOrders(db, filters, page, query.view));
 }

@@ -37,7 +37,7 @@ export function MaintenanceHistoryScreen() {
       list={list}
       ask={askOccurrences(query)}
       total={summary?.total_records}
-      beginDownload={() => download(api("POST /maintenance-history/link", { query: { ...query } }))}
+      beginDownload={(format) => download(api("POST /maintenance-history/link", { query: { ...query, format } }))}
       reportOf={reportOf}
       mostOnPaper={mostOnPaper}
       selects={

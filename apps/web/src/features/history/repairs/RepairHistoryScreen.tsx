@@ -42,7 +42,7 @@ export function RepairHistoryScreen() {
       list={list}
       ask={askProof(query)}
       total={summary?.total_records}
-      beginDownload={() => download(api("POST /repair-history/link", { query: { ...query } }))}
+      beginDownload={(format) => download(api("POST /repair-history/link", { query: { ...query, format } }))}
       reportOf={reportOf}
       mostOnPaper={mostOnPaper}
       selects={

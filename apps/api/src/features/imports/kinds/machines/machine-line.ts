@@ -49,12 +49,13 @@ export const emptyColumns: Omit<MachineColumns, "name"> = {
 };
 
 /** Under which field a column stands in a sheet. */
-const fieldOf: Partial<Record<keyof MachineColumns, string>> = {
+const fields: Readonly<Record<string, string>> = {
   department_id: "department",
   parent_id: "parent",
   class_id: "class",
   downtime_cost_cents: "downtime_cost",
 };
+export const fieldOf = (column: string): string => fields[column] ?? column;
 
 /** What a row would change of a machine; ids are told by the names of what they are. */
 export function changesOf(
@@ -69,7 +70,7 @@ export function changesOf(
       if (each === null) return null;
       return (column.endsWith("_id") ? nameOf(column, String(each)) : null) ?? shownText(column, each);
     };
-    return [{ field: fieldOf[column] ?? column, old: show(current[column]), new: show(value) }];
+    return [{ field: fieldOf(column), old: show(current[column]), new: show(value) }];
   });
 }
 

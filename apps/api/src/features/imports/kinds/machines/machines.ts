@@ -2,10 +2,12 @@ import type { RowFault } from "@millwright/domain/imports/row-faults";
 import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { MachineIndex } from "@millwright/domain/machines/machine-index";
 import { plain } from "@millwright/domain/plain";
+import { resolveCode } from "@millwright/domain/plant-codes/plant-codes";
 import type { KindRun, KindWriter, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import {
   changesOf,
   emptyColumns,
+  fieldOf,
   type GivenColumns,
   givenColumns,
   KnownMachines,
@@ -15,6 +17,7 @@ import { Parents } from "#features/imports/kinds/machines/parents.ts";
 import { undoMachines } from "#features/imports/kinds/machines/undo-machines.ts";
 import { type PlannedMachine, writeMachines } from "#features/imports/kinds/machines/write-machines.ts";
 import { type Nameable, type Named, References } from "#features/imports/kinds/references.ts";
+import { withoutSame } from "#features/imports/kinds/same.ts";
 import { type MachineColumns, type MachineRow, machineRows, requirePlace } from "#features/machines/machines.ts";
 import { listCodes } from "#features/plant-codes/plant-codes.ts";
 import { Refusal } from "#http/errors/refusal.ts";
@@ -29,23 +32,29 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 async function openMachines(context: RunContext): Promise<KindRun> {
   const { db } = context;
   await machineRows.lockMachineImport(db);
-  const classes = (await listCodes(db)).filter((code) => code.kind === "class" && code.merged_into === null);
+  const codes = new Map((await listCodes(db)).map((code) => [code.id, code]));
+  const classes = [...codes.values()].filter((code) => code.kind === "class" && code.merged_into === null);
   const madeDepartments: Nameable[] = [];
   const makeDepartment = (name: string) => {
     const created = { id: crypto.randomUUID(), name };
     madeDepartments.push(created);
     return created;
   };
+  const departments = new References(context, "department", await machineRows.listDepartmentNames(db), {
+    make: makeDepartment,
+    isMadeUnasked: true,
+  });
   return new MachineRun(
     context,
-    new References(context, "department", await machineRows.listDepartmentNames(db), {
-      make: makeDepartment,
-      isMadeUnasked: true,
-    }),
-    new References(context, "class", classes.map(asNameable), null),
+    { departments, classes: new References(context, "class", classes.map(asNameable), null) },
     madeDepartments,
+    (id) => resolveCode(codes, id)?.id ?? id,
   );
 }
+
+/** A name, but for that of where a machine is already: another one may be called so, too. */
+const elsewhere = (name: string | null, current: string | null = null): string | null =>
+  name !== null && current !== null && plain(name.trim()) === plain(current.trim()) ? null : name;
 
 function asNameable({ id, name_en, name_fr }: Awaited<ReturnType<typeof listCodes>>[number]): Nameable {
   return { id, name: name_en ?? name_fr ?? "", names: [name_fr] };
@@ -69,6 +78,7 @@ class MachineRun implements KindRun {
   readonly #departments: References;
   readonly #classes: References;
   readonly #madeDepartments: Nameable[];
+  readonly #classIs: (id: string) => string;
   readonly #parents: Parents;
   readonly #ofSheet = new MachineIndex<Identity>();
   readonly #taken = new Map<string, string>();
@@ -76,8 +86,14 @@ class MachineRun implements KindRun {
   #waiting: ReadLine[] = [];
   readonly #planned: PlannedMachine[] = [];
 
-  constructor(context: RunContext, departments: References, classes: References, madeDepartments: Nameable[]) {
+  constructor(
+    context: RunContext,
+    { departments, classes }: Record<"departments" | "classes", References>,
+    madeDepartments: Nameable[],
+    classIs: (id: string) => string,
+  ) {
     this.#context = context;
+    this.#classIs = classIs;
     this.#departments = departments;
     this.#classes = classes;
     this.#madeDepartments = madeDepartments;
@@ -135,20 +151,28 @@ class MachineRun implements KindRun {
     const { row, values } = line;
     const match = this.#match(values, known);
     if ("fault" in match) return this.#refuse(line, match.fault);
-    const pointed = this.#pointed(values, known);
+    const pointed = this.#pointed(values, known, match.machine);
     if (pointed === null) {
       this.#waiting.push(line);
       return;
     }
     if ("fault" in pointed) return this.#refuse(line, pointed.fault);
-    const fields = { ...givenColumns(values), ...pointed.columns };
     const { machine } = match;
+    const stated = { ...givenColumns(values), ...pointed.columns };
+    const fields = machine === null ? stated : this.#others(machine, stated);
     const fault = machine
       ? await this.#faultOfChange(machine, fields, known)
       : this.#faultOfNew(values, fields, known, plant);
     if (fault !== null) return this.#refuse(line, fault);
     if (machine === null) this.#planNew(row, fields, values);
     else this.#planChange(row, machine, fields, known);
+  }
+
+  /** What a row says that a machine has not. A class that was merged is the one that it was merged into. */
+  #others(machine: MachineRow, stated: GivenColumns): GivenColumns {
+    const { class_id: classId, ...columns } = withoutSame(this.#context.kind.fields, machine, stated, fieldOf);
+    const isSameClass = machine.class_id !== null && this.#classIs(machine.class_id) === classId;
+    return isSameClass || classId === undefined ? columns : { ...columns, class_id: classId };
   }
 
   #refuse({ row, values }: ReadLine, fault: RowFault): void {
@@ -171,9 +195,15 @@ class MachineRun implements KindRun {
   }
 
   /** What a row points to; null where that may come in a later row. */
-  #pointed(values: ReadLine["values"], known: KnownMachines): { columns: GivenColumns } | { fault: RowFault } | null {
-    const { department, parent, isParentMade } = this.#placeOf(values);
+  #pointed(
+    values: ReadLine["values"],
+    known: KnownMachines,
+    machine: MachineRow | null,
+  ): { columns: GivenColumns } | { fault: RowFault } | null {
+    const { isParentMade, ...place } = this.#placeOf(values);
     const codeOfClass = textIn(values, "class");
+    const department = elsewhere(place.department, machine?.department);
+    const parent = elsewhere(place.parent, machine?.parent);
     const inParent = parent === null ? undefined : this.#parents.find(parent, known);
     if (inParent === null && !isParentMade) return null;
     const isToMake = inParent === "make" || inParent === null;

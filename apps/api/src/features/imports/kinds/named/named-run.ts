@@ -5,6 +5,7 @@ import type { KindRun, ReadLine, RunContext } from "#features/imports/kinds/kind
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import { Matches } from "#features/imports/kinds/matches.ts";
 import type { NamedStore, NamedThing } from "#features/imports/kinds/named/named-store.ts";
+import { readsAs } from "#features/imports/kinds/same.ts";
 
 type Values = ReadLine["values"];
 
@@ -94,8 +95,13 @@ export class NamedRun<Field extends string> implements KindRun {
 
   /** What a row makes of a thing; an empty cell says nothing. */
   #thingOf(values: Values, name: string, current: NamedThing<Field> | null): NamedThing<Field> {
-    const texts = this.#store.fields.map((field) => [field, textIn(values, field) ?? current?.[field] ?? null]);
-    return { ...Object.fromEntries(texts), id: current?.id ?? crypto.randomUUID(), name };
+    const { fields } = this.#context.kind;
+    const texts = this.#store.fields.map((field) => {
+      const [now, text] = [current?.[field] ?? null, textIn(values, field)];
+      return [field, text === null || readsAs(fields[field], now, text) ? now : text];
+    });
+    const kept = current !== null && readsAs(fields.name, current.name, name) ? current.name : name;
+    return { ...Object.fromEntries(texts), id: current?.id ?? crypto.randomUUID(), name: kept };
   }
 
   async #write(planned: readonly Planned<Field>[]): Promise<void> {

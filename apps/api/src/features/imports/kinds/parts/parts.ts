@@ -16,6 +16,7 @@ import {
 import { undoParts } from "#features/imports/kinds/parts/undo-parts.ts";
 import { type PlannedPart, type PlannedSupplier, writeParts } from "#features/imports/kinds/parts/write-parts.ts";
 import { References } from "#features/imports/kinds/references.ts";
+import { readsAs, withoutSame } from "#features/imports/kinds/same.ts";
 import { type FoundPart, partSheet, type SheetPart, type WrittenPart } from "#features/parts/parts.ts";
 import { lockSuppliers, supplierRows } from "#features/suppliers/suppliers.ts";
 import { Refusal } from "#http/errors/refusal.ts";
@@ -113,14 +114,16 @@ class PartRun implements KindRun {
     const match = this.#matches.find(values, (field, text) => known.by(field, text));
     if ("fault" in match) return match;
     const { found: current } = match;
-    const fields = givenPart(values);
+    const stated = givenPart(values);
+    const fields = current === null ? stated : withoutSame(this.#context.kind.fields, current, stated);
     const fault = faultOfGiven(values) ?? (current ? faultOfChange(current, fields) : this.#faultOfNew(fields, known));
     if (fault !== null) return { fault };
     const supplier = this.#supplierOf(values, current);
     if ("fault" in supplier) return supplier;
     const base = current ?? { ...emptyPart, id: crypto.randomUUID(), name: "", code: "" };
     const bin = textIn(values, "bin");
-    const isOtherBin = bin !== null && plain(bin) !== plain(base.bin ?? "");
+    const isOtherBin =
+      bin !== null && plain(bin) !== plain(base.bin ?? "") && !readsAs(this.#context.kind.fields.bin, base.bin, bin);
     const part: SheetPart = { ...base, ...fields, ...supplier.columns, ...(isOtherBin && { bin, main_bin_id: null }) };
     if (plain(part.barcode ?? "") === plain(part.code)) part.barcode = null;
     if (current !== null) this.#matches.note(current);
@@ -150,6 +153,8 @@ class PartRun implements KindRun {
       if (number === null || current?.supplier) return { columns: {} };
       return { fault: { code: "required", field: "supplier", value: null } };
     }
+    const isThere = current?.supplier_name != null && plain(current.supplier_name) === plain(text);
+    if (current !== null && isThere) return { columns: {} };
     if (text.length > limits.name) return { fault: { code: "too_long", field: "supplier", value: text } };
     const madeBefore = this.#madeSuppliers.length;
     const named = this.#suppliers.find(text);

@@ -1,5 +1,5 @@
 import type { Figures } from "@millwright/contract/figures";
-import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
+import type { CsvCell } from "@millwright/domain/files/csv";
 import { type Costs, sayCost, sayCostDoubts, sayStopDoubts } from "@millwright/messages/figures/say-cost";
 import { type FigureSaying, sayDoubts, sayMeaning, sayMoney, sayValue } from "@millwright/messages/figures/say-figure";
 import { complianceOf } from "#features/figures/Months.tsx";
@@ -24,8 +24,8 @@ function ofCosts(costs: Costs, saying: FigureSaying): CsvCell[][] {
 }
 
 /** The figures as a sheet: each with its value and what it means, then the months, then the machines that stop most. */
-export function figuresCsv({ figures, months, bad_actors, costs }: Figures, saying: FigureSaying): string {
-  const { words, locale } = saying;
+export function figuresRows({ figures, months, bad_actors, costs }: Figures, saying: FigureSaying): CsvCell[][] {
+  const { words } = saying;
   const { columns, names } = words;
   const value = ({ unit, value: number }: Figures["figures"][number]) =>
     rounded(number === null || unit !== "milliseconds" ? number : number / msOfHour);
@@ -42,7 +42,7 @@ export function figuresCsv({ figures, months, bad_actors, costs }: Figures, sayi
     ...[one.machine_name, rounded(one.stopped_ms / msOfHour), one.failures],
     ...inDollars([one.cost_cents]),
   ]);
-  const lines: CsvCell[][] = [
+  return [
     [columns.figure, columns.value, null, columns.meaning, columns.doubt],
     ...ofFigures,
     ...(costs === null ? [] : ofCosts(costs, saying)),
@@ -57,5 +57,4 @@ export function figuresCsv({ figures, months, bad_actors, costs }: Figures, sayi
     [columns.machine, words.stoppedHours, columns.failures, ...(costs === null ? [] : [columns.cost])],
     ...ofMachines,
   ];
-  return csvMark + csvLines(lines, locale);
 }

@@ -1,0 +1,159 @@
+import type { OfferedKindName } from "@millwright/domain/imports/import-kind";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sharedApp } from "#testing/app.ts";
+import { openImports } from "#testing/imports.ts";
+
+const app = await sharedApp();
+type Plant = Awaited<ReturnType<typeof openImports>>;
+
+/** Words as people type them, and as a spreadsheet would rather not have them. */
+const awkward = fc.constantFrom(
+  ...["=1+1", "'=1+1", "'quoted'", "+1 514 555-0100", "-5", "@home", "00042", "007", "1,5", "1.234,50", "3/4", "12:30"],
+  ...['Bolt 1/2"', '"Quoted"', "Presse; ligne 2", "a, b", "Été à l’usine", "_x0041_", "<b>&amp;", "TRUE", "1e5", "n/a"],
+  ...[
+    "Total",
+    "Contact",
+    "Name",
+    "Machine",
+    "Ligne",
+    "Two  blanks",
+    "Non\u00a0breaking",
+    "ligne 1",
+    "é".normalize("NFD"),
+  ],
+);
+const words = fc.oneof(awkward, fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 12 }));
+const text = fc.option(words, { nil: undefined });
+const lines = fc.option(
+  fc.array(words, { minLength: 1, maxLength: 3 }).map((all) => all.join("\n")),
+  { nil: undefined },
+);
+const cents = fc.option(fc.integer({ min: 0, max: 9_999_999 }), { nil: undefined });
+const day = fc.option(
+  fc
+    .date({ min: new Date("1890-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })
+    .map((at) => at.toISOString().slice(0, 10)),
+  { nil: undefined },
+);
+const choice = <T>(...all: T[]) => fc.option(fc.constantFrom(...all), { nil: undefined });
+
+const machine = fc.record({
+  details: fc.record({
+    ...{ manufacturer: text, model: text, serial_number: text, location_details: lines, specifications: lines },
+    ...{ notes: lines, installation_date: day, warranty_until: day, downtime_cost_cents: cents },
+    ...{ criticality: choice("A" as const, "B" as const, "C" as const), number: text },
+    checklist: fc.array(words, { maxLength: 3 }),
+  }),
+  name: words,
+  parent: fc.nat(3),
+  department: fc.nat(3),
+});
+const part = fc.record({
+  ...{ name: words, part_type: fc.constantFrom("repair" as const, "maintenance" as const), notes: lines },
+  ...{
+    current_quantity: fc.nat(500),
+    min_stock_level: fc.nat(50),
+    unit_cost_cents: cents,
+    unit: choice("m", "box", "kg"),
+  },
+  ...{ bin_location: text, lead_days: choice(1, 14), is_critical: fc.boolean(), max_stock_level: choice(60, 1000) },
+  code: fc.option(fc.constantFrom("00042", "=B-1", "P 7", "A-1"), { nil: undefined }),
+  supplier: fc.option(
+    fc.record({ name: words, phone: choice("+1 514 555-0100", "-"), email: choice("Ann@Plant.example") }),
+    { nil: undefined },
+  ),
+});
+const supplier = fc.record({
+  ...{ name: words, contact: text, phone: text, terms: lines, notes: lines },
+  email: choice("ann@plant.example", "A.B+c@plant.example"),
+});
+const technician = fc.record({
+  ...{ name: words, phone: text },
+  specialization: choice("electrical" as const, "hvac" as const, "general" as const),
+});
+
+async function fill(
+  { call }: Plant,
+  plant: { machines: Machines; parts: Parts; suppliers: Suppliers; people: People },
+) {
+  const departments: string[] = [];
+  for (const name of ["Usinage", "=Atelier", "00042"]) {
+    departments.push((await call("POST /departments", { body: { name } })).body.id);
+  }
+  const made: string[] = [];
+  for (const { name, details, parent, department } of plant.machines) {
+    const where = { department_id: departments[department] ?? null, parent_id: made[parent] ?? null };
+    const answer = await call("POST /machines", { body: { name, ...where } });
+    if (answer.status !== 201) continue;
+    made.push(answer.body.id);
+    await call("PUT /machines/{id}", { params: { id: answer.body.id }, body: details });
+  }
+  for (const body of plant.suppliers) await call("POST /suppliers", { body });
+  for (const body of plant.parts) await call("POST /parts", { body });
+  for (const body of plant.people) await call("POST /assignees", { body });
+}
+
+type Machines = (typeof machine extends fc.Arbitrary<infer T> ? T : never)[];
+type Parts = (typeof part extends fc.Arbitrary<infer T> ? T : never)[];
+type Suppliers = (typeof supplier extends fc.Arbitrary<infer T> ? T : never)[];
+type People = (typeof technician extends fc.Arbitrary<infer T> ? T : never)[];
+
+const kinds = ["machines", "parts", "suppliers", "technicians"] as const satisfies OfferedKindName[];
+const ways = kinds.flatMap((kind) =>
+  (["xlsx", "csv"] as const).flatMap((format) =>
+    (["en", "fr"] as const).map((language) => ({ kind, format, language })),
+  ),
+);
+
+/** Takes a sheet out and brings it in again: what the check says of its rows. */
+async function around(plant: Plant, { kind, format, language }: (typeof ways)[number]) {
+  const headers = { authorization: `Bearer ${plant.owner.token}`, "accept-language": language };
+  const file = await fetch(`${app.origin}/api/sheets/${kind}?format=${format}`, { headers });
+  expect([kind, format, file.status]).toEqual([kind, format, 200]);
+  const form = new FormData();
+  form.set("file", new File([await file.arrayBuffer()], `sheet.${format}`));
+  const sent = await fetch(`${app.origin}/api/imports/file`, { method: "POST", headers, body: form });
+  const taken = await sent.json();
+  expect([sent.status, taken.kind, taken.needs]).toEqual([201, kind, []]);
+  const updating = await plant.change(taken, { settings: { mode: "update", match_by: "id" } });
+  const checked = await plant.check(updating);
+  const others = [
+    ...(await plant.rows(taken.id, { outcome: "changed" })),
+    ...(await plant.rows(taken.id, { outcome: "refused" })),
+  ].map(({ cells, changes, fault }) => ({ cells, changes, fault }));
+  return { others, same: checked.outcome?.same, refused: checked.outcome?.refused };
+}
+
+const countOf = async ({ call }: Plant, kind: (typeof kinds)[number]) => {
+  const lists = {
+    machines: "GET /machines",
+    parts: "GET /parts",
+    suppliers: "GET /suppliers",
+    technicians: "GET /assignees",
+  };
+  return (await call(lists[kind], { query: { limit: 1000 } })).body.length;
+};
+
+test("what goes out as a sheet comes in again unchanged", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        machines: fc.array(machine, { minLength: 1, maxLength: 6 }),
+        parts: fc.array(part, { minLength: 1, maxLength: 6 }),
+        suppliers: fc.array(supplier, { minLength: 1, maxLength: 4 }),
+        people: fc.array(technician, { minLength: 1, maxLength: 4 }),
+      }),
+      async (things) => {
+        const plant = await openImports(app, "machines");
+        await fill(plant, things);
+        for (const way of ways) {
+          const count = await countOf(plant, way.kind);
+          if (count === 0) continue;
+          expect([way, await around(plant, way)]).toEqual([way, { others: [], same: count, refused: 0 }]);
+        }
+      },
+    ),
+    { numRuns: 4, endOnFailure: true },
+  );
+}, 240_000);

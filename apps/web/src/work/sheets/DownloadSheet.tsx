@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import type { DownloadLink } from "@millwright/contract/call/download-link";
+import { type SheetFormat, sheetFormats } from "@millwright/contract/sheet-format";
+import { sheetDownloadWords } from "@millwright/messages/sheet-download/sheet-download";
+import { IconDownload } from "@tabler/icons-react";
+import { useAct } from "#lib/api/act.ts";
+import { download } from "#lib/api/files/files.ts";
+import { useLocale } from "#lib/language.ts";
+import { Menu } from "#ui/menu/Menu.tsx";
+import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
+import { toast } from "#ui/toast/toast.ts";
+
+interface Props {
+  /** Makes the address of the list as it is filtered. */
+  link: (format: SheetFormat) => Promise<DownloadLink>;
+}
+
+/** Downloads a list as it is filtered, as a workbook or as text. */
+export function DownloadSheet({ link }: Props) {
+  const words = sheetDownloadWords[useLocale()];
+  const away = useAwayReason();
+  const { busy, act } = useAct(toast);
+  const save = async (format: SheetFormat) => {
+    if (await act(() => download(link(format)), { failed: words.failed, preferDetail: true }))
+      toast.success(words.done);
+  };
+  return (
+    <Menu
+      label={words.action}
+      trigger={(opener) => (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} />}
+          loading={busy}
+          disabled={away !== undefined}
+          title={away}
+          {...opener}
+        >
+          {words.action}
+        </Button>
+      )}
+      items={sheetFormats.map((format) => ({ label: words.formats[format], onChoose: () => void save(format) }))}
+    />
+  );
+}
