@@ -48,7 +48,12 @@ test("a list leaves as it is filtered, its days and amounts as numbers and its c
     body: { number: "007", installation_date: "2024-02-29", downtime_cost_cents: 12_345, checklist: ["Oil; belts"] },
   });
   const [head = [], ...rows] = await sheetOf(plant.session.token, "machines", `?department_id=${stamping}`);
-  expect(head).toMatchObject({ 0: "Name", 1: "Equipment number", 9: "Installation date", 11: "Downtime cost per hour" });
+  expect(head).toMatchObject({
+    0: "Name",
+    1: "Equipment number",
+    9: "Installation date",
+    11: "Downtime cost per hour",
+  });
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ 0: "=1+1", 1: "007", 2: "Stamping", 9: 45_351, 11: 123.45, 14: "Oil; belts\n" });
   expect(rows[0]?.at(-1)).toBe(press.id);
