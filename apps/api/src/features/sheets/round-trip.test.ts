@@ -1,3 +1,4 @@
+import { Import } from "@millwright/contract/imports";
 import type { OfferedKindName } from "@millwright/domain/imports/import-kind";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -114,7 +115,7 @@ async function around(plant: Plant, { kind, format, language }: (typeof ways)[nu
   const form = new FormData();
   form.set("file", new File([await file.arrayBuffer()], `sheet.${format}`));
   const sent = await fetch(`${app.origin}/api/imports/file`, { method: "POST", headers, body: form });
-  const taken = await sent.json();
+  const taken = Import.parse(await sent.json());
   expect([sent.status, taken.kind, taken.needs]).toEqual([201, kind, []]);
   const updating = await plant.change(taken, { settings: { mode: "update", match_by: "id" } });
   const checked = await plant.check(updating);
@@ -125,15 +126,14 @@ async function around(plant: Plant, { kind, format, language }: (typeof ways)[nu
   return { others, same: checked.outcome?.same, refused: checked.outcome?.refused };
 }
 
-const countOf = async ({ call }: Plant, kind: (typeof kinds)[number]) => {
-  const lists = {
-    machines: "GET /machines",
-    parts: "GET /parts",
-    suppliers: "GET /suppliers",
-    technicians: "GET /assignees",
-  };
-  return (await call(lists[kind], { query: { limit: 1000 } })).body.length;
-};
+const lists = {
+  machines: "GET /machines",
+  parts: "GET /parts",
+  suppliers: "GET /suppliers",
+  technicians: "GET /assignees",
+} as const;
+const countOf = async ({ call }: Plant, kind: (typeof kinds)[number]): Promise<number> =>
+  (await call(lists[kind])).json.length;
 
 test("what goes out as a sheet comes in again unchanged", async () => {
   await fc.assert(

@@ -124,14 +124,20 @@ export function BoardPage({
         <EmptyBoard words={words} isFiltered={filtering.isFiltered} onClear={clear} onAdd={onAdd} addHeld={addHeld} />
       )}
       {board.orders.length > 0 && view.isList && (
-        <>
-          {(screen === "repairs" || screen === "maintenance") && (
-            <Suspense>
-              <DownloadOrders kind={screen} filters={filtering.asked} showsDone={view.showsDone} />
-            </Suspense>
-          )}
-          <FullList label={words.title} board={board} orders={board.orders} view={view} loadSheet={loadSheet} />
-        </>
+        <FullList
+          label={words.title}
+          board={board}
+          orders={board.orders}
+          view={view}
+          loadSheet={loadSheet}
+          besideCsv={
+            (screen === "repairs" || screen === "maintenance") && (
+              <Suspense>
+                <DownloadOrders kind={screen} filters={filtering.asked} showsDone={view.showsDone} />
+              </Suspense>
+            )
+          }
+        />
       )}
       {board.orders.length > 0 && !view.isList && <FullBoard {...rest} board={board} orders={board.orders} />}
     </Page>
@@ -182,6 +188,7 @@ interface ListProps {
   orders: readonly ListedOrder[];
   view: ListView;
   loadSheet: LoadSheet;
+  besideCsv: ReactNode;
 }
 
 function FullList({ board, orders, ...list }: ListProps) {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { plural } from "@millwright/messages/text";
 import { IconDownload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useAct } from "#lib/api/act.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -23,10 +23,12 @@ interface Props {
   loadRows: () => Promise<ListedOrder[]>;
   selection: Selection<ListedOrder>;
   loadSheet: LoadSheet;
+  /** Another way to take the list along. */
+  besideCsv?: ReactNode;
 }
 
 /** What can be done with the rows that are chosen, and with the list as a whole. */
-export function BulkBar({ rows, loadRows, selection, loadSheet }: Props) {
+export function BulkBar({ rows, loadRows, selection, loadSheet, besideCsv }: Props) {
   const m = useMessages();
   const locale = useLocale();
   const { now, zone } = useSaying();
@@ -65,6 +67,7 @@ export function BulkBar({ rows, loadRows, selection, loadSheet }: Props) {
       >
         {m.list.csv}
       </Button>
+      {besideCsv}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { currentAssignee } from "@millwright/domain/work/current-assignee";
 import { dueOf, type SortColumn, sortColumns, sortList, type WorkSort } from "@millwright/domain/work/list/work-sort";
 import { isOverdue } from "@millwright/domain/work/overdue";
 import { fill } from "@millwright/messages/text";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -31,12 +31,14 @@ interface Props {
   loadSheet: LoadSheet;
   /** Gives all completed work, while only its first pages are here; null when all of it is. Throws ApiError. */
   loadCompleted: (() => Promise<ListedOrder[]>) | null;
+  /** Another way to take the list along. */
+  besideCsv?: ReactNode;
 }
 
 const directionOf = ({ isDescending }: WorkSort) => (isDescending ? "descending" : "ascending");
 
 /** Work in rows: put in order by any column, and several changed at once. */
-export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Props) {
+export function WorkList({ label, orders, view, loadSheet, loadCompleted, besideCsv }: Props) {
   const m = useMessages();
   const saying = useSaying();
   const { open } = useDialogAddress();
@@ -147,7 +149,7 @@ export function WorkList({ label, orders, view, loadSheet, loadCompleted }: Prop
             onChange={(all) => view.showDone(all !== undefined)}
           />
         )}
-        <BulkBar rows={rows} loadRows={loadRows} selection={selection} loadSheet={loadSheet} />
+        <BulkBar rows={rows} loadRows={loadRows} selection={selection} loadSheet={loadSheet} besideCsv={besideCsv} />
         <div className={styles.phoneSort}>
           <FilterSelect
             label={m.list.sortBy}

@@ -15,14 +15,12 @@ const open = "Scheduled,In Progress,On Hold";
 export function DownloadOrders({ kind, filters, showsDone }: Props) {
   const shown = { ...filters, ...(!showsDone && { status: open }) };
   return (
-    <div className="flex justify-end">
-      <DownloadSheet
-        link={(format) =>
-          kind === "repairs"
-            ? api("POST /sheets/repairs/link", { query: { ...shown, format } })
-            : api("POST /sheets/maintenance/link", { query: { ...shown, format } })
-        }
-      />
-    </div>
+    <DownloadSheet
+      link={(format) =>
+        kind === "repairs"
+          ? api("POST /sheets/repairs/link", { query: { ...shown, format } })
+          : api("POST /sheets/maintenance/link", { query: { ...shown, format } })
+      }
+    />
   );
 }
