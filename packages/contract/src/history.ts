@@ -150,8 +150,6 @@ const filters = {
   to: day.optional(),
 };
 
-const format = sheetFormat.default("csv");
-
 export const history = calls({
   "GET /repair-history": {
     feature: "history",
@@ -184,7 +182,7 @@ export const history = calls({
     summary: `Makes an address at which the browser downloads the entries that match as a sheet: ${once}`,
     access: "viewer",
     plan: "active",
-    query: z.object({ ...filters, format }),
+    query: z.object({ ...filters, format: sheetFormat.default("csv") }),
     ...makesLink,
   },
   "GET /repair-history/{id}": {
@@ -252,7 +250,7 @@ export const history = calls({
     summary: `Makes an address at which the browser downloads the occurrences that match as a sheet: ${once}`,
     access: "viewer",
     plan: "active",
-    query: z.object({ ...maintenanceFilters, format }),
+    query: z.object({ ...maintenanceFilters, format: sheetFormat.default("csv") }),
     ...makesLink,
   },
   "GET /maintenance-history/{id}": {

@@ -1,8 +1,7 @@
+import { sheetFormats } from "@millwright/domain/files/sheet-format";
 import { z } from "zod";
 
 /** As what a sheet is downloaded. */
-export const sheetFormats = ["xlsx", "csv"] as const;
-export type SheetFormat = (typeof sheetFormats)[number];
 export const sheetFormat = z
   .enum(sheetFormats)
   .describe(

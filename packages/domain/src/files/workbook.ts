@@ -13,6 +13,8 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packages = "http://schemas.openxmlformats.org/package/2006";
+/** What a workbook is answered as. */
+export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const media = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const relations = "application/vnd.openxmlformats-package.relationships+xml";
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { mediaTypes } from "@millwright/contract/files";
-import type { SheetFormat } from "@millwright/contract/sheet-format";
+import type { SheetFormat } from "@millwright/domain/files/sheet-format";
 import { csvLines, csvMark } from "@millwright/domain/files/csv";
 import { csvOf } from "@millwright/domain/files/sheet-cell";
 import { sheetWords } from "@millwright/messages/sheets/sheets";

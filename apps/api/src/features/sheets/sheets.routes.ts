@@ -1,4 +1,4 @@
-import type { SheetFormat } from "@millwright/contract/sheet-format";
+import type { SheetFormat } from "@millwright/domain/files/sheet-format";
 import { machineSheet } from "#features/sheets/kinds/machines.ts";
 import { maintenanceSheet } from "#features/sheets/kinds/maintenance.ts";
 import { partSheet } from "#features/sheets/kinds/parts.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { FigureMonth } from "@millwright/contract/figures";
-import type { SheetFormat } from "@millwright/contract/sheet-format";
+import type { SheetFormat } from "@millwright/domain/files/sheet-format";
 import { type Costs, sayCost, sayCostDoubts, sayStopDoubts } from "@millwright/messages/figures/say-cost";
 import { sayMoney } from "@millwright/messages/figures/say-figure";
 import { fill } from "@millwright/messages/text";

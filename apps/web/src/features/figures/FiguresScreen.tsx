@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Figures } from "@millwright/contract/figures";
-import { sheetFormats } from "@millwright/contract/sheet-format";
 import { type FigureWithRows, figuresWithRows, type Share } from "@millwright/domain/figures/figure";
+import { sheetFormats } from "@millwright/domain/files/sheet-format";
 import { dayOf } from "@millwright/domain/when";
 import { sayActors } from "@millwright/messages/figures/say-figure";
 import { fill } from "@millwright/messages/text";

@@ -1,5 +1,5 @@
-import type { SheetFormat } from "@millwright/contract/sheet-format";
 import { type CsvCell, csvLines, csvMark } from "@millwright/domain/files/csv";
+import type { SheetFormat } from "@millwright/domain/files/sheet-format";
 import type { Locale } from "@millwright/messages/text";
 import { saveOnDevice } from "#lib/storage/save-on-device.ts";
 

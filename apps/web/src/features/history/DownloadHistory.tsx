@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { SheetFormat } from "@millwright/contract/sheet-format";
+import type { SheetFormat } from "@millwright/domain/files/sheet-format";
 import { sheetDownloadWords } from "@millwright/messages/sheet-download/sheet-download";
 import { IconDownload } from "@tabler/icons-react";
 import styles from "#features/history/History.module.css";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { SheetFormat } from "@millwright/contract/sheet-format";
+import type { SheetFormat } from "@millwright/domain/files/sheet-format";
 import type { OfferedKindName } from "@millwright/domain/imports/import-kind";
 import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";

@@ -1,6 +1,12 @@
-import { mediaTypes } from "@millwright/contract/files";
 import type { SheetCell } from "@millwright/domain/files/sheet-cell";
-import { sheetEnd, sheetPath, sheetRow, sheetStart, workbookParts } from "@millwright/domain/files/workbook";
+import {
+  sheetEnd,
+  sheetPath,
+  sheetRow,
+  sheetStart,
+  workbookParts,
+  workbookType,
+} from "@millwright/domain/files/workbook";
 import { storedZip } from "#lib/sheet/zip.ts";
 import { saveOnDevice } from "#lib/storage/save-on-device.ts";
 
@@ -14,5 +20,5 @@ export function saveWorkbook(sheet: string, rows: readonly (readonly SheetCell[]
     ...workbookParts([{ name: sheet }]),
     [sheetPath(0)]: start + rows.map(sheetRow).join("") + sheetEnd,
   });
-  saveOnDevice(new Blob([zip], { type: mediaTypes.xlsx }), file);
+  saveOnDevice(new Blob([zip], { type: workbookType }), file);
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { DownloadLink } from "@millwright/contract/call/download-link";
-import { type SheetFormat, sheetFormats } from "@millwright/contract/sheet-format";
+import { type SheetFormat, sheetFormats } from "@millwright/domain/files/sheet-format";
 import { sheetDownloadWords } from "@millwright/messages/sheet-download/sheet-download";
 import { IconDownload } from "@tabler/icons-react";
 import { useAct } from "#lib/api/act.ts";
