@@ -12,6 +12,7 @@ import { costRoutes } from "#features/costs/costs.routes.ts";
 import { countRoutes } from "#features/counts/counts.routes.ts";
 import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
+import { apiKeyRoutes } from "#features/api-keys/api-keys.routes.ts";
 import { deviceRoutes } from "#features/devices/devices.routes.ts";
 import { downtimeRoutes } from "#features/downtimes/downtimes.routes.ts";
 import { exportRoutes } from "#features/export/export.routes.ts";
@@ -89,6 +90,7 @@ export const featureRoutes: readonly Route[] = [
   ...lockoutRoutes,
   ...assigneeRoutes,
   ...deviceRoutes,
+  ...apiKeyRoutes,
   ...commentRoutes,
   ...procedureRoutes,
   ...stepRoutes,
