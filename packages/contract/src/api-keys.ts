@@ -11,7 +11,9 @@ export const ApiKey = z.object({
   id,
   name: z.string(),
   access: z.enum(keyLevels).describe("What it may: as much as a member of this level."),
-  public_id: z.string().describe("How the key begins, `mw_` and ten characters: no secret, and the same after a rotation."),
+  public_id: z
+    .string()
+    .describe("How the key begins, `mw_` and ten characters: no secret, and the same after a rotation."),
   made_at: instant,
   made_by: z.string().describe("Who made it, by the name that they had then."),
   expires_at: instant,
@@ -29,12 +31,7 @@ export const MadeApiKey = ApiKey.extend({
 });
 export type MadeApiKey = z.output<typeof MadeApiKey>;
 
-const lasts = z
-  .int()
-  .min(1)
-  .max(days)
-  .default(usualDays)
-  .describe("After how many days it expires.");
+const lasts = z.int().min(1).max(days).default(usualDays).describe("After how many days it expires.");
 
 export const apiKeys = calls({
   "GET /keys": {

@@ -66,6 +66,10 @@ create table api_key (
 -- Foreign keys: lists of what belongs to a row, and the check when that row is deleted.
 create index api_key_of_company on api_key (company_id);
 select grant_identity('api_key');
+select share_with_company('api_key', columns => '{
+  company_id, id, name, access, public_id, former_until, made_at, made_by_name, rotated_at, expires_at, last_used_at,
+  last_used_from
+}');
 -- Whoever revokes a key tells every node: open event streams are looked at at once.
 create trigger api_key_ended after delete on api_key for each row execute function tell_device_ended();
 create trigger api_key_gone after delete on api_key

@@ -1,4 +1,5 @@
 import { activityRoutes } from "#features/activity/activity.routes.ts";
+import { apiKeyRoutes } from "#features/api-keys/api-keys.routes.ts";
 import { assigneeRoutes } from "#features/assignees/assignees.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { passkeyRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
@@ -12,7 +13,6 @@ import { costRoutes } from "#features/costs/costs.routes.ts";
 import { countRoutes } from "#features/counts/counts.routes.ts";
 import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
-import { apiKeyRoutes } from "#features/api-keys/api-keys.routes.ts";
 import { deviceRoutes } from "#features/devices/devices.routes.ts";
 import { downtimeRoutes } from "#features/downtimes/downtimes.routes.ts";
 import { exportRoutes } from "#features/export/export.routes.ts";

@@ -134,8 +134,7 @@ export const errors = {
   badge_taken: "Un autre technicien a déjà cette carte d’accès. Retirez-la-lui d’abord.",
   too_many_devices:
     "Le nombre maximal de tablettes est atteint. Révoquez-en une qui ne sert pas, puis ajoutez celle-ci.",
-  too_many_keys:
-    "Le nombre maximal de clés d’API est atteint. Révoquez-en une qui ne sert pas, puis créez celle-ci.",
+  too_many_keys: "Le nombre maximal de clés d’API est atteint. Révoquez-en une qui ne sert pas, puis créez celle-ci.",
   device_code_wrong:
     "Ce code est erroné, a déjà servi ou est expiré. Vérifiez-le, ou demandez-en un nouveau à un planificateur.",
   pin_wrong: "Cela ne correspond pas. Réessayez.",

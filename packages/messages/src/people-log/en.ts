@@ -13,6 +13,7 @@ export const peopleLog = {
   /** An invitation whose address stands further down. */
   unnamed: "an earlier one",
   moment: "made anew",
+  keyRotated: "API key rotated",
   /** Of a rule: whether it holds. */
   switched: { on: "on", off: "off" },
   fields: {
@@ -40,6 +41,7 @@ export const peopleLog = {
     report_address: "Address for reports, made",
     export: "Everything exported",
     feeds: "Calendar address",
+    keys: "API key",
     status: "Status",
     starts_on: "From",
     ends_on: "Until",

@@ -19,6 +19,7 @@ export const peopleLog = {
   somebody: "quelqu’un qui est parti",
   unnamed: "une invitation antérieure",
   moment: "refait",
+  keyRotated: "Clé d’API renouvelée",
   switched: { on: "activée", off: "désactivée" },
   fields: {
     name: "Nom",
@@ -45,6 +46,7 @@ export const peopleLog = {
     report_address: "Adresse pour les signalements, créée",
     export: "Tout a été exporté",
     feeds: "Adresse de calendrier",
+    keys: "Clé d’API",
     status: "État",
     starts_on: "Du",
     ends_on: "Jusqu’au",

@@ -78,7 +78,12 @@ export async function lockKey(db: IdentityDb, companyId: string, id: string): Pr
 export async function replaceSecret(
   db: IdentityDb,
   id: string,
-  { tokenHash, formerUntil, expiresAt, at }: Record<"formerUntil" | "expiresAt" | "at", Temporal.Instant> & {
+  {
+    tokenHash,
+    formerUntil,
+    expiresAt,
+    at,
+  }: Record<"formerUntil" | "expiresAt" | "at", Temporal.Instant> & {
     tokenHash: Buffer;
   },
 ): Promise<void> {

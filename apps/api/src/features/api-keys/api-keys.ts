@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { ApiKey, MadeApiKey } from "@millwright/contract/api-keys";
 import { limits } from "@millwright/contract/limits";
-import { type KeyLevel, isWellFormedKey, makeKey, makePublicId } from "@millwright/domain/api-keys/api-key";
+import { isWellFormedKey, type KeyLevel, makeKey, makePublicId } from "@millwright/domain/api-keys/api-key";
 import type { IdentityDb } from "#db/database.ts";
 import {
   countKeys,

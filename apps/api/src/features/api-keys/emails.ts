@@ -19,7 +19,7 @@ export function keyReportedEmail(locale: Locale, key: ReportedKey, origin: strin
     parts: [
       { say: fill(words.intro, values) },
       { say: words.next },
-      { button: words.button, href: `${origin}/people?tab=keys` },
+      { button: words.button, href: `${origin}/people#keys` },
     ],
   };
 }

@@ -77,7 +77,16 @@ export type Part<Spec, Name extends string> = Spec extends { [_ in Name]: infer 
   : undefined;
 
 /** Features about people, companies and payments: their calls work through the identity handle. */
-export const identityFeatures = ["auth", "profile", "companies", "people", "subscription", "devices", "api-keys", "push"] as const;
+export const identityFeatures = [
+  "auth",
+  "profile",
+  "companies",
+  "people",
+  "subscription",
+  "devices",
+  "api-keys",
+  "push",
+] as const;
 type IdentityFeature = (typeof identityFeatures)[number];
 
 /** Calls that hold no transaction of the company while they run: bytes stream, or the work is the identity handle's. */

@@ -101,7 +101,8 @@ export async function whoSends(
   const now = request.arrivedAt;
   const token = bearerToken(request);
   if (token !== null && isKey(token)) requireKeyForm(token, request);
-  const row = (token === null ? null : await activeSession(hexHashOf(token), { db, now, need })) ?? refuseToken(request);
+  const row =
+    (token === null ? null : await activeSession(hexHashOf(token), { db, now, need })) ?? refuseToken(request);
   if (row.kind === "key") countCall(row, now);
   // On a full disk sessions are seen without a note, so that what only reads goes on.
   if (hasSpace() && (!isStream || row.kind === "key")) await noteSeen(row, db, { now, ip: request.ip });
