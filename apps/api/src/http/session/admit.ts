@@ -49,8 +49,8 @@ function requireTurn({ device }: OfLevel): void {
 
 function requireLevel(spec: OfLevel, caller: Actor): void {
   requireAccess(caller.access, spec.access);
-  if (caller.kind === "key") return requireKeyTaken(spec);
-  if (asksForPerson(spec) && caller.kind !== "member") refuse("not_allowed", { sentence: "for_signed_in" });
+  if (caller.kind === "key") requireKeyTaken(spec);
+  else if (asksForPerson(spec) && caller.kind !== "member") refuse("not_allowed", { sentence: "for_signed_in" });
 }
 
 function requireKeyTaken(spec: OfLevel): void {
