@@ -87,7 +87,6 @@ export const files = calls({
     feature: "files",
     summary: `Makes an address at which the browser downloads the file by itself: ${once}`,
     access: "viewer",
-    key: false,
     plan: "active",
     ...makesLink,
     errors: ["not_found", "money_hidden"],

@@ -147,7 +147,6 @@ export const importCalls = calls({
   },
   "POST /imports/{id}/refused/link": {
     ...forPlanners,
-    key: false,
     summary: `Makes an address at which the browser downloads the refused rows: ${once}`,
     query: refusedFile,
     ...makesLink,

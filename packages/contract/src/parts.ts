@@ -203,7 +203,6 @@ export const parts = calls({
     feature: "parts",
     summary: `Makes an address at which the browser downloads the movements that match as CSV: ${once}`,
     access: "viewer",
-    key: false,
     plan: "parts",
     query: z.object(movementFilters),
     ...makesLink,

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { makeKey } from "#testing/call-matrix/bearers.ts";
+import { photo } from "#testing/call-matrix/things.ts";
 import { senderOf } from "#testing/client.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
 import { asOwner } from "#testing/template.ts";
@@ -245,4 +246,40 @@ test("the keys of a company go with it", async () => {
   await asDatabaseOwner(`delete from subscription where company_id = '${owner.companyId}'`);
   await asDatabaseOwner(`delete from company where id = '${owner.companyId}'`);
   expect((await by(key)("GET /machines", {})).status).toBe(401);
+});
+
+test("a technician's key does the work of one, and the histories say that a key did", async () => {
+  const { owner, call } = await owned();
+  const { key, name } = await makeKey(app, owner, "technician");
+  const machine = (await call("POST /machines", { body: { name: "Press 4" } })).body;
+  const body = { title: "Leak", type: "Repair", machine_id: machine.id };
+  const order = (await by(key)("POST /work-orders", { body, headers: { "idempotency-key": crypto.randomUUID() } })).json;
+  const command = (kind: string, more: object = {}) =>
+    by(key)("POST /work-orders/{id}/commands", {
+      params: { id: order.id },
+      body: { id: crypto.randomUUID(), kind, done_at: app.clock().toString(), ...more },
+    });
+  expect((await command("start")).status).toBe(200);
+  expect((await command("complete")).status).toBe(200);
+  const [entry] = (await call("GET /repair-history")).body;
+  expect(entry).toMatchObject({ completed_by_name: `${name} (API)` });
+  const state = await by(key)("PUT /machines/{id}/state", { params: { id: machine.id }, body: { state: "stopped" } });
+  expect(state.status).toBe(200);
+  const [downtime] = (await call("GET /machines/{id}/downtimes", { params: { id: machine.id } })).body;
+  expect(downtime).toMatchObject({ started_by_kind: "key", started_by_name: `${name} (API)` });
+});
+
+test("a key sends a file, puts it on a repair, and accepts nobody's work", async () => {
+  const { owner, call } = await owned();
+  const { key } = await makeKey(app, owner, "planner");
+  const file = await by(key)("POST /files/upload", { body: photo() });
+  expect(file.status).toBe(201);
+  const order = (await by(key)("POST /work-orders", { body: { title: "Leak", type: "Repair" } })).json;
+  const files = [{ id: file.json.id }];
+  const put = await by(key)("PUT /work-orders/{id}", { params: { id: order.id }, body: { files } });
+  expect(put.status).toBe(200);
+  expect((await call("GET /work-orders/{id}", { params: { id: order.id } })).body.files).toHaveLength(1);
+  const accept = { id: crypto.randomUUID(), kind: "accept", done_at: app.clock().toString() };
+  const accepted = await by(key)("POST /work-orders/{id}/commands", { params: { id: order.id }, body: accept });
+  expect([accepted.status, accepted.json.detail]).toEqual([403, en.for_people]);
 });
