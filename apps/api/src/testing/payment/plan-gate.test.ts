@@ -86,8 +86,8 @@ test.each(byWhom(always))(
 /** Of shared tablets: who is let in already is seen and turned out, and hears that nothing more can be done. */
 const openOfTablets = ["DELETE /devices/{id}", "DELETE /turns/current", "GET /device", "GET /devices"];
 
-/** Of API keys: they are seen and revoked, whoever finds one. */
-const openOfKeys = ["DELETE /keys/{id}", "GET /keys", "POST /keys/report"];
+/** Of API keys: they are seen and revoked. */
+const openOfKeys = ["DELETE /keys/{id}", "GET /keys"];
 
 /** Who gets mail changes that whether their plant pays or not, and so does who lets reports come by mail. */
 const openOfMails = [
