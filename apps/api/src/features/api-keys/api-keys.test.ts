@@ -253,7 +253,8 @@ test("a technician's key does the work of one, and the histories say that a key 
   const { key, name } = await makeKey(app, owner, "technician");
   const machine = (await call("POST /machines", { body: { name: "Press 4" } })).body;
   const body = { title: "Leak", type: "Repair", machine_id: machine.id };
-  const order = (await by(key)("POST /work-orders", { body, headers: { "idempotency-key": crypto.randomUUID() } })).json;
+  const order = (await by(key)("POST /work-orders", { body, headers: { "idempotency-key": crypto.randomUUID() } }))
+    .json;
   const command = (kind: string, more: object = {}) =>
     by(key)("POST /work-orders/{id}/commands", {
       params: { id: order.id },

@@ -36,7 +36,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <div className="stack gap-2 items-start rest anywhere">
         <p className="medium">{name}</p>
         <p className="note">
-          {words.levelNames[access]} · <span className="mono">{publicId}…</span>
+          {words.levels[access].name} · <span className="mono">{publicId}…</span>
         </p>
         <p className="note">
           {usedAt === null

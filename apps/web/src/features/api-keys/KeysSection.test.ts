@@ -15,9 +15,16 @@ const apiKey = (id: string, name: string, more = {}) => ({
   ...more,
 });
 const secret = `mw_k100000000_${"a".repeat(38)}`;
-const valueOf = (label: string) =>
+const fieldValue = (label: string) =>
   [...document.querySelectorAll("input")].find((input) => input.labels?.[0]?.textContent === label)?.value;
-const open = () => openScreen(createElement(KeysSection));
+const open = () => {
+  server.on("GET /support", () => ({
+    email: "help@plant.example",
+    version: "1",
+    public_origin: "https://plant.example",
+  }));
+  return openScreen(createElement(KeysSection));
+};
 
 test("an owner makes a key, sees it once, and it is in the list", async () => {
   let all = [apiKey("k0", "MES", { last_used_at: "2026-11-21T08:00:00Z", last_used_from: "10.0.0.7" })];
@@ -36,7 +43,8 @@ test("an owner makes a key, sees it once, and it is in the list", async () => {
   await press("Make the key");
   await until(() => shows("Copy this key now. It is not shown again."));
   expect(server.bodies("POST /keys")).toEqual([{ name: "ERP", access: "technician", days: 365 }]);
-  expect(valueOf("API key")).toBe(secret);
+  expect(fieldValue("API key")).toBe(secret);
+  await until(() => shows(`curl -H "Authorization: Bearer ${secret}" https://plant.example/api/company`));
   await press("I have copied it");
   await until(() => shows("mw_k100000000…"));
   expect(document.body.innerHTML).not.toContain(secret);
@@ -54,7 +62,7 @@ test("what the server says against a key stands in the dialog, and the name stay
   await fillIn("Name", "ERP");
   await press("Make the key");
   await until(() => shows("The key was not made"));
-  expect(valueOf("Name")).toBe("ERP");
+  expect(fieldValue("Name")).toBe("ERP");
   await screen.leave();
 });
 

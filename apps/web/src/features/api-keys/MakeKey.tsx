@@ -80,8 +80,9 @@ export function MakeKey({ onClose }: { onClose: () => void }) {
         />
         <ChoiceField
           label={words.level}
+          description={words.levels[access].may}
           value={access}
-          data={keyLevels.map((level) => ({ value: level, label: words.levels[level] }))}
+          data={keyLevels.map((level) => ({ value: level, label: words.levels[level].name }))}
           onChange={(event) => {
             const chosen = event.currentTarget.value;
             setAccess((before) => keyLevels.find((level) => level === chosen) ?? before);

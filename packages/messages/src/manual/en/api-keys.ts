@@ -1,7 +1,8 @@
 export const apiKeys = {
   id: "api-keys",
   title: "API keys",
-  words: "api key keys token integration erp mes scada script interface connect other system bearer rotate revoke leaked",
+  words:
+    "api key keys token integration erp mes scada script interface connect other system bearer rotate revoke leaked",
   parts: [
     {
       title: "What a key is for",

@@ -4,7 +4,8 @@ import type { Like } from "#text.ts";
 export const apiKeys = {
   id: "api-keys",
   title: "Clés d’API",
-  words: "api clé clés jeton intégration erp mes scada script interface connecter autre système renouveler révoquer fuite",
+  words:
+    "api clé clés jeton intégration erp mes scada script interface connecter autre système renouveler révoquer fuite",
   parts: [
     {
       title: "À quoi sert une clé",
@@ -38,7 +39,5 @@ export const apiKeys = {
       ],
     },
   ],
-  tips: [
-    "Créez une clé par système, avec le plus bas niveau qui suffit : chacune peut alors être révoquée à part.",
-  ],
+  tips: ["Créez une clé par système, avec le plus bas niveau qui suffit : chacune peut alors être révoquée à part."],
 } as const satisfies Like<typeof source>;
