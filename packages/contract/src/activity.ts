@@ -37,14 +37,16 @@ export const ActivityEntry = z.object({
   at: instant.describe("When it was recorded."),
   done_at: instant.describe("When it was done, by the clock of who did it."),
   actor: z.object({
-    kind: z.enum(["member", "technician", "reporter", "system"]),
+    kind: z.enum(["member", "technician", "reporter", "key", "system"]),
     id: id
       .nullable()
-      .describe("The person's id, or the technician's; null of the system, and of who reported without an account."),
+      .describe(
+        "The person's id, the technician's or the API key's; null of the system, and of who reported without an account.",
+      ),
     name: z
       .string()
       .describe(
-        "The full name as it was then; of the system the name of its work, of a reporter what they called themself: empty where they did not.",
+        "The full name as it was then; of the system the name of its work, of a reporter what they called themself: empty where they did not; of an API key its name with ` (API)` behind it.",
       ),
     device: Named.nullable().describe(
       "The shared tablet on which it was done, by its name then; null of who had signed in as themself.",

@@ -30,7 +30,7 @@ export const Comment = z.object({
     .nullable()
     .describe("What was asked back about a request, and the answer: the request says it too, so it stays as it is."),
   author: z.object({
-    kind: z.enum(["member", "technician", "reporter"]),
+    kind: z.enum(["member", "technician", "reporter", "key"]),
     id: actorId,
     name: z.string().describe("The full name as it was then; empty of a reporter who gave none."),
     device_name: z.string().nullable().describe("The shared tablet on which it was written."),

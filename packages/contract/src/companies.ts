@@ -104,6 +104,7 @@ export const companies = calls({
     summary:
       "The code with which people join the company. Planners and owners alone read it: it gives no more than they have.",
     access: "planner",
+    key: false,
     plan: "any",
     output: CompanyCode,
   },
@@ -118,6 +119,7 @@ export const companies = calls({
     feature: "companies",
     summary: "The company of this session.",
     access: "member",
+    key: true,
     plan: "any",
     output: Company,
   },

@@ -1,4 +1,5 @@
 import { activity } from "#activity.ts";
+import { apiKeys } from "#api-keys.ts";
 import { assignees } from "#assignees.ts";
 import { auth } from "#auth.ts";
 import { bins } from "#bins.ts";
@@ -102,6 +103,7 @@ export const contract = {
   ...lockout,
   ...assignees,
   ...devices,
+  ...apiKeys,
   ...workOrders,
   ...orderBatches,
   ...undoing,

@@ -5,7 +5,7 @@ import { actorDevice, actorId, actorProof, cameLate, filled, id, instant, moment
 import { limits } from "#limits.ts";
 
 const actorKind = z
-  .enum(["member", "technician", "reporter", "system"])
+  .enum(["member", "technician", "reporter", "key", "system"])
   .nullable()
   .describe("Who said so: `reporter` did by a machine's code. Null of what was written before this was kept.");
 const name = z.string().nullable().describe("Their name as it was then; null where nobody's is known.");

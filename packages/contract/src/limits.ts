@@ -68,6 +68,14 @@ export const limits = {
   downloadLinkSeconds: 60,
   /** The code that lets a shared tablet in. */
   enrolment: { minutes: 10, length: 8 },
+  /**
+   * API keys of one company; how long one lasts at most and unless somebody says otherwise; for how long both are good when one
+   * is rotated; calls a minute of one key and of all keys of a company; wrong keys and reports of keys a minute from one network.
+   */
+  apiKeys: {
+    ...{ most: 50, days: 730, usualDays: 365, overlapHours: 24 },
+    ...{ perMinute: 600, perMinuteOfCompany: 1_800, wrongPerMinute: 30, reportsPerMinute: 30 },
+  },
   /** Shared tablets of one company. */
   devices: 200,
   /** A technician's turn at one of them: since its last call, in all, and of one that is good for one action. */

@@ -133,6 +133,7 @@ export const lockout = calls({
     summary:
       "Places the caller's own lock on all isolation points of an order's machine, for this order; of a PM for its current occurrence. Each who works places one of their own, one at a time. Where points were added since, another one takes its place. An id that was another one's answers 409 idempotency_conflict.",
     access: "technician",
+    key: false,
     plan: "active",
     status: 201,
     body: z.object({
@@ -171,6 +172,7 @@ export const lockout = calls({
     summary:
       "Takes somebody else's lock off, whose holder can't be reached. The activity log says who did and why, and the holder and the owners are told.",
     access: "planner",
+    key: false,
     plan: "active",
     body: z.object({ reason: filled(limits.reason) }),
     output: PersonalLock,

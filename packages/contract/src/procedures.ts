@@ -234,6 +234,7 @@ export const procedures = calls({
     summary:
       "Signs a step: with the PIN of whose turn it is on a tablet, else with the password. What is signed is the work's other steps as they are.",
     access: "technician",
+    key: false,
     plan,
     apart: true,
     secret: true,

@@ -255,6 +255,7 @@ export const purchasing = calls({
   },
   "POST /purchase-orders/{id}/mail": {
     ...purchase,
+    key: false,
     summary:
       "Sends an order to its supplier by e-mail, in a language, with its lines as a table and as CSV: at most 10 times a day, and 200 orders a day of a company.",
     body: z.object({ language: z.enum(["en", "fr"]) }),

@@ -271,6 +271,7 @@ export const requests = calls({
     feature: "requests",
     summary: "The machine of a scanned label, by its code.",
     access: "member",
+    key: true,
     device: true,
     plan: "active",
     body: z.object({ token: z.string().max(100) }),

@@ -30,6 +30,7 @@ export const unproven = calls({
     summary:
       "What was done in the caller's name without their proof, the latest first: on a shared tablet without their PIN, or sent by an owner. It is here until they say whether it was them.",
     access: "technician",
+    key: false,
     plan: "active",
     query: z.object(page),
     output: z.array(UnprovenAct),
@@ -38,6 +39,7 @@ export const unproven = calls({
     feature: "unproven",
     summary: "Says that it was the caller who did it: each of these acts, or all of them where no ids are given.",
     access: "technician",
+    key: false,
     plan: "active",
     body: z.object({ ids: z.array(id).min(1).max(atOnce).optional() }),
     answer: "empty",
@@ -48,6 +50,7 @@ export const unproven = calls({
     feature: "unproven",
     summary: "Says that it wasn't the caller who did it. It stays as it is, marked so, and planners are told.",
     access: "technician",
+    key: false,
     plan: "active",
     answer: "empty",
     status: 204,

@@ -31,7 +31,7 @@ create table request (
   title text not null,
   -- The whole text where that is longer than the title.
   description text,
-  source text not null check (source in ('code', 'member', 'tablet', 'mail')),
+  source text not null check (source in ('code', 'member', 'tablet', 'mail', 'key')),
   status text not null check (status in ('held', 'new', 'asked', 'accepted', 'merged', 'declined')),
   held_because text
     check (held_because in ('network', 'machine', 'plant', 'no_proof', 'hidden_field', 'too_fast', 'sender')),
@@ -102,9 +102,9 @@ create table request_reporter (
   email text,
   wants_mail boolean not null default false,
   locale text not null check (locale in ('en', 'fr')),
-  -- Who had signed in: the person, or the technician at a shared tablet.
+  -- Who had signed in: the person, or the technician at a shared tablet; or the API key.
   actor_id uuid,
-  actor_kind text check (actor_kind in ('member', 'technician')),
+  actor_kind text check (actor_kind in ('member', 'technician', 'key')),
   is_first boolean not null,
   -- What one who came later added.
   words text,

@@ -12,7 +12,7 @@ create table comment (
   is_public boolean not null default false,
   -- [{"id", "name"}] of the people who are named in it, by the names that they had then.
   mentions jsonb not null default '[]',
-  author_kind text not null check (author_kind in ('member', 'technician', 'reporter')),
+  author_kind text not null check (author_kind in ('member', 'technician', 'reporter', 'key')),
   -- The person's or the technician's; null of who reported without an account.
   author_id uuid,
   author_name text not null,

@@ -36,6 +36,24 @@ interface ActivityPendingTable {
   act: Generated<number>;
 }
 
+interface ApiKeyTable {
+  id: Generated<string>;
+  company_id: string;
+  name: string;
+  access: "planner" | "technician" | "requester" | "viewer";
+  public_id: string;
+  token_hash: Buffer;
+  former_hash: Buffer | null;
+  former_until: Instant | null;
+  locale: "en" | "fr";
+  made_at: Instant;
+  made_by_name: string;
+  rotated_at: Instant | null;
+  expires_at: Instant;
+  last_used_at: Instant | null;
+  last_used_from: string | null;
+}
+
 interface AssigneeTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -131,7 +149,7 @@ interface CommentTable {
   text: string | null;
   is_public: Generated<boolean>;
   mentions: Generated<Json>;
-  author_kind: "member" | "technician" | "reporter";
+  author_kind: "member" | "technician" | "reporter" | "key";
   author_id: string | null;
   author_name: string;
   author_device: string | null;
@@ -1471,7 +1489,7 @@ interface RequestTable {
   code: string;
   title: string;
   description: string | null;
-  source: "code" | "member" | "tablet" | "mail";
+  source: "code" | "member" | "tablet" | "mail" | "key";
   status: "held" | "new" | "asked" | "accepted" | "merged" | "declined";
   held_because: "network" | "machine" | "plant" | "no_proof" | "hidden_field" | "too_fast" | "sender" | null;
   machine_id: string | null;
@@ -1513,7 +1531,7 @@ interface RequestReporterTable {
   wants_mail: Generated<boolean>;
   locale: "en" | "fr";
   actor_id: string | null;
-  actor_kind: "member" | "technician" | null;
+  actor_kind: "member" | "technician" | "key" | null;
   is_first: boolean;
   words: string | null;
   reported_at: Instant;
@@ -1859,6 +1877,7 @@ interface WorkOrderJsonTable {
 export interface DB {
   activity: ActivityTable;
   activity_pending: ActivityPendingTable;
+  api_key: ApiKeyTable;
   assignee: AssigneeTable;
   attempt: AttemptTable;
   barred: BarredTable;

@@ -1,4 +1,5 @@
 import { activityRoutes } from "#features/activity/activity.routes.ts";
+import { apiKeyRoutes } from "#features/api-keys/api-keys.routes.ts";
 import { assigneeRoutes } from "#features/assignees/assignees.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { passkeyRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
@@ -90,6 +91,7 @@ export const featureRoutes: readonly Route[] = [
   ...lockoutRoutes,
   ...assigneeRoutes,
   ...deviceRoutes,
+  ...apiKeyRoutes,
   ...commentRoutes,
   ...procedureRoutes,
   ...stepRoutes,

@@ -118,6 +118,21 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
   const { payload, signature } = signed(stripe.life.pay(session), Temporal.Now.instant());
   await ask("POST /api/payments/webhook", `${payload} `, "", { "stripe-signature": signature });
   expect((await ask("POST /api/payments/webhook", payload, "", { "stripe-signature": signature })).status).toBe(200);
+  const made = await given("key", "POST /api/keys", { name: "ERP", access: "technician" }, second);
+  const { text: list } = await ask("GET /api/keys", undefined, second);
+  const [{ id: keyId }] = JSON.parse(list);
+  const key = await given("key", `POST /api/keys/${keyId}/rotate`, {}, second);
+  expect((await ask("GET /api/machines", undefined, made)).status).toBe(200);
+  expect((await ask("POST /api/work-orders", { title: made, type: ["Repair"] }, key)).status).toBe(422);
+  await ask("POST /api/work-orders", `{"title": "${key}"`, key);
+  await ask("GET /api/machines", undefined, `${key}x`);
+  await ask("GET /api/company/activity", undefined, second);
+  await ask("GET /api/activity", undefined, second);
+  await ask("GET /api/export", undefined, second);
+  expect((await ask("POST /api/keys/report", { key: [key] })).status).toBe(422);
+  expect((await ask("POST /api/keys/report", { key })).status).toBe(204);
+  await mail(/API key “(ERP)”/);
+  expect((await ask("GET /api/machines", undefined, key)).status).toBe(401);
   relay.isShut = true;
   await ask("POST /api/support/contact", { subject: "Press", message: "It stands" }, second);
   await vi.waitFor(() => expect(relay.turnedAway).toBeGreaterThan(0), { timeout: 20_000 });
@@ -131,6 +146,7 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
   const ofRoles = (["app_user", "auth_user"] as const).map((role) => passwordOf(urlOf(role, ownerUrl(ownerPassword))));
   const secrets = [
     ...[goodPassword, newPassword, wrong.password, code, link, first, second, companyCode],
+    ...[made, key, made.slice(14), key.slice(14)],
     ...[
       companyCode.replaceAll("-", ""),
       "CANA-RYCA-NARY",
@@ -145,6 +161,7 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
   expect(found(secrets, output.text)).toEqual([]);
   expect(found(secrets, answers.join("\n"))).toEqual([]);
   expect(found(secrets, addresses.join("\n"))).toEqual([]);
+  expect(found([made, key], relay.texts.join("\n"))).toEqual([]);
   // The search finds what is there.
   expect(found(secrets, `{"a":"${code}"} Bearer ${first}`)).toEqual([code, first]);
 }, 150_000);

@@ -1,8 +1,9 @@
 import { CompanyActivity } from "#features/activity/CompanyActivity.tsx";
+import { KeysSection } from "#features/api-keys/KeysSection.tsx";
 import { DevicesSection } from "#features/devices/list/DevicesSection.tsx";
 import { PeopleScreen } from "#features/people/PeopleScreen.tsx";
 
 /** The people of the company, with what other features show of how they come in. */
 export function PeoplePage() {
-  return <PeopleScreen Devices={DevicesSection} Activity={CompanyActivity} />;
+  return <PeopleScreen Devices={DevicesSection} ApiKeys={KeysSection} Activity={CompanyActivity} />;
 }

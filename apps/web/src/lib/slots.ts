@@ -100,6 +100,9 @@ export type ReceiptsSlot = ComponentType;
 /** The tablets that the shop shares, on the page of its people. */
 export type DevicesSlot = ComponentType;
 
+/** The keys by which other systems call the API, on the page of the company's people. */
+export type ApiKeysSlot = ComponentType;
+
 /** Somebody else at a shared tablet, who proves with their PIN who they are; the turn that is open stays. */
 export interface SecondPersonProps {
   title: string;

@@ -29,6 +29,11 @@ type Admission =
       session?: true;
       /** A shared tablet's own token may ask it too, while nobody's turn is open there. */
       device?: true;
+      /**
+       * Whether an API key may make it, at the level that is named: false of what takes a person. What any member may do is about
+       * themself, and asks for a true.
+       */
+      key?: boolean;
     };
 
 interface CallForm {
@@ -68,6 +73,12 @@ interface CallForm {
 }
 
 export type CallSpec = CallForm & Admission;
+
+/** Whether an API key may make a call. */
+export function takesKeys(spec: CallSpec): boolean {
+  if (spec.access === "public" || spec.access === "device" || spec.access === "owner" || spec.session) return false;
+  return spec.key ?? spec.access !== "member";
+}
 
 export function calls<const T extends Record<CallKeyShape, CallSpec>>(table: T): T {
   return table;

@@ -55,6 +55,7 @@ export const errorStatus = {
   technician_taken: 409,
   badge_taken: 409,
   too_many_devices: 409,
+  too_many_keys: 409,
   too_many_views: 409,
   comment_settled: 409,
   nobody_reported: 409,

@@ -11,7 +11,7 @@ export const heldReasons = ["network", "machine", "plant", "no_proof", "hidden_f
 export type HeldReason = (typeof heldReasons)[number];
 
 /** How one came: by the code of a label, from somebody signed in, from a turn at a shared tablet, by mail. */
-export const requestSources = ["code", "member", "tablet", "mail"] as const;
+export const requestSources = ["code", "member", "tablet", "mail", "key"] as const;
 export type RequestSource = (typeof requestSources)[number];
 
 const undecided: readonly RequestStatus[] = ["held", "new", "asked"];

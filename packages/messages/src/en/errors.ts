@@ -13,6 +13,12 @@ export const errors = {
   not_allowed: "Your access does not include this. An owner of the company can change that.",
   money_hidden: "What things cost is not shown to you here. An owner can let technicians see it, under People.",
   for_signed_in: "Only somebody who has signed in as themself can do this. A turn on a shared tablet is not enough.",
+  /** Said in place of `not_allowed` to an API key. */
+  for_people: "An API key can’t do this: it takes somebody who has signed in.",
+  /** Said in place of `unauthorized` to an API key. */
+  key_wrong: "This API key is wrong, has expired or was revoked. An owner can make another one under People.",
+  /** Said in place of `too_many_requests` to an API key. */
+  key_too_fast: "This API key, or all keys of the company together, made too many calls in a minute. Wait, then go on.",
   stronger_sign_in_needed:
     "Your company asks its planners and owners for a password of 12 characters or a passkey. Set one of them first.",
   no_company: "You are in no company any more. Enter a company code to join one.",
@@ -133,6 +139,7 @@ export const errors = {
     "Too many PINs were wrong today, so this one is locked. Your badge opens it again, or a new PIN on your profile; else ask a planner to set one.",
   badge_taken: "Another technician has this badge already. Take it from them first.",
   too_many_devices: "There are as many tablets as there can be. Revoke one that is not used, then add this one.",
+  too_many_keys: "There are as many API keys as there can be. Revoke one that is not used, then make this one.",
   device_code_wrong: "This code is wrong, or it was used or is too old. Check it, or have a planner make a new one.",
   pin_wrong: "This did not match. Try again.",
   badge_wrong: "This badge is not known here. Hold it to the reader again, or enter your PIN.",

@@ -16,6 +16,11 @@ export const errors = {
     "Les coûts ne vous sont pas montrés ici. Un propriétaire peut les montrer aux techniciens, sous Personnes.",
   for_signed_in:
     "Seule une personne qui s’est connectée elle-même peut faire cela. Un tour sur une tablette partagée ne suffit pas.",
+  for_people: "Une clé d’API ne peut pas faire cela : il faut une personne qui s’est connectée.",
+  key_wrong:
+    "Cette clé d’API est erronée, a expiré ou a été révoquée. Un propriétaire peut en créer une autre sous Personnes.",
+  key_too_fast:
+    "Cette clé d’API, ou toutes celles de l’entreprise ensemble, ont fait trop d’appels en une minute. Attendez, puis continuez.",
   stronger_sign_in_needed:
     "Votre entreprise demande à ses planificateurs et à ses propriétaires un mot de passe de 12 caractères ou une clé d’accès. Choisissez d’abord l’un des deux.",
   no_company: "Vous n’êtes plus dans aucune entreprise. Entrez un code d’entreprise pour vous joindre à l’une d’elles.",
@@ -129,6 +134,7 @@ export const errors = {
   badge_taken: "Un autre technicien a déjà cette carte d’accès. Retirez-la-lui d’abord.",
   too_many_devices:
     "Le nombre maximal de tablettes est atteint. Révoquez-en une qui ne sert pas, puis ajoutez celle-ci.",
+  too_many_keys: "Le nombre maximal de clés d’API est atteint. Révoquez-en une qui ne sert pas, puis créez celle-ci.",
   device_code_wrong:
     "Ce code est erroné, a déjà servi ou est expiré. Vérifiez-le, ou demandez-en un nouveau à un planificateur.",
   pin_wrong: "Cela ne correspond pas. Réessayez.",

@@ -21,6 +21,8 @@ export const log = {
     denied: "Not proven: its person says that it wasn’t them.",
   },
   sentBy: "Sent by {name}.",
+  /** Who acts by an API key. */
+  key: "Key “{name}”",
   /** What a person says of an act in their name, as an entry of its own. */
   said: { confirmed: "Confirmed: it was me, {when}", denied: "Denied: it wasn’t me, {when}" },
   /** Of work that somebody else, {name}, had completed, {when}. */

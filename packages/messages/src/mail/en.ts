@@ -57,6 +57,13 @@ export const mail = {
     notYou: "If this wasn’t you, open your profile, remove the passkeys that you don’t know and change your password:",
     button: "Open your profile",
   },
+  keyReported: {
+    subject: "An API key of {company} was reported and revoked",
+    intro:
+      "Somebody reported the API key “{name}” ({key}…) of {company}: it was found where others can read it. It was revoked at once, and opens nothing any more.",
+    next: "What used it has stopped. Make a new key for it, and read in the log what the old one did.",
+    button: "Open the API keys",
+  },
   joined: {
     subject: "{name} joined {company}",
     intro: "{name} ({email}) joined {company} with its company code, as {role}.",

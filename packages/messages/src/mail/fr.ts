@@ -59,6 +59,13 @@ export const mail = {
       "Ce n’était pas vous ? Ouvrez votre profil, retirez les clés d’accès que vous ne connaissez pas et changez votre mot de passe :",
     button: "Ouvrir votre profil",
   },
+  keyReported: {
+    subject: "Une clé d’API de {company} a été signalée et révoquée",
+    intro:
+      "Quelqu’un a signalé la clé d’API « {name} » ({key}…) de {company} : elle se trouvait là où d’autres peuvent la lire. Elle a été révoquée aussitôt et n’ouvre plus rien.",
+    next: "Ce qui s’en servait s’est arrêté. Créez une nouvelle clé, et lisez dans le journal ce que l’ancienne a fait.",
+    button: "Ouvrir les clés d’API",
+  },
   joined: {
     subject: "{name} a rejoint {company}",
     intro: "{name} ({email}) a rejoint {company} avec le code d’entreprise, à titre de {role}.",

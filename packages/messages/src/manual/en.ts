@@ -1,3 +1,4 @@
+import { apiKeys } from "#manual/en/api-keys.ts";
 import { billing } from "#manual/en/billing.ts";
 import { bringInData } from "#manual/en/bring-in-data.ts";
 import { calendar } from "#manual/en/calendar.ts";
@@ -41,6 +42,7 @@ export const manual = {
     billing,
     bringInData,
     exporting,
+    apiKeys,
     shortcuts,
   ],
 } as const;

@@ -1,4 +1,5 @@
 import type { manual as source } from "#manual/en.ts";
+import { apiKeys } from "#manual/fr/api-keys.ts";
 import { billing } from "#manual/fr/billing.ts";
 import { bringInData } from "#manual/fr/bring-in-data.ts";
 import { calendar } from "#manual/fr/calendar.ts";
@@ -42,6 +43,7 @@ export const manual = {
     billing,
     bringInData,
     exporting,
+    apiKeys,
     shortcuts,
   ],
 } as const satisfies Like<typeof source>;

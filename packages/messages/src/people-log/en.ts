@@ -13,6 +13,7 @@ export const peopleLog = {
   /** An invitation whose address stands further down. */
   unnamed: "an earlier one",
   moment: "made anew",
+  keyRotated: "API key rotated",
   /** Of a rule: whether it holds. */
   switched: { on: "on", off: "off" },
   /** What a sheet brought in, and what taking it back left. */
@@ -46,6 +47,7 @@ export const peopleLog = {
     imported: "Sheet brought in",
     import_undone: "Sheet taken back",
     feeds: "Calendar address",
+    keys: "API key",
     status: "Status",
     starts_on: "From",
     ends_on: "Until",

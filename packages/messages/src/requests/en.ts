@@ -45,6 +45,7 @@ export const requests = {
     member: "In Millwright",
     tablet: "On a shared tablet",
     mail: "By e-mail",
+    key: "By an API key",
   },
   held: {
     network: "Many reports came from the same network in a few minutes.",

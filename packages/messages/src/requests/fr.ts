@@ -48,6 +48,7 @@ export const requests = {
     member: "Dans Millwright",
     tablet: "Sur une tablette partagée",
     mail: "Par courriel",
+    key: "Par une clé d’API",
   },
   held: {
     network: "Beaucoup de signalements sont venus du même réseau en quelques minutes.",

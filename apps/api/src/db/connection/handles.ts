@@ -5,8 +5,8 @@ declare const handle: unique symbol;
 
 /** Who acts in a transaction, as the activity log keeps it. */
 export interface Acting {
-  kind: "member" | "technician" | "reporter" | "system";
-  /** The person's or the technician's; null of the system, and of who reported without an account. */
+  kind: "member" | "technician" | "reporter" | "key" | "system";
+  /** The person's, the technician's or the API key's; null of the system, and of who reported without an account. */
   id: string | null;
   /** As it is now: people are renamed, and leave. */
   name: string;

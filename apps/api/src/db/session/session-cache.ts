@@ -119,5 +119,5 @@ export class SessionCache {
 
 function idsOf(row: SessionRow): (string | null)[] {
   const actor = row.kind === "device" ? null : row.actor_id;
-  return [row.id, row.company_id, actor, row.kind === "member" ? null : row.device_id];
+  return [row.id, row.company_id, actor, "device_id" in row ? row.device_id : null];
 }

@@ -30,7 +30,7 @@ function textOf({ call, doneAt, deviceTime, late, sender, isNoted: _, ...who }: 
 const instantText = (at: Temporal.Instant) => at.toString({ fractionalSecondDigits: 3 });
 
 interface ActsAs {
-  kind: "member" | "technician" | "device" | "reporter";
+  kind: "member" | "technician" | "device" | "key" | "reporter";
   id: string;
   name: string;
   /** The session; null of who has none. */
@@ -54,6 +54,7 @@ export function actorActing(
   // A shared device by itself is nobody.
   if (kind === "device") return { ...systemAt("tablet"), device, call };
   if (kind === "reporter") return reporterActing(name, call, doneAt);
+  if (kind === "key") return { kind, id, name, device: null, call, doneAt };
   return { kind, id, name, device, call, doneAt };
 }
 

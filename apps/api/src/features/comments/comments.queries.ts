@@ -85,7 +85,12 @@ export interface NewComment {
   mentions: readonly Mention[];
   /** What it is to its request, which says it itself. */
   role?: CommentRole;
-  author: { kind: "member" | "technician" | "reporter"; id: string | null; name: string; device: string | null };
+  author: {
+    kind: "member" | "technician" | "reporter" | "key";
+    id: string | null;
+    name: string;
+    device: string | null;
+  };
   at: Temporal.Instant;
 }
 

@@ -138,7 +138,8 @@ export async function carryComments(db: CompanyDb, requestId: string, workOrderI
 function authorOf(by: CommentAuthor): NewComment["author"] {
   if (by.kind === "reporter") return { kind: by.kind, id: by.id, name: by.name, device: null };
   const { id, name, tablet } = by;
-  return { kind: by.kind === "technician" ? "technician" : "member", id, name, device: tablet?.name ?? null };
+  const kind = by.kind === "technician" || by.kind === "key" ? by.kind : "member";
+  return { kind, id, name, device: tablet?.name ?? null };
 }
 
 /**

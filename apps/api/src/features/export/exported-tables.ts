@@ -141,6 +141,7 @@ const companyTables: Readonly<Record<CompanyTable, AsCsv | LeftOut>> = {
   payment: "payment.csv, receipt.csv and receipt_tax.csv",
   session: "lets somebody in: a secret of its person",
   device: "lets a tablet in: a secret of the tablet",
+  api_key: { ...byId, without: ["token_hash", "former_hash", "locale"] },
   device_enrolment: "codes that let a tablet in, for some minutes",
   turn: "lets a technician in at a tablet: a secret of theirs",
   technician_pin: "hashes of PINs and badges: secrets of the technicians",

@@ -14,6 +14,7 @@ import {
 import { insertMail, listLatestMails } from "#features/purchasing/mails.queries.ts";
 import { change, lockVersion, type PurchaseContext, requireOrdered } from "#features/purchasing/orders.ts";
 import type { JsonText } from "#http/answer/answers.ts";
+import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 async function lockMailable(db: CompanyDb, id: string) {
@@ -32,7 +33,7 @@ export async function mailOrder(
   db: CompanyDb,
   id: string,
   locale: Locale,
-  { by, now }: PurchaseContext,
+  { by, now }: PurchaseContext & { by: Member },
 ): Promise<JsonText> {
   const { code, email } = await lockMailable(db, id);
   await countMail(db, { id, code }, now);

@@ -23,12 +23,12 @@ import { findOrderJson, listSummariesJson } from "#features/purchasing/orders.qu
 import { isSupplier, listTerms } from "#features/purchasing/suppliers.queries.ts";
 import { lockSuppliers } from "#features/suppliers/suppliers.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
-import type { Member } from "#http/call/context.ts";
+import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
 /** Who changes an order, and when. */
 export interface PurchaseContext {
-  by: Member;
+  by: Actor;
   now: Temporal.Instant;
 }
 
@@ -235,7 +235,7 @@ async function requireOrderable(db: CompanyDb, order: LockedOrder): Promise<Line
 }
 
 function orderedBy({ by, now }: PurchaseContext, isApproved: boolean): OrderColumns {
-  const approved = { approved_at: now, approved_by_id: by.personId, approved_by_name: by.name };
-  const ordered = { ordered_at: now, ordered_by_id: by.personId, ordered_by_name: by.name };
+  const approved = { approved_at: now, approved_by_id: by.id, approved_by_name: by.name };
+  const ordered = { ordered_at: now, ordered_by_id: by.id, ordered_by_name: by.name };
   return { status: "ordered", ...ordered, ...(isApproved && approved) };
 }

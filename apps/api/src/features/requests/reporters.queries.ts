@@ -12,7 +12,7 @@ export interface NewReporter {
   email: string | null;
   wantsMail: boolean;
   locale: Locale;
-  actor: { id: string; kind: "member" | "technician" } | null;
+  actor: { id: string; kind: "member" | "technician" | "key" } | null;
   isFirst: boolean;
   words: string | null;
   reportedAt: Temporal.Instant;

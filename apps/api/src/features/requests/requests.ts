@@ -48,7 +48,7 @@ export async function report(
   // Reports are told apart from the orders that reports were before.
   if (await isTaken(db, id)) refuse("idempotency_conflict");
   if (machineId !== null) await requireMachine(db, machineId);
-  const source = by.kind === "member" ? ("member" as const) : ("tablet" as const);
+  const source = sourceOf(by);
   const stop = stopOf(fields, at);
   const draft = { id, title, description, machineId, source, heldBecause: null, ...stop };
   await writeRequest(db, draft, reporterOf(by), { at, timeZone: by.timeZone });
@@ -73,8 +73,12 @@ function stopOf(
   };
 }
 
+function sourceOf({ kind }: Actor): "member" | "key" | "tablet" {
+  return kind === "member" || kind === "key" ? kind : "tablet";
+}
+
 function reporterOf({ kind, id, name, locale }: Actor) {
-  const actor = { id, kind: kind === "member" ? ("member" as const) : ("technician" as const) };
+  const actor = { id, kind: kind === "member" || kind === "key" ? kind : ("technician" as const) };
   const silent = { contact: null, email: null, wantsMail: false, form: null, linkSalt: null };
   return { id: crypto.randomUUID(), name, locale, actor, ...silent };
 }
@@ -141,7 +145,7 @@ async function followRepair(db: CompanyDb, workOrderId: string, by: Actor, at: T
   if (machineId === null) return refuse("not_found");
   await requireListed(db, machineId, workOrderId);
   const id = crypto.randomUUID();
-  const source = by.kind === "member" ? ("member" as const) : ("tablet" as const);
+  const source = sourceOf(by);
   const draft = {
     id,
     title,

@@ -21,7 +21,7 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
   add(spec.body, "too_large", "unsupported_media_type", "invalid");
   add(spec.raw, "too_large");
   add(spec.multipart, "too_large", "unsupported_media_type", "invalid");
-  add(spec.answer === "events", "too_many_requests");
+  add(spec.access !== "public", "too_many_requests");
   add(isRepeatable(key, spec), "idempotency_conflict", "invalid");
   add(!key.startsWith("GET "), "conflict", "storage_full");
   add(true, "malformed", "internal", "unavailable");

@@ -38,10 +38,10 @@ export interface Sender {
 /** Who acts, in the company where they do. */
 export interface Actor {
   /** A shared tablet by itself reads, and nothing else. Who reports without an account makes no call as somebody. */
-  kind: "member" | "technician" | "device" | "reporter";
-  /** The person's, the technician's or the tablet's; of who has no account that of what they sent. */
+  kind: "member" | "technician" | "device" | "key" | "reporter";
+  /** The person's, the technician's, the tablet's or the API key's; of who has no account that of what they sent. */
   id: string;
-  /** The session, or the shared device, by which they act. */
+  /** The session, the shared device or the API key by which they act. */
   deviceId: string;
   /** Absent of who signed in as themself. */
   tablet?: Tablet;
@@ -77,7 +77,16 @@ export type Part<Spec, Name extends string> = Spec extends { [_ in Name]: infer 
   : undefined;
 
 /** Features about people, companies and payments: their calls work through the identity handle. */
-export const identityFeatures = ["auth", "profile", "companies", "people", "subscription", "devices", "push"] as const;
+export const identityFeatures = [
+  "auth",
+  "profile",
+  "companies",
+  "people",
+  "subscription",
+  "devices",
+  "api-keys",
+  "push",
+] as const;
 type IdentityFeature = (typeof identityFeatures)[number];
 
 /** Calls that hold no transaction of the company while they run: bytes stream, or the work is the identity handle's. */
@@ -144,9 +153,9 @@ interface OfMember extends OfActor {
 }
 
 /** Calls that somebody has to have signed in for as themself. */
-type OfPerson<Spec> = Spec extends { session: true } | { access: "planner" | "owner" }
+type OfPerson<Spec> = Spec extends { session: true } | { access: "owner" } | { access: "planner"; key: false }
   ? true
-  : Spec extends { access: "member"; device: true }
+  : Spec extends { access: "member"; device: true } | { access: "member"; key: true }
     ? false
     : Spec extends { access: "member" }
       ? true

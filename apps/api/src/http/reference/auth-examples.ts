@@ -4,7 +4,7 @@ export const email = "ann@plant.example";
 const password = "wrench and oil 7";
 const credential = { id: "kR7gq2xYv0c", rawId: "kR7gq2xYv0c", type: "public-key" } as const;
 
-/** Bodies of signing up, signing in and passkeys. */
+/** Bodies of signing up, signing in, passkeys and API keys. */
 export const authExamples = {
   "POST /auth/send-verification-code": { email, password, company_code: null },
   "POST /auth/verify-code": { email, code: "402816" },
@@ -44,4 +44,8 @@ export const authExamples = {
   "POST /auth/forgot-password": { email },
   "POST /auth/reset-password": { token: "mN4fQ0s1v6YkzbnWVkaVUUn3GLYkOnlZ", new_password: password },
   "POST /auth/change-password": { old_password: password, new_password: "a belt and 3 bearings" },
+  "POST /keys": { name: "ERP", access: "technician", days: 365 },
+  "PUT /keys/{id}": { name: "ERP, stock" },
+  "POST /keys/{id}/rotate": { days: 365 },
+  "POST /keys/report": { key: "mw_4fQ0s1v6Yk_ZbnWVkaVUUn3GLYkOnlZmN4fRr81xXpq0KQz2L" },
 } satisfies Partial<Examples>;

@@ -19,6 +19,7 @@ import { StockMovement } from "@millwright/contract/stock-movements";
 import { WorkOrderCard } from "@millwright/contract/work-orders";
 import { z } from "zod";
 import { ofActivity } from "#http/reference/named/activity.ts";
+import { ofApiKeys } from "#http/reference/named/api-keys.ts";
 import { ofCosts } from "#http/reference/named/costs.ts";
 import { ofDevices } from "#http/reference/named/devices.ts";
 import { ofFigures } from "#http/reference/named/figures.ts";
@@ -232,6 +233,7 @@ export const namedShapes = {
   WorkOrderCard,
   ...ofLabour,
   ...ofPlantCalendar,
+  ...ofApiKeys,
   ...ofDevices,
   ...ofPlanFamilies,
 };

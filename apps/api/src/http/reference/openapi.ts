@@ -21,6 +21,7 @@ export const conventions = [
   "A thing of another company is not found, as if it did not exist.",
   'A list answers an array and names its next page in a Link header with rel="next".',
   "A POST of somebody signed in may carry an Idempotency-Key: sent again within 24 hours, it answers what it answered first and does nothing twice.",
+  "Another system of the plant calls with an API key in place of a session's token. It needs no cookie and no other header, and what takes a person is refused to it.",
   "Instants are ISO 8601 in UTC, days are YYYY-MM-DD, ids are UUIDs.",
 ];
 
@@ -42,6 +43,20 @@ const liveMessage: JsonSchema = {
     id: { type: "string" },
     event: { type: "string" },
     data: { type: "string", contentMediaType: "application/json" },
+  },
+};
+
+const securitySchemes = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "The token that signing in, enrolling a tablet or a turn on it answers.",
+  },
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "mw_<id>_<secret>",
+    description: "A key that an owner makes under People, API keys. It acts at its level, and the log names it.",
   },
 };
 
@@ -90,7 +105,7 @@ function* describeCalls(version: string): Generator<undefined, OpenApi> {
     paths,
     components: {
       schemas: { ...schemas.components, Error: refusal, LiveMessage: liveMessage },
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      securitySchemes,
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CallSpec } from "@millwright/contract/call/call";
+import { type CallSpec, takesKeys } from "@millwright/contract/call/call";
 import { type ErrorCode, errorStatus } from "@millwright/contract/call/errors";
 import type { LeastAccess } from "@millwright/domain/access";
 import { errors } from "@millwright/messages/en/errors";
@@ -34,7 +34,7 @@ export function operationOf(key: string, spec: CallSpec, schemas: SchemaWriter):
     tags: [spec.feature],
     summary: firstSentence(spec.summary),
     description: `${spec.summary} ${whoMay(spec)}`,
-    security: spec.access === "public" ? [] : [{ bearer: [] }],
+    security: spec.access === "public" ? [] : [{ bearer: [] }, ...(takesKeys(spec) ? [{ apiKey: [] }] : [])],
     parameters: parametersOf(key, spec, schemas),
     ...(body && { requestBody: { required: true as const, content: body } }),
     responses: { ...success(spec, schemas), ...refusals(errorsOf(key, spec)) },
@@ -69,9 +69,11 @@ const callers: Record<LeastAccess | "device", string> = {
   viewer: "A viewer, a technician, a planner or an owner",
 };
 
-function whoMay({ access, plan }: CallSpec): string {
+function whoMay(spec: CallSpec): string {
+  const { access, plan } = spec;
   if (access === "public") return "Anyone may call.";
-  return `${callers[access]} of the company may call${whileRunning[plan]}.`;
+  const isKeyRefused = access !== "device" && access !== "owner" && !takesKeys(spec);
+  return `${callers[access]} of the company may call${whileRunning[plan]}${isKeyRefused ? ", an API key may not" : ""}.`;
 }
 
 function requestContent(key: string, spec: CallSpec, schemas: SchemaWriter): Content | undefined {

@@ -40,7 +40,8 @@ export async function writeReferencePage(document: OpenApi): Promise<string> {
 <div class="columns">
 <nav aria-label="Features"><ul>${tags.map((tag) => html`<li><a href="#${tag}">${titleOf(tag)}</a></li>`)}<li><a href="#shapes">Shapes</a></li></ul></nav>
 <main id="calls">
-<section><h2>Conventions</h2><p>Every address begins with <code>/api</code>. A call of a member carries <code>Authorization: Bearer</code> and the token of signing in.</p>
+<section><h2>Conventions</h2><p>Every address begins with <code>/api</code>. A call of a member carries <code>Authorization: Bearer</code> and the token of signing in, or an API key:</p>
+<pre>curl -H "Authorization: Bearer $MILLWRIGHT_KEY" https://your-server/api/company</pre>
 <ul>${conventions.map((line) => html`<li>${line}</li>`)}</ul></section>
 ${features}
 <section id="shapes"><h2>Shapes</h2>${shapes}</section>

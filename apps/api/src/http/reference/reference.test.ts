@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { type OpenApi, openApiInTurns } from "#http/reference/openapi.ts";
 import { writeReferencePage } from "#http/reference/page.ts";
 import { sharedApp } from "#testing/app.ts";
+import { isOfKey } from "#testing/call-matrix/bearers.ts";
 
 const app = await sharedApp();
 const document: OpenApi = JSON.parse(await (await fetch(`${app.origin}/api/openapi.json`)).text());
@@ -272,7 +273,8 @@ test("every reference in the document leads somewhere", () => {
 test("calls of members ask for a token, and every call tells its refusals by status", () => {
   for (const [key, spec] of Object.entries<CallSpec>(contract)) {
     const { security, responses = {} } = operation(key) ?? {};
-    expect([key, security]).toEqual([key, spec.access === "public" ? [] : [{ bearer: [] }]]);
+    const schemes = [{ bearer: [] }, ...(isOfKey(spec) ? [{ apiKey: [] }] : [])];
+    expect([key, security]).toEqual([key, spec.access === "public" ? [] : schemes]);
     expect([key, "401" in responses]).toEqual([
       key,
       spec.access !== "public" || spec.errors?.includes("wrong_credentials") === true,

@@ -28,6 +28,7 @@ export const tagDescriptions: Record<Feature, string> = {
   reports: "What people report, and how it stands.",
   "daily-tasks": "What the plant has to do today.",
   departments: "The departments of the plant.",
+  "api-keys": "Keys by which other systems of the plant call the API.",
   devices: "Shared tablets, and who works on them by a PIN or a badge.",
   downtimes: "When machines stood, and why.",
   export: "Everything a company owns, to take away.",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CallSpec } from "@millwright/contract/call/call";
+import { type CallSpec, takesKeys } from "@millwright/contract/call/call";
 import { errorStatus } from "@millwright/contract/call/errors";
 import { type AccessLevel, type LeastAccess, mayAct } from "@millwright/domain/access";
 import type { FastifyRequest } from "fastify";
@@ -49,7 +49,12 @@ function requireTurn({ device }: OfLevel): void {
 
 function requireLevel(spec: OfLevel, caller: Actor): void {
   requireAccess(caller.access, spec.access);
-  if (asksForPerson(spec) && caller.kind !== "member") refuse("not_allowed", { sentence: "for_signed_in" });
+  if (caller.kind === "key") requireKeyTaken(spec);
+  else if (asksForPerson(spec) && caller.kind !== "member") refuse("not_allowed", { sentence: "for_signed_in" });
+}
+
+function requireKeyTaken(spec: OfLevel): void {
+  if (!takesKeys(spec)) refuse("not_allowed", { sentence: "for_people" });
 }
 
 /** What any member may do somebody at a shared tablet may as well, where that may by itself. */

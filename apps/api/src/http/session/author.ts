@@ -128,7 +128,11 @@ export interface ProvenAct {
  * sends it by its own token has to show that their turn's token was there: the tablet alone could name any moment of that turn.
  * @throws Refusal `not_allowed`
  */
-export function requireProven({ sender, tablet }: Pick<Actor, "sender" | "tablet">, given?: ProvenAct): void {
+export function requireProven(
+  { kind, sender, tablet }: Pick<Actor, "kind" | "sender" | "tablet">,
+  given?: ProvenAct,
+): void {
+  if (kind === "key") refuse("not_allowed", { sentence: "for_people" });
   if (sender?.isProven === false) refuse("not_allowed", { sentence: "proof_needed" });
   if (sender?.isOwn === false || tablet?.turn?.isOwn === false) refuseGivenPin();
   if (sender !== undefined && !isProvenBy(sender, given)) refuse("not_allowed", { sentence: "proof_needed" });

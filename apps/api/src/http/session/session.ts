@@ -1,14 +1,17 @@
 import { hash, randomBytes } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
+import { authorNameOf, isKey, isWellFormedKey } from "@millwright/domain/api-keys/api-key";
 import { seesMoney } from "@millwright/domain/money/sees-money";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "#db/database.ts";
 import type { SessionNeed } from "#db/session/session-lookup.ts";
 import {
   type DeviceRow,
+  type KeyRow,
   type PersonRow,
   type SessionRow,
   seeDevice,
+  seeKey,
   slideSession,
   slideTurn,
   type TurnRow,
@@ -18,6 +21,7 @@ import type { KeptSubscription } from "#db/session/subscriptions.ts";
 import type { Deps } from "#deps.ts";
 import type { Actor, Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { countCall, refuseKey, requireFewWrong } from "#http/session/key-limits.ts";
 
 /** Also how closely it is known when a device was in contact last. */
 const slideEveryMs = 60_000;
@@ -96,19 +100,35 @@ export async function whoSends(
 ): Promise<SignedIn> {
   const now = request.arrivedAt;
   const token = bearerToken(request);
-  const row = (token === null ? null : await activeSession(hexHashOf(token), { db, now, need })) ?? refuseToken(token);
+  if (token !== null && isKey(token)) requireKeyForm(token, request);
+  const row =
+    (token === null ? null : await activeSession(hexHashOf(token), { db, now, need })) ?? refuseToken(request);
+  if (row.kind === "key") countCall(row, now);
   // On a full disk sessions are seen without a note, so that what only reads goes on.
-  if (hasSpace() && !isStream) await noteSeen(row, db, now);
+  if (hasSpace() && (!isStream || row.kind === "key")) await noteSeen(row, db, { now, ip: request.ip });
   return signedInOf(row);
 }
 
-function refuseToken(token: string | null): never {
+/** A key whose form is wrong is refused without a look, and so is any of who sent too many wrong ones. */
+function requireKeyForm(key: string, { ip, arrivedAt }: FastifyRequest): void {
+  requireFewWrong(hexHashOf(key), ip, arrivedAt);
+  if (!isWellFormedKey(key)) refuseKey(hexHashOf(key), ip, arrivedAt);
+}
+
+function refuseToken(request: FastifyRequest): never {
+  const token = bearerToken(request);
+  if (token !== null && isKey(token)) return refuseKey(hexHashOf(token), request.ip, request.arrivedAt);
   if (token?.startsWith(deviceMark)) return refuse("device_revoked");
   if (token?.startsWith(turnMark)) return refuse("turn_ended");
   return refuse("unauthorized");
 }
 
-async function noteSeen(row: SessionRow, db: Database, now: Temporal.Instant): Promise<void> {
+interface Contact {
+  now: Temporal.Instant;
+  ip: string;
+}
+
+async function noteSeen(row: SessionRow, db: Database, { now, ip }: Contact): Promise<void> {
   const unseenMs = now.epochMilliseconds - Date.parse(row.last_seen_at);
   if (row.kind === "technician") {
     const expiresAt = now.add({ minutes: limits.turn.minutes });
@@ -120,9 +140,11 @@ async function noteSeen(row: SessionRow, db: Database, now: Temporal.Instant): P
     });
     db.forgetSession(row.token_hash);
   } else if (unseenMs >= slideEveryMs) {
-    await db.inIdentity((identity) =>
-      row.kind === "device" ? seeDevice(identity, row.id, now) : slideSession(identity, row.id, now, sessionEnd(now)),
-    );
+    await db.inIdentity((identity) => {
+      if (row.kind === "key") return seeKey(identity, row.id, now, ip);
+      if (row.kind === "device") return seeDevice(identity, row.id, now);
+      return slideSession(identity, row.id, now, sessionEnd(now));
+    });
     db.forgetSession(row.token_hash);
   }
 }
@@ -180,6 +202,7 @@ function callerOf(row: SessionRow): Actor {
   const { company_id, company_name, time_zone, locale, access } = row;
   const seesMoney = moneyIsSeen(row);
   const plant = { companyId: company_id, companyName: company_name, timeZone: time_zone, locale, access, seesMoney };
+  if (row.kind === "key") return { ...keyOf(row), ...plant };
   return row.kind === "device" ? { ...deviceOf(row), ...plant } : { ...technicianOf(row), ...plant };
 }
 
@@ -192,6 +215,11 @@ type Self = Pick<Actor, "kind" | "id" | "deviceId" | "name" | "username" | "tabl
 
 function deviceOf({ device_id: id, device_name: name }: DeviceRow): Self {
   return { kind: "device", id, deviceId: id, name, username: name, tablet: { id, name, turn: null } };
+}
+
+function keyOf({ id, key_name }: KeyRow): Self {
+  const name = authorNameOf(key_name);
+  return { kind: "key", id, deviceId: id, name, username: name };
 }
 
 function technicianOf({

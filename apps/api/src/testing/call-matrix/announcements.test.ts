@@ -479,6 +479,16 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /assignees/{id}/pin": [about("assignee", make.assignee, { pin: "407158" })],
   "PUT /assignees/{id}/badge": [about("assignee", make.assignee, { code: "0012345678" })],
   "POST /assignees/{id}/restore": [about("assignee", make.deletedAssignee)],
+  "POST /keys": [async () => ({ input: { body: { name: "ERP", access: "technician" } }, announced: companyTold })],
+  "PUT /keys/{id}": [async () => ({ input: { ...path(await make.apiKey()), body: named }, announced: companyTold })],
+  "POST /keys/{id}/rotate": [async () => ({ input: path(await make.apiKey()), announced: companyTold })],
+  "DELETE /keys/{id}": [async () => ({ input: path(await make.apiKey()), announced: companyTold })],
+  "POST /keys/report": [
+    async () => {
+      const { key } = (await call("POST /keys", { body: { name: "Leaked", access: "viewer" } })).body;
+      return { input: { body: { key } }, announced: companyTold };
+    },
+  ],
   "POST /devices/enrolments": quiet("a code is for who asked for it"),
   "POST /devices/enrol": [enrolling],
   "PUT /devices/{id}": [about("device", make.device, named)],

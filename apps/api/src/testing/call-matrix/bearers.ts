@@ -1,12 +1,15 @@
+import type { MadeApiKey } from "@millwright/contract/api-keys";
 import type { CallSpec } from "@millwright/contract/call/call";
 import { type CallKey, contract } from "@millwright/contract/contract";
+import { limits } from "@millwright/contract/limits";
+import type { KeyLevel } from "@millwright/domain/api-keys/api-key";
 import type { TestApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";
 import { beginTurn, enrolTablet, makeTechnician } from "#testing/tablet.ts";
 
-/** Whose token a request has: a person's, a shared tablet's own, or that of a technician's turn on one. */
-export type Bearer = "person" | "tablet" | "turn";
+/** Whose token a request has: a person's, a shared tablet's own, that of a technician's turn on one, or a planner's API key. */
+export type Bearer = "person" | "tablet" | "turn" | "key";
 
 /** Who may make a call by its declaration, the usual one first: told here once more, so that a wider rule is noticed. */
 export function bearersOf(spec: CallSpec): [Bearer, ...Bearer[]] {
@@ -14,7 +17,19 @@ export function bearersOf(spec: CallSpec): [Bearer, ...Bearer[]] {
   const tablet: Bearer[] = "device" in spec && spec.device === true ? ["tablet"] : [];
   const ofAnybody = spec.access === "member" && tablet.length > 0;
   const isOfTurn = (["technician", "requester", "viewer"].includes(spec.access) && !("session" in spec)) || ofAnybody;
-  return ["person", ...tablet, ...(isOfTurn ? (["turn"] as const) : [])];
+  return ["person", ...tablet, ...(isOfTurn ? (["turn"] as const) : []), ...(isOfKey(spec) ? (["key"] as const) : [])];
+}
+
+/** Whether an API key may make a call: whatever a level may that is no owner's, but for what takes a person. */
+export function isOfKey(spec: CallSpec): boolean {
+  if (spec.access === "public" || spec.access === "device" || spec.access === "owner") return false;
+  if (spec.access === "member") return spec.key === true;
+  return spec.key !== false && spec.session !== true;
+}
+
+/** Makes an API key of a company, and gives its secret. */
+export async function makeKey(app: TestApp, owner: Session, access: KeyLevel = "planner"): Promise<MadeApiKey> {
+  return (await app.as(owner)("POST /keys", { body: { name: `Key ${crypto.randomUUID()}`, access } })).body;
 }
 
 /** The tokens of a company, each made when it is first asked for. A turn has a tablet to itself, where nobody ends it. */
@@ -22,6 +37,7 @@ export function tokensOf(app: TestApp, session: Session): (bearer: Bearer) => Pr
   const enrol = async () => (await enrolTablet(app, session)).device_token;
   const make = {
     person: async () => session.token,
+    key: async () => (await makeKey(app, session)).key,
     tablet: enrol,
     turn: async () => (await beginTurn(app, await enrol(), await makeTechnician(app, session))).turn_token,
   };
@@ -35,6 +51,12 @@ export function tokensOf(app: TestApp, session: Session): (bearer: Bearer) => Pr
 /** Sends calls for a company, each by who usually makes it unless another bearer is named. */
 export function callerOf(app: TestApp, session: Session) {
   const tokenOf = tokensOf(app, session);
-  return async <Body>(key: CallKey, input: RawInput, bearer: Bearer = bearersOf(contract[key])[0]) =>
-    senderOf(app.origin, await tokenOf(bearer))<Body>(key, input);
+  let ofKey = 0;
+  return async <Body>(key: CallKey, input: RawInput, bearer: Bearer = bearersOf(contract[key])[0]) => {
+    const token = await tokenOf(bearer);
+    // The test's clock stands still, and a key is answered so many calls a minute.
+    if (bearer === "key") ofKey += 1;
+    if (ofKey % limits.apiKeys.perMinute === limits.apiKeys.perMinute - 1) app.clock.advance({ minutes: 1 });
+    return senderOf(app.origin, token)<Body>(key, input);
+  };
 }

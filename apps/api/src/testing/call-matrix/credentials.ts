@@ -79,7 +79,11 @@ function makersFor(app: TestApp, owner: Session) {
     const found = (await call("GET /devices")).body.find((device) => device.name === name);
     return { params: { id: found?.id ?? "" } };
   };
-  return { ofMachine, pinOf, linkTo, invitation, feedOf, passkeyOf, tablet };
+  const apiKey = async () => {
+    const { id } = (await call("POST /keys", { body: { name: crypto.randomUUID(), access: "viewer" } })).body;
+    return { params: { id } };
+  };
+  return { ofMachine, pinOf, linkTo, invitation, feedOf, passkeyOf, tablet, apiKey };
 }
 type Makers = ReturnType<typeof makersFor>;
 
@@ -89,7 +93,7 @@ export function credentialsOf(app: TestApp, owner: Session): Credential[] {
   return [...ofCompany(make), ...ofPeople(make)];
 }
 
-function ofCompany({ ofMachine, invitation, tablet }: Makers): Credential[] {
+function ofCompany({ ofMachine, invitation, tablet, apiKey }: Makers): Credential[] {
   return [
     {
       ...{ what: "Company code", isPersonal: false, end: null },
@@ -124,6 +128,12 @@ function ofCompany({ ofMachine, invitation, tablet }: Makers): Credential[] {
       read: { call: "GET /devices", send: nothing },
       set: { call: "POST /devices/enrolments", send: () => ({ body: { name: "Press shop" } }) },
       end: { call: "DELETE /devices/{id}", send: tablet },
+    },
+    {
+      ...{ what: "API key", isPersonal: false },
+      read: { call: "GET /keys", send: nothing },
+      set: { call: "POST /keys", send: () => ({ body: { name: "ERP", access: "viewer" } }) },
+      end: { call: "DELETE /keys/{id}", send: apiKey },
     },
     {
       ...{ what: "Export of everything", isPersonal: false, set: null, end: null },

@@ -66,6 +66,8 @@ const named: Record<PathWithId, Noun> = {
   "/departments/{id}/open-work": "department",
   "/departments/{id}/restore": "deletedDepartment",
   "/devices/{id}": "device",
+  "/keys/{id}": "apiKey",
+  "/keys/{id}/rotate": "apiKey",
   "/downtimes/{id}": "downtime",
   "/files/download/{id}": "file",
   "/files/download/{id}/link": "file",

@@ -27,6 +27,7 @@ export interface Things {
   labourClock: string;
   shiftNote: string;
   /** A request whose reporter is asked something. */
+  apiKey: string;
   askedRequest: string;
   assignee: string;
   barredMember: string;
@@ -387,6 +388,8 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       const { body } = await call("GET /machines/{id}/downtimes", { params: { id } });
       return one(body.find(({ ended_at }) => ended_at === null)).id;
     },
+    apiKey: async () =>
+      (await call("POST /keys", { body: { name: crypto.randomUUID(), access: "technician" } })).body.id,
     device: async () => (await enrolTablet(app, owner)).device.id,
     face: async () => {
       const id = await makeAssignee();

@@ -25,13 +25,13 @@ async function askedBy(companyOf: Subscription) {
   return senderOf(app.origin, owner.token);
 }
 
-/** A company that had a tablet, and somebody at it, before its subscription was over. */
+/** A company that had a tablet, somebody at it and an API key before its subscription was over. */
 async function expired(companyOf: Subscription, things: ReadonlySet<Noun> = new Set()) {
   const owner = await app.become();
   const make = makersOf(app, owner);
   for (const noun of things) had.set(noun, await make[noun]());
   const tokenOf = tokensOf(app, owner);
-  for (const bearer of ["person", "tablet", "turn"] as const) await tokenOf(bearer);
+  for (const bearer of ["person", "tablet", "turn", "key"] as const) await tokenOf(bearer);
   await arrangeSubscription(app, owner, companyOf);
   return tokenOf;
 }
@@ -86,6 +86,9 @@ test.each(byWhom(always))(
 /** Of shared tablets: who is let in already is seen and turned out, and hears that nothing more can be done. */
 const openOfTablets = ["DELETE /devices/{id}", "DELETE /turns/current", "GET /device", "GET /devices"];
 
+/** Of API keys: they are seen and revoked. */
+const openOfKeys = ["DELETE /keys/{id}", "GET /keys"];
+
 /** Who gets mail changes that whether their plant pays or not, and so does who lets reports come by mail. */
 const openOfMails = [
   "DELETE /company/report-address",
@@ -99,10 +102,13 @@ test("sign-in, profile, people, support, payments and their kin stay open, and n
   const stayOpen = ["auth", "companies", "export", "people", "profile", "push", "start", "subscription", "support"];
   const ofTablets = always.filter(({ spec }) => spec.feature === "devices");
   expect(ofTablets.map(({ key }) => key).sort()).toEqual(openOfTablets);
+  const ofKeys = always.filter(({ spec }) => spec.feature === "api-keys");
+  expect(ofKeys.map(({ key }) => key).sort()).toEqual(openOfKeys);
   const ofMails = always.filter(({ spec }) => ["notifications", "requests"].includes(spec.feature));
   expect(ofMails.map(({ key }) => key).sort()).toEqual(openOfMails);
   const featuresOf = (some: typeof calls) => [...new Set(some.map(({ spec }) => spec.feature))].sort();
-  expect(featuresOf(always.filter((call) => !ofTablets.includes(call) && !ofMails.includes(call)))).toEqual(stayOpen);
+  const known = [...ofTablets, ...ofKeys, ...ofMails];
+  expect(featuresOf(always.filter((call) => !known.includes(call)))).toEqual(stayOpen);
   expect(featuresOf(business).filter((feature) => stayOpen.includes(feature))).toEqual([]);
 });
 

@@ -31,6 +31,7 @@ export function peopleLines({ subject, changes, actor }: Entry, saying: Saying):
     if (!isKnown(log.fields, key) || isNamed || beginsOff) return [];
     const text = log.fields[key];
     const [was, now] = [sayValue(key, from, saying), sayValue(key, to, saying)];
+    if (key === "keys" && was !== null && was === now) return [{ text: log.keyRotated, to: now }];
     return [{ text, ...(was !== null && { from: was }), to: now }];
   });
   return Object.hasOwn(log.of, kind) && kind in log.of
@@ -50,6 +51,7 @@ function sayValue(field: string, value: unknown, { words, people, log }: Saying)
   const level = people.levels[value as keyof PeopleWords["levels"]];
   if ((field === "access" || field === "members_join_as") && level !== undefined) return level.name;
   if (field === "feeds" && typeof value === "object" && "scope" in value) return String(value.scope);
+  if (field === "keys" && typeof value === "object" && "name" in value) return String(value.name);
   return fieldValue(field === "status" ? "state" : field, value, words);
 }
 

@@ -6,11 +6,17 @@ import { usePeopleWords } from "#features/people/people-words.ts";
 import { RulesSection } from "#features/people/rules/RulesSection.tsx";
 import { TechniciansSection } from "#features/people/TechniciansSection.tsx";
 import { useUser } from "#lib/session/session.ts";
-import type { CompanyActivitySlot, DevicesSlot } from "#lib/slots.ts";
+import type { ApiKeysSlot, CompanyActivitySlot, DevicesSlot } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 
+interface Props {
+  Devices?: DevicesSlot;
+  ApiKeys?: ApiKeysSlot;
+  Activity?: CompanyActivitySlot;
+}
+
 /** Who works here, and by what they come in: all of it for an owner, technicians and devices for who plans. */
-export function PeopleScreen({ Devices, Activity }: { Devices?: DevicesSlot; Activity?: CompanyActivitySlot }) {
+export function PeopleScreen({ Devices, ApiKeys, Activity }: Props) {
   const words = usePeopleWords();
   const { access } = useUser();
   const isOwner = access === "owner";
@@ -27,6 +33,7 @@ export function PeopleScreen({ Devices, Activity }: { Devices?: DevicesSlot; Act
           {isOwner && <InvitationsSection />}
           <TechniciansSection />
           {Devices && mayAct(access, "planner") && <Devices />}
+          {ApiKeys && isOwner && <ApiKeys />}
           {isOwner && <RulesSection />}
         </div>
       </div>

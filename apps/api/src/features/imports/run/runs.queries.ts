@@ -6,7 +6,7 @@ export type Task = "check" | "import" | "undo";
 
 /** Who asked for a run, as the log says it. */
 export interface KeptActing {
-  kind: "member" | "technician" | "reporter" | "system";
+  kind: "member" | "technician" | "reporter" | "key" | "system";
   id: string | null;
   name: string;
   device: string | { id: string; name: string } | null;
