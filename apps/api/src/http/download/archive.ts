@@ -6,9 +6,12 @@ import { ZipFile } from "yazl";
 export class Archive {
   readonly #zip = new ZipFile();
   #reading: Readable | null = null;
+  readonly #mtime: { mtime?: Date };
   readonly packed: Readable;
 
-  constructor() {
+  /** Of an archive whose bytes follow from what is in it alone, when all of its entries are said to be of. */
+  constructor(mtime?: Date) {
+    this.#mtime = mtime === undefined ? {} : { mtime };
     this.packed = new Readable().wrap(this.#zip.outputStream);
     this.#zip.on("error", this.break);
     this.packed.once("close", () => this.#reading?.destroy());
@@ -20,12 +23,12 @@ export class Archive {
   };
 
   add(path: string, content: string): void {
-    this.#zip.addBuffer(Buffer.from(content), path);
+    this.#zip.addBuffer(Buffer.from(content), path, this.#mtime);
   }
 
   /** An entry that is opened when its turn comes. The packer hears of no error of its stream. */
   addLazily(path: string, open: () => Readable | Promise<Readable>, isCompressed = true): void {
-    this.#zip.addReadStreamLazy(path, { compress: isCompressed }, (opened) => {
+    this.#zip.addReadStreamLazy(path, { compress: isCompressed, ...this.#mtime }, (opened) => {
       Promise.resolve()
         .then(open)
         .then((stream) => {

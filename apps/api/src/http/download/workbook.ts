@@ -20,9 +20,12 @@ export interface StreamedSheet {
   pages: AsyncIterable<readonly (readonly SheetCell[])[]>;
 }
 
+/** The first day that an archive knows. */
+const noTime = new Date("1980-01-01T12:00:00Z");
+
 /** A workbook that is packed while it is sent: of its rows a page is in memory. */
 export function streamWorkbook(sheets: readonly StreamedSheet[]): Readable {
-  const archive = new Archive();
+  const archive = new Archive(noTime);
   for (const [path, content] of Object.entries(workbookParts(sheets))) archive.add(path, content);
   for (const [at, sheet] of sheets.entries()) archive.addLazily(sheetPath(at), () => Readable.from(linesOf(sheet)));
   archive.end();
