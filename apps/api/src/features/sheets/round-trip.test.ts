@@ -74,9 +74,46 @@ const technician = fc.record({
   specialization: choice("electrical" as const, "hvac" as const, "general" as const),
 });
 
+const level = { unit: null, on: null, every_units: null, procedure_id: null, minutes: null };
+const rule = fc
+  .record({
+    every: fc.integer({ min: 1, max: 30 }),
+    unit: fc.constantFrom("day" as const, "week" as const, "month" as const, "year" as const),
+    anchor: fc.constantFrom("fixed" as const, "floating" as const),
+    start: fc
+      .integer({ min: 0, max: 400 })
+      .map((days) => Temporal.PlainDate.from("2025-10-01").add({ days }).toString()),
+    window: fc.option(fc.nat(10)),
+  })
+  .map(({ every, unit, anchor, start, window }) => ({
+    levels: [{ ...level, id: crypto.randomUUID(), name: "", every, unit }],
+    ...{ anchor, trigger: "date" as const, start, end: null, shift: "none" as const, holidays: "keep" as const },
+    ...{ shutdowns: "move" as const, seasons: [], window, lead: 0, overlap: "one" as const, meter: null },
+  }));
+const plan = fc.record({
+  schedule: fc.oneof(
+    fc.constant({ frequency: "Daily" as const }),
+    fc
+      .constantFrom("Monday" as const, "Thursday" as const, "Saturday" as const)
+      .map((day) => ({ frequency: "Weekly" as const, day_of_week: day })),
+    fc
+      .constantFrom("start" as const, "middle" as const, "end" as const)
+      .map((period) => ({ frequency: "Monthly" as const, monthly_period: period })),
+    rule.map((made) => ({ frequency: "Custom" as const, plan: made })),
+  ),
+  machine: fc.nat(3),
+  details: fc.record({
+    ...{ title: words, description: lines, location: text, safety_notes: lines, notes: lines },
+    priority: fc.constantFrom("Low" as const, "Medium" as const, "High" as const, "Critical" as const),
+    estimated_duration: fc.option(fc.integer({ min: 1, max: 600 }), { nil: undefined }),
+    checklist_items: fc.array(words, { maxLength: 3 }),
+    tags: fc.array(fc.constantFrom("oil", "été", "00042"), { maxLength: 2 }),
+  }),
+});
+
 async function fill(
   { call }: Plant,
-  plant: { machines: Machines; parts: Parts; suppliers: Suppliers; people: People },
+  plant: { machines: Machines; parts: Parts; suppliers: Suppliers; people: People; plans: Plans },
 ) {
   const departments: string[] = [];
   for (const name of ["Usinage", "=Atelier", "00042"]) {
@@ -93,14 +130,23 @@ async function fill(
   for (const body of plant.suppliers) await call("POST /suppliers", { body });
   for (const body of plant.parts) await call("POST /parts", { body });
   for (const body of plant.people) await call("POST /assignees", { body });
+  const machines: { id: string; department_id: string | null }[] = (await call("GET /machines")).json;
+  const placed = machines.filter(({ department_id: department }) => department !== null);
+  for (const { schedule, machine: at, details } of placed.length > 0 ? plant.plans : []) {
+    const { id: machine_id = "", department_id = null } = placed[at % placed.length] ?? {};
+    const body = { type: "PM" as const, machine_id, department_id, ...schedule, ...details };
+    const { json, status } = await call("POST /work-orders", { body });
+    expect([body, json, status]).toEqual([body, json, 201]);
+  }
 }
 
 type Machines = (typeof machine extends fc.Arbitrary<infer T> ? T : never)[];
 type Parts = (typeof part extends fc.Arbitrary<infer T> ? T : never)[];
 type Suppliers = (typeof supplier extends fc.Arbitrary<infer T> ? T : never)[];
+type Plans = (typeof plan extends fc.Arbitrary<infer T> ? T : never)[];
 type People = (typeof technician extends fc.Arbitrary<infer T> ? T : never)[];
 
-const kinds = ["machines", "parts", "suppliers", "technicians"] as const satisfies OfferedKindName[];
+const kinds = ["machines", "parts", "suppliers", "technicians", "maintenance"] as const satisfies OfferedKindName[];
 const ways = kinds.flatMap((kind) =>
   (["xlsx", "csv"] as const).flatMap((format) =>
     (["en", "fr"] as const).map((language) => ({ kind, format, language })),
@@ -131,6 +177,7 @@ const lists = {
   parts: "GET /parts",
   suppliers: "GET /suppliers",
   technicians: "GET /assignees",
+  maintenance: "GET /work-orders",
 } as const;
 const countOf = async ({ call }: Plant, kind: (typeof kinds)[number]): Promise<number> =>
   (await call(lists[kind])).json.length;
@@ -143,6 +190,7 @@ test("what goes out as a sheet comes in again unchanged", async () => {
         parts: fc.array(part, { minLength: 1, maxLength: 6 }),
         suppliers: fc.array(supplier, { minLength: 1, maxLength: 4 }),
         people: fc.array(technician, { minLength: 1, maxLength: 4 }),
+        plans: fc.array(plan, { minLength: 1, maxLength: 5 }),
       }),
       async (things) => {
         const plant = await openImports(app, "machines");

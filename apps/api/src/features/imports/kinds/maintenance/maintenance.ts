@@ -12,7 +12,7 @@ import {
 } from "#features/imports/kinds/maintenance/plan-schedule.ts";
 import { undoMaintenance } from "#features/imports/kinds/maintenance/undo-maintenance.ts";
 import { type PlannedPlan, writePlans } from "#features/imports/kinds/maintenance/write-plans.ts";
-import { codesIn, idsIn } from "#features/imports/kinds/orders/match-order.ts";
+import { codesIn, idsIn, KnownOrders } from "#features/imports/kinds/orders/match-order.ts";
 import { type NamedColumn, NamedOfRepairs, namedFields } from "#features/imports/kinds/orders/named.ts";
 import { Places } from "#features/imports/kinds/orders/places.ts";
 import { changesOfRepair, emptyRepair, type GivenRepair, givenOf } from "#features/imports/kinds/orders/repair-line.ts";
@@ -62,9 +62,10 @@ class MaintenanceRun implements KindRun {
   }
 
   async take(lines: readonly ReadLine[]): Promise<void> {
+    const known = await this.#knownBy(lines);
     const placed = lines.map(({ row, values }) => {
       const line = { row, values: this.#decided(values) };
-      return { line, place: this.#places.find(line.values) };
+      return { line, place: this.#places.find(line.values, known(values)) };
     });
     const plant = await this.#plantOf(placed);
     const planned = placed.flatMap(({ line, place }): PlannedPlan[] => {
@@ -97,6 +98,16 @@ class MaintenanceRun implements KindRun {
       return decision?.choice === "use" && field === "rule" ? [[field, decision.id ?? null]] : [];
     });
     return { ...values, ...Object.fromEntries(decided) };
+  }
+
+  /** The PM that a row names by its id or code. */
+  async #knownBy(lines: readonly ReadLine[]): Promise<(values: Values) => RepairRow | null> {
+    const { db, settings } = this.#context;
+    const { match_by: field } = settings;
+    if (field !== "id" && field !== "code") return () => null;
+    const named = { ids: idsIn(lines), codes: codesIn(lines), titled: { titles: [], machineIds: [] } };
+    const known = new KnownOrders(await repairRows.findRepairRows(db, { type: "PM", ...named }));
+    return (values) => known.by(field, textIn(values, field) ?? "");
   }
 
   async #plantOf(placed: readonly { line: ReadLine; place: Place | { fault: RowFault } }[]): Promise<Plant> {

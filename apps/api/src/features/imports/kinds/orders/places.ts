@@ -5,6 +5,7 @@ import { announce } from "#db/transaction/announce.ts";
 import type { Remedy, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { emptyColumns, textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import { type Nameable, type Named, References } from "#features/imports/kinds/references.ts";
+import { readsAs } from "#features/imports/kinds/same.ts";
 import { type MachineColumns, machineRows } from "#features/machines/machines.ts";
 
 type NamedMachine = Awaited<ReturnType<typeof machineRows.listMachineNames>>[number];
@@ -60,16 +61,25 @@ export class Places {
     return new Places(context, await machineRows.listMachineNames(db), await machineRows.listDepartmentNames(db));
   }
 
-  /** Where the work of a row is; nulls of what it does not say. A machine brings its department. */
-  find(values: ReadRow["values"]): { machineId: string | null; departmentId: string | null } | { fault: RowFault } {
+  /**
+   * Where the work of a row is; nulls of what it does not say. A machine brings its department. What an order that is there has
+   * is meant first, whatever else has the same name.
+   */
+  find(
+    values: ReadRow["values"],
+    current: { machine_id: string | null; department_id: string | null } | null = null,
+  ): { machineId: string | null; departmentId: string | null } | { fault: RowFault } {
     const name = textIn(values, "machine");
+    const own = current?.machine_id ?? null;
+    if (current !== null && own !== null && name !== null && this.#readsAs("machine_id", own, name)) {
+      return { machineId: own, departmentId: current.department_id };
+    }
     const machine: Named =
       name === null ? { id: null } : (this.#inDepartment(name, values) ?? this.#machines.find(name));
     if ("fault" in machine) return machine;
     const known = machine.id === null ? undefined : this.#byId.get(machine.id);
     if (known !== undefined) return { machineId: machine.id, departmentId: known.department_id };
-    const text = textIn(values, "department") ?? this.#locationOf(values);
-    const department: Named = text === null ? { id: null } : this.#departments.find(text);
+    const department = this.#departmentOf(values, current);
     if ("fault" in department) return department;
     const created = this.#newMachines.find(({ id }) => id === machine.id);
     if (created !== undefined) {
@@ -77,6 +87,13 @@ export class Places {
       this.#byId.set(created.id, created);
     }
     return { machineId: machine.id, departmentId: department.id };
+  }
+
+  #departmentOf(values: ReadRow["values"], current: { department_id: string | null } | null): Named {
+    const text = textIn(values, "department") ?? this.#locationOf(values);
+    if (text === null) return { id: null };
+    const own = current?.department_id ?? null;
+    return own !== null && this.#readsAs("department_id", own, text) ? { id: own } : this.#departments.find(text);
   }
 
   /** Of several machines of a name, the one of the department that the row says. */
@@ -93,6 +110,12 @@ export class Places {
 
   #locationOf(values: ReadRow["values"]): string | null {
     return this.#context.settings.locations_become === "department" ? textIn(values, "location") : null;
+  }
+
+  /** Whether a text is how a thing of the plant is called, as a sheet would show it. */
+  #readsAs(column: "machine_id" | "department_id", id: string, text: string): boolean {
+    const field = column === "machine_id" ? "machine" : "department";
+    return readsAs(this.#context.kind.fields[field], this.nameOf(column, id), text);
   }
 
   nameOf(field: "machine_id" | "department_id", id: string): string | null {

@@ -104,7 +104,7 @@ class RepairRun implements KindRun {
     if (fault !== null) return { fault };
     const named = this.#named.find(values);
     if ("fault" in named) return named;
-    const place = this.#places.find(values);
+    const place = this.#places.find(values, order);
     if ("fault" in place) return place;
     const fields: GivenRepair = {
       ...givenOf(values, this.#context.zone),
