@@ -11,7 +11,7 @@ const MachineLabelsDialog = lazyPart(
   "MachineLabelsDialog",
 );
 
-/** Opens the choice of machines that labels are printed for. */
+/** Opens the choice of machines that labels are printed for. The bar is full: it has its sign alone. */
 export function PrintLabelsButton() {
   const words = labelWords[useLocale()];
   const away = useAwayReason();
@@ -20,12 +20,14 @@ export function PrintLabelsButton() {
     <>
       <Button
         variant="default"
-        leftSection={<IconPrinter size={18} />}
+        className="rigid"
+        px={10}
+        aria-label={words.title}
         disabled={away !== undefined}
-        title={away}
+        title={away ?? words.title}
         onClick={() => setOpen(true)}
       >
-        {words.title}
+        <IconPrinter size={18} aria-hidden="true" />
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,6 +1,5 @@
-import type { NewPlanRule } from "@millwright/contract/plans";
+import type { PlanRule } from "@millwright/domain/plans/rule";
 import { expect, test } from "vitest";
-import type { z } from "zod";
 import { sharedApp } from "#testing/app.ts";
 import { openImports } from "#testing/imports.ts";
 
@@ -122,12 +121,22 @@ test("a French sheet comes in, and PMs by a meter follow what it says", async ()
   await plant.call("POST /meters/{id}/readings", { params: { id: press }, body: before });
   const machine = (await plant.call("GET /machines")).body[0]?.id ?? "";
   const level = { id: crypto.randomUUID(), name: "", every: null, unit: null, on: null, every_units: 500 };
-  const rule = {
-    ...{ levels: [{ ...level, procedure_id: null, minutes: null }], anchor: "fixed", trigger: "meter" },
-    ...{ start: "2026-01-01", end: null, shift: "none", holidays: "keep", shutdowns: "move", seasons: [] },
-    ...{ window: null, lead: 0, overlap: "one", meter: { id: press, origin: 0, lead: 0 } },
-  } satisfies z.input<typeof NewPlanRule>;
-  const body = { type: "PM" as const, title: "Huile", machine_id: machine, frequency: "Custom" as const, plan: rule };
+  const rule: PlanRule = {
+    levels: [{ ...level, procedure_id: null, minutes: null }],
+    anchor: "fixed",
+    trigger: "meter",
+    start: "2026-01-01",
+    end: null,
+    shift: "none",
+    holidays: "keep",
+    shutdowns: "move",
+    seasons: [],
+    window: null,
+    lead: 0,
+    overlap: "one",
+    meter: { id: press, origin: 0, lead: 0 },
+  };
+  const body = { type: "PM", title: "Huile", machine_id: machine, frequency: "Custom", plan: rule } as const;
   const pm = (await plant.call("POST /work-orders", { body })).body;
   const text = `Équipement;Compteur;Date du relevé;Relevé;Remarque\nPresse 4;Heures;20/11/2026 07:30;1 520,5;\n`;
   expect((await plant.call("GET /work-orders/{id}", { params: { id: pm.id } })).body.scheduled_date).toBeNull();
