@@ -35,7 +35,11 @@ test.each(["", "mw_", "mw__", "Bearer mw_1", `${newKey()} `, newKey().slice(0, -
 );
 
 test("what a key did names the key, and nobody who is called so", () => {
-  fc.assert(fc.property(fc.string(), (name) => expect(keyNameOf(authorNameOf(name))).toBe(name)));
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      expect(keyNameOf(authorNameOf(name))).toBe(name);
+    }),
+  );
   expect(authorNameOf("ERP")).toBe("ERP (API)");
   expect(keyNameOf("Luc Roy")).toBe("Luc Roy");
 });

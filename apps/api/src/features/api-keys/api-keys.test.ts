@@ -48,7 +48,7 @@ test("a key acts at its level, by its name, and the log says that a key did", as
   await by(key)("POST /work-orders/{id}/comments", { params: { id: order.id }, body: { text: "Seen by the ERP" } });
   const [said] = (await call("GET /work-orders/{id}/comments", { params: { id: order.id } })).body;
   expect(said?.author).toMatchObject({ kind: "key", id, name: `${name} (API)` });
-  const { body: log } = await call("GET /activity", { query: { subject_kind: "workOrder", subject_id: order.id } });
+  const { body: log } = await call("GET /activity", { query: { id: order.id } });
   expect(log.at(-1)?.actor).toMatchObject({ kind: "key", id, name: `${name} (API)`, device: null });
   expect((await by(key)("POST /departments", { body: { name: "Press" } })).json.detail).toBe(en.for_planners);
 });

@@ -65,7 +65,8 @@ async function answerOf(key: string, { spec, ...call }: Pick<Sampled, "key" | "b
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${key}` };
   const answer = await fetch(`${app.origin}/api/live`, { headers, signal: leaving.signal });
-  const code = answer.ok ? null : (await answer.json()).code;
+  const refusal: unknown = answer.ok ? null : await answer.json();
+  const code = typeof refusal === "object" && refusal !== null && "code" in refusal ? refusal.code : null;
   leaving.abort();
   return { status: answer.status, code };
 }

@@ -86,7 +86,7 @@ test("a key is rotated, renamed and revoked, each after it was said what becomes
   server.on("POST /keys/k1/rotate", () => ({ ...apiKey("k1", "ERP"), key: secret }));
   server.on("PUT /keys/k1", () => {
     all = [apiKey("k1", "ERP, stock")];
-    return all[0];
+    return apiKey("k1", "ERP, stock");
   });
   server.on("DELETE /keys/k1", () => {
     all = [];
