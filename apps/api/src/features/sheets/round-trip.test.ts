@@ -1,7 +1,9 @@
 import { Import } from "@millwright/contract/imports";
+import type { NewPlanRule } from "@millwright/contract/plans";
 import type { OfferedKindName } from "@millwright/domain/imports/import-kind";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import { sharedApp } from "#testing/app.ts";
 import { openImports } from "#testing/imports.ts";
 
@@ -74,19 +76,27 @@ const technician = fc.record({
   specialization: choice("electrical" as const, "hvac" as const, "general" as const),
 });
 
-const level = { unit: null, on: null, every_units: null, procedure_id: null, minutes: null };
+type Often = Pick<z.input<typeof NewPlanRule>["levels"][number], "unit" | "on">;
+const level = { every_units: null, procedure_id: null, minutes: null };
 const rule = fc
   .record({
     every: fc.integer({ min: 1, max: 30 }),
-    unit: fc.constantFrom("day" as const, "week" as const, "month" as const, "year" as const),
+    often: fc.constantFrom<Often>(
+      { unit: "day" as const, on: null },
+      { unit: "week" as const, on: { weekdays: ["Tuesday" as const] } },
+      { unit: "month" as const, on: { day: 12 } },
+      { unit: "month" as const, on: { nth: 2 as const, weekday: "Friday" as const } },
+      { unit: "month" as const, on: { last: true as const } },
+      { unit: "year" as const, on: { day: 29, month: 2 } },
+    ),
     anchor: fc.constantFrom("fixed" as const, "floating" as const),
     start: fc
       .integer({ min: 0, max: 400 })
       .map((days) => Temporal.PlainDate.from("2025-10-01").add({ days }).toString()),
     window: fc.option(fc.nat(10)),
   })
-  .map(({ every, unit, anchor, start, window }) => ({
-    levels: [{ ...level, id: crypto.randomUUID(), name: "", every, unit }],
+  .map(({ every, often, anchor, start, window }) => ({
+    levels: [{ ...level, id: crypto.randomUUID(), name: "", every, ...often }],
     ...{ anchor, trigger: "date" as const, start, end: null, shift: "none" as const, holidays: "keep" as const },
     ...{ shutdowns: "move" as const, seasons: [], window, lead: 0, overlap: "one" as const, meter: null },
   }));
