@@ -118,12 +118,12 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
   const { payload, signature } = signed(stripe.life.pay(session), Temporal.Now.instant());
   await ask("POST /api/payments/webhook", `${payload} `, "", { "stripe-signature": signature });
   expect((await ask("POST /api/payments/webhook", payload, "", { "stripe-signature": signature })).status).toBe(200);
-  const made = await given("key", "POST /api/keys", { name: "ERP", access: "technician" }, second);
+  const former = await given("key", "POST /api/keys", { name: "ERP", access: "technician" }, second);
   const { text: list } = await ask("GET /api/keys", undefined, second);
   const [{ id: keyId }] = JSON.parse(list);
   const key = await given("key", `POST /api/keys/${keyId}/rotate`, {}, second);
-  expect((await ask("GET /api/machines", undefined, made)).status).toBe(200);
-  expect((await ask("POST /api/work-orders", { title: made, type: ["Repair"] }, key)).status).toBe(422);
+  expect((await ask("GET /api/machines", undefined, former)).status).toBe(200);
+  expect((await ask("POST /api/work-orders", { title: former, type: ["Repair"] }, key)).status).toBe(422);
   await ask("POST /api/work-orders", `{"title": "${key}"`, key);
   await ask("GET /api/machines", undefined, `${key}x`);
   await ask("GET /api/company/activity", undefined, second);
@@ -145,8 +145,8 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
   const ownerPassword = readFileSync(join(dataDir, "postgres", "owner-password"), "utf8").trim();
   const ofRoles = (["app_user", "auth_user"] as const).map((role) => passwordOf(urlOf(role, ownerUrl(ownerPassword))));
   const secrets = [
-    ...[goodPassword, newPassword, wrong.password, code, link, first, second, companyCode],
-    ...[made, key, made.slice(14), key.slice(14)],
+    ...[goodPassword, newPassword, wrong.password, code, link, former, second, companyCode],
+    ...[former, key, former.slice(14), key.slice(14)],
     ...[
       companyCode.replaceAll("-", ""),
       "CANA-RYCA-NARY",
@@ -161,9 +161,9 @@ test("in a whole life, faults included, no secret is in the log, in an answer or
   expect(found(secrets, output.text)).toEqual([]);
   expect(found(secrets, answers.join("\n"))).toEqual([]);
   expect(found(secrets, addresses.join("\n"))).toEqual([]);
-  expect(found([made, key], relay.texts.join("\n"))).toEqual([]);
+  expect(found([former, key], relay.texts.join("\n"))).toEqual([]);
   // The search finds what is there.
-  expect(found(secrets, `{"a":"${code}"} Bearer ${first}`)).toEqual([code, first]);
+  expect(found(secrets, `{"a":"${code}"} Bearer ${former}`)).toEqual([code, former]);
 }, 150_000);
 
 function portIn(text: string): string {

@@ -14,9 +14,9 @@ const announceKeys = async (db: CompanyDb) => announce(db, { kind: "company", id
 export const apiKeyRoutes = [
   bind("GET /keys", ({ identity, by, now }) => identity((db) => keysOf(db, by.companyId, now))),
   bind("POST /keys", async ({ identityOnce, inCompany, by, body, now }) => {
-    const made = await identityOnce((db) => addKey(db, body, by, now));
+    const key = await identityOnce((db) => addKey(db, body, by, now));
     await inCompany(announceKeys);
-    return made;
+    return key;
   }),
   bind("PUT /keys/{id}", async ({ identityOnce, inCompany, by, params, body, now }) => {
     const done = { isChanged: false };

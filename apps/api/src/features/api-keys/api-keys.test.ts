@@ -21,19 +21,19 @@ const asDatabaseOwner = (statement: string) => asOwner(app.ownerUrl, (database) 
 
 test("a key is told once, begins with what the list shows, and is kept as a hash", async () => {
   const { owner, call } = await owned();
-  const { key, ...made } = (await call("POST /keys", { body: { name: " ERP ", access: "technician" } })).body;
+  const { key, ...created } = (await call("POST /keys", { body: { name: " ERP ", access: "technician" } })).body;
   expect(isWellFormedKey(key)).toBe(true);
-  expect(key.startsWith(`${made.public_id}_`)).toBe(true);
-  expect(made).toMatchObject({ name: "ERP", access: "technician", last_used_at: null, last_used_from: null });
-  expect(made.expires_at).toBe(
+  expect(key.startsWith(`${created.public_id}_`)).toBe(true);
+  expect(created).toMatchObject({ name: "ERP", access: "technician", last_used_at: null, last_used_from: null });
+  expect(created.expires_at).toBe(
     app
       .clock()
       .add({ hours: 24 * limits.apiKeys.usualDays })
       .toString(),
   );
-  expect((await call("GET /keys")).body).toEqual([made]);
-  const secret = key.slice(made.public_id.length + 1);
-  const { rows } = await asDatabaseOwner(`select api_key::text as row from api_key where id = '${made.id}'`);
+  expect((await call("GET /keys")).body).toEqual([created]);
+  const secret = key.slice(created.public_id.length + 1);
+  const { rows } = await asDatabaseOwner(`select api_key::text as row from api_key where id = '${created.id}'`);
   expect(JSON.stringify(rows)).not.toContain(secret);
   for (const answer of [await call("GET /activity"), await call("GET /company/activity")])
     expect(JSON.stringify(answer.json)).not.toContain(secret);
@@ -46,8 +46,8 @@ test("a key acts at its level, by its name, and the log says that a key did", as
   const order = (await by(key)("POST /work-orders", { body: { title: "Leak", type: "Repair" } })).json;
   expect(order.title).toBe("Leak");
   await by(key)("POST /work-orders/{id}/comments", { params: { id: order.id }, body: { text: "Seen by the ERP" } });
-  const [said] = (await call("GET /work-orders/{id}/comments", { params: { id: order.id } })).body;
-  expect(said?.author).toMatchObject({ kind: "key", id, name: `${name} (API)` });
+  const [comment] = (await call("GET /work-orders/{id}/comments", { params: { id: order.id } })).body;
+  expect(comment?.author).toMatchObject({ kind: "key", id, name: `${name} (API)` });
   const { body: log } = await call("GET /activity", { query: { id: order.id } });
   expect(log.at(-1)?.actor).toMatchObject({ kind: "key", id, name: `${name} (API)`, device: null });
   expect((await by(key)("POST /departments", { body: { name: "Press" } })).json.detail).toBe(en.for_planners);
@@ -117,13 +117,13 @@ test("of a key that is rotated twice the first one is good no more", async () =>
 
 test("a key that has expired is refused, and rotating it makes a new one", async () => {
   const { call } = await owned();
-  const made = (await call("POST /keys", { body: { name: "ERP", access: "viewer", days: 1 } })).body;
+  const created = (await call("POST /keys", { body: { name: "ERP", access: "viewer", days: 1 } })).body;
   app.clock.advance({ hours: 24 });
-  const refused = await by(made.key)("GET /machines", {});
+  const refused = await by(created.key)("GET /machines", {});
   expect([refused.status, refused.json.detail]).toEqual([401, en.key_wrong]);
-  const { key } = (await call("POST /keys/{id}/rotate", { params: { id: made.id } })).body;
+  const { key } = (await call("POST /keys/{id}/rotate", { params: { id: created.id } })).body;
   expect((await by(key)("GET /machines", {})).status).toBe(200);
-  expect((await by(made.key)("GET /machines", {})).status).toBe(401);
+  expect((await by(created.key)("GET /machines", {})).status).toBe(401);
 });
 
 /** Resolves when a stream that is open ends. */

@@ -109,7 +109,7 @@ const plan = fc.record({
     fc
       .constantFrom("start" as const, "middle" as const, "end" as const)
       .map((period) => ({ frequency: "Monthly" as const, monthly_period: period })),
-    rule.map((made) => ({ frequency: "Custom" as const, plan: made })),
+    rule.map((custom) => ({ frequency: "Custom" as const, plan: custom })),
   ),
   machine: fc.nat(3),
   details: fc.record({
@@ -129,12 +129,12 @@ async function fill(
   for (const name of ["Usinage", "=Atelier", "00042"]) {
     departments.push((await call("POST /departments", { body: { name } })).body.id);
   }
-  const made: string[] = [];
+  const created: string[] = [];
   for (const { name, details, parent, department } of plant.machines) {
-    const where = { department_id: departments[department] ?? null, parent_id: made[parent] ?? null };
+    const where = { department_id: departments[department] ?? null, parent_id: created[parent] ?? null };
     const answer = await call("POST /machines", { body: { name, ...where } });
     if (answer.status !== 201) continue;
-    made.push(answer.body.id);
+    created.push(answer.body.id);
     await call("PUT /machines/{id}", { params: { id: answer.body.id }, body: details });
   }
   for (const body of plant.suppliers) await call("POST /suppliers", { body });
@@ -157,14 +157,14 @@ type Plans = (typeof plan extends fc.Arbitrary<infer T> ? T : never)[];
 type People = (typeof technician extends fc.Arbitrary<infer T> ? T : never)[];
 
 const kinds = ["machines", "parts", "suppliers", "technicians", "maintenance"] as const satisfies OfferedKindName[];
-const ways = kinds.flatMap((kind) =>
+const sheets = kinds.flatMap((kind) =>
   (["xlsx", "csv"] as const).flatMap((format) =>
     (["en", "fr"] as const).map((language) => ({ kind, format, language })),
   ),
 );
 
 /** Takes a sheet out and brings it in again: what the check says of its rows. */
-async function around(plant: Plant, { kind, format, language }: (typeof ways)[number]) {
+async function around(plant: Plant, { kind, format, language }: (typeof sheets)[number]) {
   const headers = { authorization: `Bearer ${plant.owner.token}`, "accept-language": language };
   const file = await fetch(`${app.origin}/api/sheets/${kind}?format=${format}`, { headers });
   expect([kind, format, file.status]).toEqual([kind, format, 200]);
@@ -205,10 +205,10 @@ test("what goes out as a sheet comes in again unchanged", async () => {
       async (things) => {
         const plant = await openImports(app, "machines");
         await fill(plant, things);
-        for (const way of ways) {
-          const count = await countOf(plant, way.kind);
+        for (const sheet of sheets) {
+          const count = await countOf(plant, sheet.kind);
           if (count === 0) continue;
-          expect([way, await around(plant, way)]).toEqual([way, { others: [], same: count, refused: 0 }]);
+          expect([sheet, await around(plant, sheet)]).toEqual([sheet, { others: [], same: count, refused: 0 }]);
         }
       },
     ),

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { ApiKey } from "@millwright/contract/api-keys";
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { KeyRow } from "#features/api-keys/KeyRow.tsx";
 import { KeysSection } from "#features/api-keys/KeysSection.tsx";
 import { pretendEvent, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
@@ -124,4 +126,11 @@ test("what another owner changes is asked for anew", async () => {
   pretendEvent("company", "c1");
   await until(() => shows("Gauges"));
   await screen.leave();
+});
+
+test("the row of a key that has expired says when", async () => {
+  const over = { ...apiKey("k0", "MES", { expires_at: "2026-01-01T12:00:00Z" }), id: crypto.randomUUID() };
+  await openScreen(createElement(KeyRow, { apiKey: ApiKey.parse(over) }));
+  await until(() => shows("MES"));
+  expect(shows("Expired")).toBe(true);
 });

@@ -112,7 +112,7 @@ function AgendaTask({ entry, day, state, onOpen }: TaskProps) {
         <span className="rest strong anywhere">{entry.title}</span>
         <StateMark state={state} />
       </span>
-      <span className={`flex wrap gap-8 items-baseline note min-w-0 ${styles.under}`}>
+      <span className="flex wrap gap-0-12 items-center note min-w-0">
         <TypeMark type={entry.type} />
         <PriorityLabel priority={entry.priority} />
         <span className="min-w-0 anywhere">{view}</span>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { importEntranceWords } from "@millwright/messages/import-entrance/import-entrance";
 import { labelWords } from "@millwright/messages/labels/labels";
+import { sheetDownloadWords } from "@millwright/messages/sheet-download/sheet-download";
 import { fill } from "@millwright/messages/text";
 import { act, createElement } from "react";
 import { expect, test } from "vitest";
@@ -147,9 +148,11 @@ test("without a connection nothing is added or pasted: both rest and say why", a
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
   await act(isReachable);
   const resting = [...document.querySelectorAll("[data-disabled]")];
-  expect(resting.map((one) => [one.textContent, one.getAttribute("title"), one.getAttribute("href")])).toEqual([
+  const nameOf = (one: Element) => one.getAttribute("aria-label") ?? one.textContent;
+  expect(resting.map((one) => [nameOf(one), one.getAttribute("title"), one.getAttribute("href")])).toEqual([
     [labelWords.en.title, failures.needsConnection, null],
     [machineImport.title, failures.needsConnection, null],
+    [sheetDownloadWords.en.action, failures.needsConnection, null],
     [importEntranceWords.en.action, failures.needsConnection, null],
     [m.add, failures.needsConnection, null],
   ]);

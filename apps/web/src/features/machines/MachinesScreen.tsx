@@ -83,7 +83,10 @@ export function MachinesScreen() {
               {m.machineImport.title}
             </Button>
           )}
-          <DownloadSheet link={(format) => api("POST /sheets/machines/link", { query: { ...search, format } })} />
+          <DownloadSheet
+            compact
+            link={(format) => api("POST /sheets/machines/link", { query: { ...search, format } })}
+          />
           <ImportLink kind="machines" compact />
           {add.opener}
         </>

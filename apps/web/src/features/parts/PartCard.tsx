@@ -41,7 +41,7 @@ export function PartCard({ part, onQuantity }: { part: Part; onQuantity: (() => 
       </span>
       <span className={`row wrap between ${styles.stock}`}>
         <span>
-          <Code className={styles.quantity}>{number(part.current_quantity)}</Code> {parts.onCard.quantity}
+          <Code className="ink text-20 medium">{number(part.current_quantity)}</Code> {parts.onCard.quantity}
           <span className="block">{fill(parts.onCard.minimum, { n: number(part.min_stock_level) })}</span>
         </span>
         <StockBadge status={part.stock_status} />

@@ -27,6 +27,7 @@ test("the manual has its eight sections first, then what came since, in both lan
     "billing",
     "bring-in-data",
     "export",
+    "api-keys",
     "shortcuts",
   ]);
   expect(fr.sections.map(({ id }) => id)).toEqual(ids);

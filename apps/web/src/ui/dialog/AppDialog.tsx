@@ -48,7 +48,7 @@ export function AppDialog<Name extends string>(props: Props<Name>) {
         <div className={styles.head}>
           {/* The browser puts the first focus here: a reader hears what opened. */}
           <h2 id={titleId} className={styles.title} tabIndex={-1}>
-            {code && <Code className={styles.code}>{code}</Code>}
+            {code && <Code className="quiet text-14 regular">{code}</Code>}
             <span className="anywhere min-w-0">{title}</span>
           </h2>
           {status && <div className={styles.status}>{status}</div>}

@@ -9,7 +9,7 @@ import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 
 interface Props {
   kind: OfferedKindName;
-  /** In a bar that is full: its sign alone, and on a phone nothing. */
+  /** In a bar that is full: its sign alone. */
   compact?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function ImportLink({ kind, compact = false }: Props) {
       variant="default"
       disabled={away !== undefined}
       title={away ?? (compact ? words.action : undefined)}
-      {...(compact && { className: "rigid phone-none", px: 10, "aria-label": words.action })}
+      {...(compact && { className: "rigid", px: 10, "aria-label": words.action })}
       leftSection={compact ? undefined : <IconTableImport size={18} />}
       renderRoot={(props) => (
         <Link {...props} to="/imports/{-$importId}" params={{ importId: undefined }} search={{ kind }} />

@@ -13,10 +13,12 @@ import { toast } from "#ui/toast/toast.ts";
 interface Props {
   /** Makes the address of the list as it is filtered. */
   link: (format: SheetFormat) => Promise<DownloadLink>;
+  /** In a bar that is full: its sign alone. */
+  compact?: boolean;
 }
 
 /** Downloads a list as it is filtered, as a workbook or as text. */
-export function DownloadSheet({ link }: Props) {
+export function DownloadSheet({ link, compact = false }: Props) {
   const words = sheetDownloadWords[useLocale()];
   const away = useAwayReason();
   const { busy, act } = useAct(toast);
@@ -30,13 +32,14 @@ export function DownloadSheet({ link }: Props) {
       trigger={(opener) => (
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} />}
+          leftSection={compact ? undefined : <IconDownload size={18} />}
+          {...(compact && { className: "rigid", px: 10, "aria-label": words.action })}
           loading={busy}
           disabled={away !== undefined}
-          title={away}
+          title={away ?? (compact ? words.action : undefined)}
           {...opener}
         >
-          {words.action}
+          {compact ? <IconDownload size={18} aria-hidden="true" /> : words.action}
         </Button>
       )}
       items={sheetFormats.map((format) => ({ label: words.formats[format], onChoose: () => void save(format) }))}

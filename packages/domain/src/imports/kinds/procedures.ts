@@ -22,7 +22,9 @@ const also: Partial<Record<SheetColumn, string>> = {
 /** The kinds of steps by what other systems call them. */
 const kinds: Record<StepKind, readonly string[]> = {
   tick: words("tick|checkbox|check box|to do|case a cocher|case|cocher|a cocher"),
-  check: words("check|pass fail|pass or fail|inspection check|inspection|conforme non conforme|conformite"),
+  check: words(
+    "check|ok or not|pass fail|pass or fail|inspection check|inspection|conforme ou non|conforme non conforme|conformite",
+  ),
   number: words("number|numeric|measurement|nombre|numerique|mesure"),
   choice: words("choice|multiple choice|multiple|select|dropdown|choix|choix multiple|liste deroulante"),
   text: words("text|text field|free text|texte|texte libre"),

@@ -32,7 +32,7 @@ export function Sidebar({ narrow, onToggle }: Props) {
           {!narrow && <span className="text-17 strong">{m.common.product}</span>}
         </Link>
         {onToggle && (
-          <IconButton label={narrow ? m.shell.expand : m.shell.collapse} onClick={onToggle} className={styles.toggle}>
+          <IconButton label={narrow ? m.shell.expand : m.shell.collapse} onClick={onToggle} className="faint">
             {narrow ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
           </IconButton>
         )}

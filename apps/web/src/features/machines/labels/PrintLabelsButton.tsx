@@ -11,7 +11,7 @@ const MachineLabelsDialog = lazyPart(
   "MachineLabelsDialog",
 );
 
-/** Opens the choice of machines that labels are printed for. The bar is full: it has its sign alone. */
+/** Opens the choice of machines that labels are printed for. */
 export function PrintLabelsButton() {
   const words = labelWords[useLocale()];
   const away = useAwayReason();
@@ -20,14 +20,12 @@ export function PrintLabelsButton() {
     <>
       <Button
         variant="default"
-        className="rigid"
-        px={10}
-        aria-label={words.title}
+        leftSection={<IconPrinter size={18} />}
         disabled={away !== undefined}
-        title={away ?? words.title}
+        title={away}
         onClick={() => setOpen(true)}
       >
-        <IconPrinter size={18} aria-hidden="true" />
+        {words.title}
       </Button>
       {isOpen && (
         <Suspense>
