@@ -48,8 +48,8 @@ export function httpSenderOf({ networks, resolve, giveUpAfterMs = 10_000, ca }: 
       });
       return { status, text, failure: null, tookMs: tookMs() };
     } catch (cause) {
-      const failure = stopping?.aborted ? "stopped" : timeout.aborted ? "timeout" : failureOf(cause);
-      return { status: null, text: null, failure, tookMs: tookMs() };
+      const failure = timeout.aborted ? "timeout" : failureOf(cause);
+      return { status: null, text: null, failure: stopping?.aborted ? "stopped" : failure, tookMs: tookMs() };
     }
   }
   return { allowsHttp: networks.length > 0, send };
