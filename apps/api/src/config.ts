@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { readMailIn } from "#mail-in-setting.ts";
 import { keysOf, type PushKeys } from "#push-keys.ts";
 import { type Help, help, originsIn, settings } from "#settings.ts";
-import { proxiesIn } from "#trusted-proxies.ts";
+import { networksIn, proxiesIn } from "#trusted-proxies.ts";
 
 /** A reason not to start, as one sentence for the person who starts the server. */
 export class StartRefused extends Error {
@@ -46,6 +46,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pinPepper: read.PIN_PEPPER,
     pushKeys: pushKeysOf(read),
     pushServices: originsIn(read.PUSH_SERVICES ?? ""),
+    webhookNetworks: networksIn(read.WEBHOOK_NETWORKS ?? ""),
     serviceWorker: read.SERVICE_WORKER === "true",
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,

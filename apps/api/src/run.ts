@@ -15,6 +15,7 @@ import { openMail } from "#adapters/open-mail.ts";
 import { openPayments } from "#adapters/payments/open-payments.ts";
 import { openPepper } from "#adapters/pepper.ts";
 import { openPush } from "#adapters/push/open-push.ts";
+import { httpSenderOf } from "#adapters/webhooks/http-sender.ts";
 import { buildApp } from "#app.ts";
 import { Archive } from "#backup/archive/archive.ts";
 import { Closing } from "#closing.ts";
@@ -127,8 +128,21 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
       `PIN_PEPPER, or pin-pepper in DATA_DIR, is another one: the PINs of ${lost} technicians must be set anew.`,
     );
   const push = await openPush(config);
+  const webhooks = httpSenderOf({ networks: config.webhookNetworks });
   const urls = { owner: ownerUrl, auth: direct.auth };
-  const jobs = startJobs({ urls, database, mail: mailOf(config), files, payments, pepper, push, config, clock, log });
+  const jobs = startJobs({
+    urls,
+    database,
+    mail: mailOf(config),
+    files,
+    payments,
+    pepper,
+    push,
+    webhooks,
+    config,
+    clock,
+    log,
+  });
   closing.add("the jobs", 2_500, () => jobs.stop());
   let isStopping = false;
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;

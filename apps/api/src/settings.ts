@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readMailIn } from "#mail-in-setting.ts";
-import { saysProxies } from "#trusted-proxies.ts";
+import { saysNetworks, saysProxies } from "#trusted-proxies.ts";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -252,6 +252,11 @@ export const settings = z.object({
     must: "origins such as https://push.example.com, with commas between",
     otherwise: null,
     about: "push services beside those of the browsers' makers, for tests",
+  }),
+  WEBHOOK_NETWORKS: setting(z.string().refine(saysNetworks).nullable(), {
+    must: "addresses or networks such as 10.20.0.0/16, with commas between",
+    otherwise: null,
+    about: "networks of the plant's own to which webhooks may be sent as well, also by plain HTTP",
   }),
   SERVICE_WORKER: setting(z.enum(["true", "false"]), {
     must: "true or false",

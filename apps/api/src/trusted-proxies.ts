@@ -5,6 +5,16 @@ export function saysProxies(text: string): boolean {
   return /^(?:false|\d{1,2})$/.test(text) || text.split(",").every((part) => isAddressOrNetwork(part.trim()));
 }
 
+/** Whether it names addresses and networks, with commas between. */
+export function saysNetworks(text: string): boolean {
+  return networksIn(text).every(isAddressOrNetwork);
+}
+
+/** What such a text names. */
+export function networksIn(text: string): string[] {
+  return text === "" ? [] : text.split(",").map((part) => part.trim());
+}
+
 /** Whether it is an IP address, or a network of some. */
 export function isAddressOrNetwork(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");

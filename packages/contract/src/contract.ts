@@ -15,6 +15,7 @@ import { dailyTasks } from "#daily-tasks.ts";
 import { departments } from "#departments.ts";
 import { devices } from "#devices.ts";
 import { downtimes } from "#downtimes.ts";
+import { events } from "#events.ts";
 import { exportCalls } from "#export.ts";
 import { figures } from "#figures.ts";
 import { files } from "#files.ts";
@@ -67,6 +68,7 @@ import { system } from "#system.ts";
 import { tabletReports } from "#tablet-reports.ts";
 import { undoing } from "#undoing.ts";
 import { unproven } from "#unproven.ts";
+import { webhooks } from "#webhooks.ts";
 import { weekPlan } from "#week-plan.ts";
 import { workOrders } from "#work-orders.ts";
 
@@ -141,6 +143,8 @@ export const contract = {
   ...subscription,
   ...support,
   ...syncCalls,
+  ...events,
+  ...webhooks,
   ...live,
 } satisfies Record<CallKeyShape, CallSpec>;
 

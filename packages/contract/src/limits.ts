@@ -76,6 +76,13 @@ export const limits = {
     ...{ most: 50, days: 730, usualDays: 365, overlapHours: 24 },
     ...{ perMinute: 600, perMinuteOfCompany: 1_800, wrongPerMinute: 30, reportsPerMinute: 30 },
   },
+  /**
+   * Webhooks of one company, and the characters of an address; for how long both secrets sign after a rotation; after how many
+   * days without an answer one is given up; for how many days deliveries and events are kept.
+   */
+  webhooks: { most: 20, address: 2_000, overlapHours: 24, givenUpDays: 5, days: 30 },
+  /** Events of a page, and how many seconds a reader may wait for the next one. */
+  events: { page: 200, waitSeconds: 25 },
   /** Shared tablets of one company. */
   devices: 200,
   /** A technician's turn at one of them: since its last call, in all, and of one that is good for one action. */

@@ -51,7 +51,9 @@ create table company_version (
   version bigint not null,
   -- Every committed transaction that wrote anything of the company's, announced or not: what a node keeps in its memory
   -- of the company's answers holds for as long as this count stands.
-  writes bigint not null default 0
+  writes bigint not null default 0,
+  -- Whether the company has a webhook or a reader of events, for whom each version is noted in event_outbox.
+  has_event_feed boolean not null default false
 );
 select grant_identity('company_version');
 select share_with_company('company_version');
@@ -505,10 +507,15 @@ begin
     select distinct company_id from activity_pending where transaction = pg_current_xact_id() order by company_id
   loop
     perform set_config('app.company_id', company::text, true);
-    insert into company_version (company_id, version, writes) values (company, 1, 1)
-    on conflict (company_id) do update
-    set version = company_version.version + 1, writes = company_version.writes + 1
-    returning version into made;
+    with counted as (
+      insert into company_version (company_id, version, writes) values (company, 1, 1)
+      on conflict (company_id) do update
+      set version = company_version.version + 1, writes = company_version.writes + 1
+      returning version, has_event_feed
+    ), noted as (
+      insert into event_outbox (company_id, version) select company, version from counted where has_event_feed
+    )
+    select version into made from counted;
     perform write_activity(made);
   end loop;
 end $$;
@@ -540,13 +547,17 @@ begin
       insert into company_version (version, writes) values (1, 1)
       on conflict (company_id) do update
       set version = company_version.version + 1, writes = company_version.writes + 1
-      returning version
+      returning version, has_event_feed
     ), told as (
       insert into live_event (version, kind, subject_id, subject_version)
       select counted.version, kind, subject_id, subject_version
       from counted, unnest(kinds, subjects, versions) as event (kind, subject_id, subject_version)
+    ), noted as (
+      insert into event_outbox (version, missed)
+      select version, nullif(current_setting('app.missed_plans', true), '')::uuid[] from counted where has_event_feed
     )
     select version into made from counted;
+    if current_setting('app.missed_plans', true) <> '' then perform set_config('app.missed_plans', '', true); end if;
     if write_activity(made) then null; end if;
     if act_number() = 0 and current_setting('app.unproven_orders', true) <> '' then perform write_unproven_orders(); end if;
   elsif pg_current_xact_id_if_assigned() is not null then

@@ -191,6 +191,7 @@ interface CompanyVersionTable {
   company_id: Generated<string>;
   version: number;
   writes: Generated<number>;
+  has_event_feed: Generated<boolean>;
 }
 
 interface ConflictTable {
@@ -382,6 +383,29 @@ interface EndedTurnTable {
   is_own: Generated<boolean>;
   runs_out_at: Generated<Instant>;
   proof_key: Buffer | null;
+}
+
+interface EventTable {
+  company_id: string;
+  version: number;
+  number: number;
+  id: Generated<string>;
+  type: string;
+  subject_kind: string;
+  subject_id: string;
+  at: Instant;
+}
+
+interface EventOutboxTable {
+  company_id: Generated<string>;
+  version: number;
+  missed: string[] | null;
+}
+
+interface EventReaderTable {
+  company_id: string;
+  from_version: number;
+  read_at: Instant;
 }
 
 interface ExecutionTable {
@@ -1786,6 +1810,44 @@ interface WatchTable {
   is_watching: boolean;
 }
 
+interface WebhookTable {
+  id: Generated<string>;
+  company_id: string;
+  address: string;
+  types: string[];
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Instant | null;
+  is_paused: Generated<boolean>;
+  disabled_at: Instant | null;
+  failing_since: Instant | null;
+  last_sent_at: Instant | null;
+  made_at: Instant;
+  made_by_name: string;
+  rotated_at: Instant | null;
+}
+
+interface WebhookDeliveryTable {
+  id: Generated<string>;
+  company_id: string;
+  webhook_id: string;
+  event_id: string;
+  type: string;
+  subject_id: string;
+  version: number;
+  number: number;
+  body: string;
+  state: Generated<"waiting" | "delivered" | "failed">;
+  created_at: Instant;
+  tries: Generated<number>;
+  next_try_at: Instant;
+  tried_at: Instant | null;
+  took_ms: number | null;
+  status: number | null;
+  answer: string | null;
+  failure: string | null;
+}
+
 interface WorkOrderTable {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -1901,6 +1963,9 @@ export interface DB {
   downtime: DowntimeTable;
   downtime_cause: DowntimeCauseTable;
   ended_turn: EndedTurnTable;
+  event: EventTable;
+  event_outbox: EventOutboxTable;
+  event_reader: EventReaderTable;
   execution: ExecutionTable;
   execution_step: ExecutionStepTable;
   figure_month: FigureMonthTable;
@@ -2000,6 +2065,8 @@ export interface DB {
   verification_asker: VerificationAskerTable;
   verification_code: VerificationCodeTable;
   watch: WatchTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
   work_order: WorkOrderTable;
   work_order_json: WorkOrderJsonTable;
 }

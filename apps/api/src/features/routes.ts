@@ -15,6 +15,7 @@ import { dailyTaskRoutes } from "#features/daily-tasks/daily-tasks.routes.ts";
 import { departmentRoutes } from "#features/departments/departments.routes.ts";
 import { deviceRoutes } from "#features/devices/devices.routes.ts";
 import { downtimeRoutes } from "#features/downtimes/downtimes.routes.ts";
+import { eventRoutes } from "#features/events/events.routes.ts";
 import { exportRoutes } from "#features/export/export.routes.ts";
 import { figureRoutes } from "#features/figures/figures.routes.ts";
 import { fileRoutes } from "#features/files/files.routes.ts";
@@ -58,6 +59,7 @@ import { supplierRoutes } from "#features/suppliers/suppliers.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
 import { syncRoutes } from "#features/sync/sync.routes.ts";
 import { unprovenRoutes } from "#features/unproven/unproven.routes.ts";
+import { webhookRoutes } from "#features/webhooks/webhooks.routes.ts";
 import { weekPlanRoutes } from "#features/week-plan/week-plan.routes.ts";
 import { workOrderRoutes } from "#features/work-orders/work-orders.routes.ts";
 import type { Route } from "#http/call/bind.ts";
@@ -92,6 +94,8 @@ export const featureRoutes: readonly Route[] = [
   ...assigneeRoutes,
   ...deviceRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
+  ...eventRoutes,
   ...commentRoutes,
   ...procedureRoutes,
   ...stepRoutes,

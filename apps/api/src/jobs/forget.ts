@@ -8,11 +8,13 @@ import { systemAt } from "#db/transaction/acting.ts";
 import { forgetExpired } from "#features/auth/auth.ts";
 import { everyCompanyId } from "#features/companies/companies.ts";
 import { forgetEndedTurns } from "#features/devices/devices.ts";
+import { forgetEvents } from "#features/events/events.ts";
 import { forgetImports } from "#features/imports/imports.ts";
 import { forgetOldMail } from "#features/mail/mail.ts";
 import { forgetOldNotifications } from "#features/notifications/notifications.ts";
 import { forgetInvitations } from "#features/people/people.ts";
 import { forgetLinks, forgetReports } from "#features/requests/requests.ts";
+import { forgetDeliveries } from "#features/webhooks/webhooks.ts";
 import { purgeCommands } from "#features/work-orders/work-orders.ts";
 
 interface Forgetting {
@@ -31,6 +33,8 @@ export async function forgetOfSignIn({ database, clock }: Forgetting): Promise<v
     await forgetLinks(db, clock());
   });
   await inBatches(() => database.inIdentity((db) => forgetOldKeys(db, clock())));
+  await forgetEvents(database, clock());
+  await forgetDeliveries(database, clock());
 }
 
 /** Forgets what each company's work leaves behind. One whose rows are many, or can't be deleted, holds up no other. */

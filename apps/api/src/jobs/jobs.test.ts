@@ -3,6 +3,7 @@ import { PgBoss } from "pg-boss";
 import { afterAll, expect, test } from "vitest";
 import { openMail } from "#adapters/open-mail.ts";
 import { pepperOf } from "#adapters/pepper.ts";
+import { httpSenderOf } from "#adapters/webhooks/http-sender.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
 import { openLog } from "#http/log/log.ts";
 import { startJobs } from "#jobs/jobs.ts";
@@ -81,6 +82,7 @@ test("an e-mail leaves as soon as its transaction is committed, and what waited 
     payments: null,
     pepper: pepperOf("of the tests"),
     push: null,
+    webhooks: httpSenderOf({ networks: [] }),
     config,
   });
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
@@ -102,6 +104,7 @@ test("mail that a relay does not take is counted, with how long it has waited", 
     payments: null,
     pepper: pepperOf("of the tests"),
     push: null,
+    webhooks: httpSenderOf({ networks: [] }),
     config,
   });
   const text = await metricsText();
@@ -155,6 +158,7 @@ test("rounds begin once the database can be reached, however late", async () => 
     payments: null,
     pepper: pepperOf("of the tests"),
     push: null,
+    webhooks: httpSenderOf({ networks: [] }),
     config,
   });
   await expect.poll(() => lines.length).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import type { Mail } from "#adapters/mail.ts";
 import type { CardPayments } from "#adapters/payments.ts";
 import type { Pepper } from "#adapters/pepper.ts";
 import type { Push } from "#adapters/push.ts";
+import type { WebhookSender } from "#adapters/webhooks/sender.ts";
 import type { Config } from "#config.ts";
 import type { ConnectionUrl } from "#db/connection/connection.ts";
 import type { Database } from "#db/database.ts";
@@ -23,6 +24,7 @@ import { deliverDuePush } from "#features/push/push.ts";
 import { notifyReporters } from "#features/requests/requests.ts";
 import { listLacking } from "#features/shortages/shortages.ts";
 import { includesPartsOf, remindOwners, settleUnsettled } from "#features/subscription/subscription.ts";
+import { startDeliveries } from "#features/webhooks/webhooks.ts";
 import { finishRenames } from "#features/work-orders/work-orders.ts";
 import { startDayOpener } from "#jobs/day-opener.ts";
 import { forgetOfCompanies, forgetOfSignIn } from "#jobs/forget.ts";
@@ -39,6 +41,7 @@ export interface JobDeps {
   payments: CardPayments | null;
   pepper: Pepper;
   push: Push | null;
+  webhooks: WebhookSender;
   config: Pick<Config, "publicOrigin" | "seller">;
   clock: () => Temporal.Instant;
   log: Logger;
@@ -68,6 +71,7 @@ export function startJobs(deps: JobDeps): Jobs {
     renamed: () => renamer.kick(),
     pictures: () => drawer.kick(),
     import_run: () => importer.kick(),
+    event_outbox: () => deliveries.kick(),
     day: (companyId) => companyId !== undefined && dayOpener.open(companyId),
   };
   const database = notifyingWorkers(deps.database, workers);
@@ -86,6 +90,7 @@ export function startJobs(deps: JobDeps): Jobs {
   const newsSender = startKicked((stopping) => deliverDueNews(newsOf(deps, database, complain), stopping), complain);
   const reports = { db: database, pepper: deps.pepper, origin: deps.config.publicOrigin, clock: deps.clock };
   const reporters = startKicked((ending) => notifyReporters({ ...reports, onError: complain }, ending), complain);
+  const deliveries = startDeliveries({ ...deps, database, sender: deps.webhooks, origin: deps.config.publicOrigin });
   const dayOpener = startDayOpener(database, deps.clock, { onError: complain, onAgain });
   const unwatch = watchOutbox(database, deps.clock);
   const stopping = new AbortController();
@@ -94,7 +99,7 @@ export function startJobs(deps: JobDeps): Jobs {
   const recounter = startKicked((ending) => finishRecounts(patient, recounts, ending), complain);
   const rounds = roundsOf(
     { ...deps, database, patient },
-    { sender, pusher, newsSender, reporters, renamer, recounter, drawer, importer },
+    { sender, pusher, newsSender, reporters, renamer, recounter, drawer, importer, deliveries },
     complain,
   );
   const queue = beginRounds(deps, rounds, complain, stopping.signal);
@@ -103,7 +108,7 @@ export function startJobs(deps: JobDeps): Jobs {
     stopping.abort();
     return stopAll(
       queue,
-      [reporters, newsSender, sender, pusher, renamer, recounter, drawer, importer, dayOpener],
+      [reporters, newsSender, sender, pusher, renamer, recounter, drawer, importer, deliveries, dayOpener],
       mail,
     );
   };
@@ -149,8 +154,8 @@ async function beginRounds(
 function roundsOf(
   deps: JobDeps & { patient: Database },
   kicked: Record<
-    "sender" | "pusher" | "newsSender" | "reporters" | "renamer" | "recounter" | "drawer" | "importer",
-    Kicked
+    "sender" | "pusher" | "newsSender" | "reporters" | "renamer" | "recounter" | "drawer" | "importer" | "deliveries",
+    Pick<Kicked, "round">
   >,
   complain: (error: unknown) => void,
 ): Job[] {
@@ -163,6 +168,7 @@ function roundsOf(
     { name: "finish-renames", cron: "* * * * *", run: kicked.renamer.round },
     { name: "finish-recounts", cron: "* * * * *", run: kicked.recounter.round },
     { name: "finish-imports", cron: "* * * * *", run: kicked.importer.round },
+    { name: "send-webhooks", cron: "* * * * *", run: kicked.deliveries.round },
     { name: "draw-pictures", cron: "* * * * *", run: kicked.drawer.round },
     { name: "begin-days", cron: "* * * * *", run: () => beginDueDays(patient, clock, complain) },
     { name: "freeze-weeks", cron: "*/15 * * * *", run: () => freezeWeeks(patient, clock, complain) },

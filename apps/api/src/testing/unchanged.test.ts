@@ -62,6 +62,7 @@ const inputs: Record<PutKey, () => Promise<RawInput>> = {
   "PUT /assignees/{id}/photo": async () => to(await make.assignee(), { photo_id: await make.file() }),
   "PUT /assignees/{id}/pin": async () => to(await make.assignee(), { pin: null }),
   "PUT /assignees/{id}/badge": async () => to(await make.assignee(), { code: null }),
+  "PUT /webhooks/{id}": async () => to(await make.webhook(), { types: ["work_order.completed"] }),
   "PUT /keys/{id}": async () => to(await make.apiKey(), { name: "ERP, stock" }),
   "PUT /devices/{id}": async () => to(await make.device(), { name: "Press shop, west" }),
   "PUT /departments/{id}": async () => to(await make.department(), { name: "Wrapping" }),

@@ -140,6 +140,13 @@ export const errors = {
   badge_taken: "Another technician has this badge already. Take it from them first.",
   too_many_devices: "There are as many tablets as there can be. Revoke one that is not used, then add this one.",
   too_many_keys: "There are as many API keys as there can be. Revoke one that is not used, then make this one.",
+  too_many_webhooks: "There are as many webhooks as there can be. Delete one that is not used, then make this one.",
+  webhook_off: "This webhook is off. Turn it on, then try again.",
+  webhook_no_address: "Enter an address that begins with https://.",
+  webhook_not_https:
+    "The address has to begin with https://. Plain http:// is for networks that the server’s settings name.",
+  webhook_has_password: "The address must hold no name or password. The signature proves who sends.",
+  webhook_port_refused: "This port is of another service. Use 443, 80, or one from 1024 on.",
   device_code_wrong: "This code is wrong, or it was used or is too old. Check it, or have a planner make a new one.",
   pin_wrong: "This did not match. Try again.",
   badge_wrong: "This badge is not known here. Hold it to the reader again, or enter your PIN.",

@@ -135,6 +135,13 @@ export const errors = {
   too_many_devices:
     "Le nombre maximal de tablettes est atteint. Révoquez-en une qui ne sert pas, puis ajoutez celle-ci.",
   too_many_keys: "Le nombre maximal de clés d’API est atteint. Révoquez-en une qui ne sert pas, puis créez celle-ci.",
+  too_many_webhooks: "Le nombre maximal de webhooks est atteint. Supprimez-en un qui ne sert pas, puis créez celui-ci.",
+  webhook_off: "Ce webhook est désactivé. Activez-le, puis réessayez.",
+  webhook_no_address: "Saisissez une adresse qui commence par https://.",
+  webhook_not_https:
+    "L’adresse doit commencer par https://. Le http:// simple est réservé aux réseaux que nomment les réglages du serveur.",
+  webhook_has_password: "L’adresse ne doit contenir ni nom ni mot de passe. La signature prouve qui envoie.",
+  webhook_port_refused: "Ce port est celui d’un autre service. Utilisez 443, 80, ou un port à partir de 1024.",
   device_code_wrong:
     "Ce code est erroné, a déjà servi ou est expiré. Vérifiez-le, ou demandez-en un nouveau à un planificateur.",
   pin_wrong: "Cela ne correspond pas. Réessayez.",

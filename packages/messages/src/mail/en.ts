@@ -57,6 +57,13 @@ export const mail = {
     notYou: "If this wasn’t you, open your profile, remove the passkeys that you don’t know and change your password:",
     button: "Open your profile",
   },
+  webhookDisabled: {
+    subject: "A webhook of {company} was turned off",
+    intro:
+      "Nothing has arrived at {address} for {days} days. Millwright has stopped sending events of {company} there.",
+    next: "Look at its deliveries to see what came back. Once the address answers again, turn the webhook on.",
+    button: "Open the webhooks",
+  },
   keyReported: {
     subject: "An API key of {company} was reported and revoked",
     intro:

@@ -59,6 +59,12 @@ export const mail = {
       "Ce n’était pas vous ? Ouvrez votre profil, retirez les clés d’accès que vous ne connaissez pas et changez votre mot de passe :",
     button: "Ouvrir votre profil",
   },
+  webhookDisabled: {
+    subject: "Un webhook de {company} a été désactivé",
+    intro: "Rien n’est arrivé à {address} depuis {days} jours. Millwright n’y envoie plus les événements de {company}.",
+    next: "Regardez ses livraisons pour voir ce qui est revenu. Quand l’adresse répond de nouveau, activez le webhook.",
+    button: "Ouvrir les webhooks",
+  },
   keyReported: {
     subject: "Une clé d’API de {company} a été signalée et révoquée",
     intro:

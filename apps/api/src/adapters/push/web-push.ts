@@ -1,7 +1,8 @@
 import { type RequestOptions, request as requestPlain } from "node:http";
 import { request as requestTls } from "node:https";
 import webPush from "web-push";
-import { isPushService, outsideLookup } from "#adapters/push/push-services.ts";
+import { outsideLookup } from "#adapters/network/guarded-lookup.ts";
+import { isPushService } from "#adapters/push/push-services.ts";
 import type { Push, PushMessage, PushOutcome, PushTarget } from "#adapters/push.ts";
 import type { PushKeys } from "#push-keys.ts";
 

@@ -9,7 +9,8 @@ export type WaitingWork =
   | "renamed"
   | "pictures"
   | "day"
-  | "import_run";
+  | "import_run"
+  | "event_outbox";
 
 /** The code of the notice by which a trigger says that its table has work that waits (`tell_waiting_work`). */
 export const waitingWork = "MW002";

@@ -92,15 +92,22 @@ export async function completeOvertaken(
   return rows[0]?.id ?? null;
 }
 
-/** Ends open executions as overtaken. */
+/** Ends open executions as overtaken. Which PMs were missed is left to `record_commit`, for those who read events. */
 export async function overtakeExecutions(db: CompanyDb, occurrences: readonly OccurrenceRow[]): Promise<void> {
   const { head, rows } = recordsOf(occurrences);
   await sql`
-    ${head} ${aged(sql`${rows} as occurrence ${occurrenceColumns}`)}
-    update execution set is_overtaken = true, ${planNow}
-    from ${rows} as occurrence ${occurrenceColumns}, work_order plan
-    where execution.work_order_id = occurrence.work_order_id and execution.scheduled_on = occurrence.scheduled_on
-      and outcome is null and plan.id = occurrence.work_order_id`.execute(db);
+    ${head} ${aged(sql`${rows} as occurrence ${occurrenceColumns}`)}, ended as (
+      update execution set is_overtaken = true, ${planNow}
+      from ${rows} as occurrence ${occurrenceColumns}, work_order plan
+      where execution.work_order_id = occurrence.work_order_id and execution.scheduled_on = occurrence.scheduled_on
+        and outcome is null and plan.id = occurrence.work_order_id
+      returning execution.work_order_id, outcome
+    )
+    select set_config('app.missed_plans', array(
+      select unnest(nullif(current_setting('app.missed_plans', true), '')::uuid[])
+      union select work_order_id from ended where outcome = 'overdue'
+    )::text, true)
+    where exists (select from ended where outcome = 'overdue')`.execute(db);
 }
 
 /** Who does something to an execution, and when. */

@@ -85,6 +85,7 @@ export const identityFeatures = [
   "subscription",
   "devices",
   "api-keys",
+  "webhooks",
   "push",
 ] as const;
 type IdentityFeature = (typeof identityFeatures)[number];

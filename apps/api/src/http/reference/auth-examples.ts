@@ -4,7 +4,7 @@ export const email = "ann@plant.example";
 const password = "wrench and oil 7";
 const credential = { id: "kR7gq2xYv0c", rawId: "kR7gq2xYv0c", type: "public-key" } as const;
 
-/** Bodies of signing up, signing in, passkeys and API keys. */
+/** Bodies of signing up, signing in, passkeys, API keys and webhooks. */
 export const authExamples = {
   "POST /auth/send-verification-code": { email, password, company_code: null },
   "POST /auth/verify-code": { email, code: "402816" },
@@ -44,6 +44,8 @@ export const authExamples = {
   "POST /auth/forgot-password": { email },
   "POST /auth/reset-password": { token: "mN4fQ0s1v6YkzbnWVkaVUUn3GLYkOnlZ", new_password: password },
   "POST /auth/change-password": { old_password: password, new_password: "a belt and 3 bearings" },
+  "POST /webhooks": { address: "https://erp.example.com/millwright", types: ["work_order.completed", "stock.moved"] },
+  "PUT /webhooks/{id}": { is_paused: true },
   "POST /keys": { name: "ERP", access: "technician", days: 365 },
   "PUT /keys/{id}": { name: "ERP, stock" },
   "POST /keys/{id}/rotate": { days: 365 },

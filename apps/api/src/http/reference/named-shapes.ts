@@ -37,6 +37,7 @@ import { ofRequests } from "#http/reference/named/requests.ts";
 import { ofStock } from "#http/reference/named/stock.ts";
 import { ofSuppliers } from "#http/reference/named/suppliers.ts";
 import { ofSync } from "#http/reference/named/sync.ts";
+import { ofWebhooks } from "#http/reference/named/webhooks.ts";
 
 const invitations = contract["POST /company/invitations"];
 const openInvitation = contract["POST /invitations/open"];
@@ -234,6 +235,7 @@ export const namedShapes = {
   ...ofLabour,
   ...ofPlantCalendar,
   ...ofApiKeys,
+  ...ofWebhooks,
   ...ofDevices,
   ...ofPlanFamilies,
 };

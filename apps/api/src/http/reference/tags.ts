@@ -28,6 +28,8 @@ export const tagDescriptions: Record<Feature, string> = {
   reports: "What people report, and how it stands.",
   "daily-tasks": "What the plant has to do today.",
   departments: "The departments of the plant.",
+  events: "What happened, for other systems that read it.",
+  webhooks: "Addresses of other systems that are told what happens.",
   "api-keys": "Keys by which other systems of the plant call the API.",
   devices: "Shared tablets, and who works on them by a PIN or a badge.",
   downtimes: "When machines stood, and why.",

@@ -377,6 +377,7 @@ async function undoingReceipt(): Promise<Case> {
 const part = { name: "Belt", part_type: "repair" };
 const shutdown = { from: "2031-03-03", to: "2031-03-07", name: "Spring" };
 const plantTold = () => [["plantCalendar", owner.companyId]] as const satisfies Announced[];
+const webhookBody = { address: "https://erp.example/hook", types: ["work_order.created"] };
 const companyTold = () => [["company", owner.companyId]] as const satisfies Announced[];
 const savedViewsTold = quiet("how a person looks at a list is asked for when a list of views is opened");
 const aboutLinks = quiet("an address for a download is for who asked for it");
@@ -479,6 +480,14 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "PUT /assignees/{id}/pin": [about("assignee", make.assignee, { pin: "407158" })],
   "PUT /assignees/{id}/badge": [about("assignee", make.assignee, { code: "0012345678" })],
   "POST /assignees/{id}/restore": [about("assignee", make.deletedAssignee)],
+  "POST /webhooks": [async () => ({ input: { body: webhookBody }, announced: companyTold })],
+  "PUT /webhooks/{id}": [
+    async () => ({ input: { ...path(await make.webhook()), body: { is_paused: true } }, announced: companyTold }),
+  ],
+  "POST /webhooks/{id}/rotate": [async () => ({ input: path(await make.webhook()), announced: companyTold })],
+  "DELETE /webhooks/{id}": [async () => ({ input: path(await make.webhook()), announced: companyTold })],
+  "POST /webhooks/{id}/test": quiet("the list of deliveries is asked for while it is open"),
+  "POST /webhook-deliveries/{id}/resend": quiet("the list of deliveries is asked for while it is open"),
   "POST /keys": [async () => ({ input: { body: { name: "ERP", access: "technician" } }, announced: companyTold })],
   "PUT /keys/{id}": [async () => ({ input: { ...path(await make.apiKey()), body: named }, announced: companyTold })],
   "POST /keys/{id}/rotate": [async () => ({ input: path(await make.apiKey()), announced: companyTold })],

@@ -66,12 +66,12 @@ test.each(credentials)(
 
 /** What lets somebody in, by the words of its path. A new call of these is put into the table, or named here with its reason. */
 const letsIn =
-  /code|feeds|\/pin|badge|assignees\/\{id\}\/member|passkeys|devices|keys|export|report-address|invitations|\/link$/;
+  /code|feeds|\/pin|badge|assignees\/\{id\}\/member|passkeys|devices|keys|webhooks|export|report-address|invitations|\/link$/;
 const elsewhere = [
   // Who signs in, or has the token itself, needs no level.
   /^\w+ \/(?:auth\/(?:send-verification-code|verify-code)|devices\/enrol$|invitations\/open|keys\/report$|feeds\/)/,
   // A part of what stands in the table: one more of the same level.
-  /^POST \/(?:auth\/passkeys|company\/invitations\/\{id\}\/send)$|^GET \/(?:machines\/\{id\}\/code|company\/invitations|export)$|^DELETE \/auth\/passkeys$|^PUT \/(?:devices|keys)|^POST \/keys\/\{id\}\/rotate$/,
+  /^POST \/(?:auth\/passkeys|company\/invitations\/\{id\}\/send)$|^GET \/(?:machines\/\{id\}\/code|company\/invitations|export)$|^DELETE \/auth\/passkeys$|^PUT \/(?:devices|keys|webhooks)|^POST \/(?:keys|webhooks)\/\{id\}\/rotate$|^POST \/webhooks\/\{id\}\/test$|^GET \/webhooks\/\{id\}\/deliveries$/,
   // These codes name failures, and let nobody in.
   /^\w+ \/plant-codes/,
   // These are of parts, and let nobody in.

@@ -83,7 +83,12 @@ function makersFor(app: TestApp, owner: Session) {
     const { id } = (await call("POST /keys", { body: { name: crypto.randomUUID(), access: "viewer" } })).body;
     return { params: { id } };
   };
-  return { ofMachine, pinOf, linkTo, invitation, feedOf, passkeyOf, tablet, apiKey };
+  const webhook = async () => {
+    const body = { address: "https://erp.example/hook", types: ["work_order.created" as const] };
+    const { id } = (await call("POST /webhooks", { body })).body;
+    return { params: { id } };
+  };
+  return { ofMachine, pinOf, linkTo, invitation, feedOf, passkeyOf, tablet, apiKey, webhook };
 }
 type Makers = ReturnType<typeof makersFor>;
 
@@ -93,7 +98,7 @@ export function credentialsOf(app: TestApp, owner: Session): Credential[] {
   return [...ofCompany(make), ...ofPeople(make)];
 }
 
-function ofCompany({ ofMachine, invitation, tablet, apiKey }: Makers): Credential[] {
+function ofCompany({ ofMachine, invitation, tablet, apiKey, webhook }: Makers): Credential[] {
   return [
     {
       ...{ what: "Company code", isPersonal: false, end: null },
@@ -128,6 +133,15 @@ function ofCompany({ ofMachine, invitation, tablet, apiKey }: Makers): Credentia
       read: { call: "GET /devices", send: nothing },
       set: { call: "POST /devices/enrolments", send: () => ({ body: { name: "Press shop" } }) },
       end: { call: "DELETE /devices/{id}", send: tablet },
+    },
+    {
+      ...{ what: "webhook", isPersonal: false },
+      read: { call: "GET /webhooks", send: nothing },
+      set: {
+        call: "POST /webhooks",
+        send: () => ({ body: { address: "https://erp.example/hook", types: ["work_order.created"] } }),
+      },
+      end: { call: "DELETE /webhooks/{id}", send: webhook },
     },
     {
       ...{ what: "API key", isPersonal: false },

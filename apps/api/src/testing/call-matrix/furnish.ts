@@ -23,7 +23,7 @@ type SharedTable =
     )
   | ("notification_due" | "push_outbox" | "machine_code" | "report_address" | "report_link" | "request_news")
   | "calendar_feed"
-  | "api_key"
+  | ("api_key" | "webhook" | "webhook_delivery" | "event" | "event_outbox" | "event_reader")
   | ("device" | "device_enrolment" | "pin_tries" | "technician_pin" | "turn" | "ended_turn");
 type OwnTable = Exclude<CompanyTable, SharedTable>;
 

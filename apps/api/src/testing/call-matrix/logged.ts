@@ -23,6 +23,8 @@ export const changesOfNobody: Partial<Record<CallKey, string>> = {
   "POST /imports/{id}/undo": "what it takes back is in the log once that is done",
   "POST /imports/{id}/cancel": ownSheet,
   "DELETE /imports/{id}": ownSheet,
+  "POST /webhooks/{id}/test": "what is sent to a webhook changes nothing of the company",
+  "POST /webhook-deliveries/{id}/resend": "the same",
   "POST /imports/{id}/refused/link": readsAPage,
   "POST /counts": ownCount,
   "POST /counts/{id}/lines": ownCount,

@@ -28,6 +28,8 @@ export interface Things {
   shiftNote: string;
   /** A request whose reporter is asked something. */
   apiKey: string;
+  webhook: string;
+  webhookDelivery: string;
   askedRequest: string;
   assignee: string;
   barredMember: string;
@@ -175,6 +177,10 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     await call("PUT /work-orders/{id}", { params: { id }, body: { status: "Completed" } });
     const { body } = await call("GET /maintenance-history");
     return one(body.find((entry) => entry.work_order_id === id)).id;
+  };
+  const makeWebhook = async () => {
+    const body = { address: "https://erp.example/hook", types: ["work_order.created" as const] };
+    return (await call("POST /webhooks", { body })).body.id;
   };
   const makeAssignee = async () => (await call("POST /assignees", { body: { name: "Ann Roy" } })).body.id;
   const makeDepartment = async () =>
@@ -388,6 +394,9 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       const { body } = await call("GET /machines/{id}/downtimes", { params: { id } });
       return one(body.find(({ ended_at }) => ended_at === null)).id;
     },
+    webhook: async () => await makeWebhook(),
+    webhookDelivery: async () =>
+      (await call("POST /webhooks/{id}/test", { params: { id: await makeWebhook() } })).body.id,
     apiKey: async () =>
       (await call("POST /keys", { body: { name: crypto.randomUUID(), access: "technician" } })).body.id,
     device: async () => (await enrolTablet(app, owner)).device.id,

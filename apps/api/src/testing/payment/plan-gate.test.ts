@@ -86,8 +86,14 @@ test.each(byWhom(always))(
 /** Of shared tablets: who is let in already is seen and turned out, and hears that nothing more can be done. */
 const openOfTablets = ["DELETE /devices/{id}", "DELETE /turns/current", "GET /device", "GET /devices"];
 
-/** Of API keys: they are seen and revoked. */
-const openOfKeys = ["DELETE /keys/{id}", "GET /keys"];
+/** Of API keys and webhooks: they are seen and ended. */
+const openOfKeys = [
+  "DELETE /keys/{id}",
+  "DELETE /webhooks/{id}",
+  "GET /keys",
+  "GET /webhooks",
+  "GET /webhooks/{id}/deliveries",
+];
 
 /** Who gets mail changes that whether their plant pays or not, and so does who lets reports come by mail. */
 const openOfMails = [
@@ -102,7 +108,7 @@ test("sign-in, profile, people, support, payments and their kin stay open, and n
   const stayOpen = ["auth", "companies", "export", "people", "profile", "push", "start", "subscription", "support"];
   const ofTablets = always.filter(({ spec }) => spec.feature === "devices");
   expect(ofTablets.map(({ key }) => key).sort()).toEqual(openOfTablets);
-  const ofKeys = always.filter(({ spec }) => spec.feature === "api-keys");
+  const ofKeys = always.filter(({ spec }) => spec.feature === "api-keys" || spec.feature === "webhooks");
   expect(ofKeys.map(({ key }) => key).sort()).toEqual(openOfKeys);
   const ofMails = always.filter(({ spec }) => ["notifications", "requests"].includes(spec.feature));
   expect(ofMails.map(({ key }) => key).sort()).toEqual(openOfMails);

@@ -1,0 +1,214 @@
+import { limits } from "@millwright/contract/limits";
+import { secondsToRetry } from "@millwright/domain/webhooks/retries";
+import type { Logger } from "pino";
+import type { WebhookAnswer, WebhookSender } from "#adapters/webhooks/sender.ts";
+import type { Database, IdentityDb } from "#db/database.ts";
+import { emailOwnersInIdentity } from "#features/companies/companies.ts";
+import { expandEvents, type NewEvent, refreshFeed } from "#features/events/events.ts";
+import {
+  type DueDelivery,
+  type DueWebhook,
+  giveBack,
+  insertDeliveries,
+  listDueWebhooks,
+  msToNext,
+  noteOutcome,
+  releaseSubject,
+  takeDueDeliveries,
+} from "#features/webhooks/deliveries.queries.ts";
+import { webhookDisabledEmail } from "#features/webhooks/emails.ts";
+import { signedHeaders } from "#features/webhooks/signature.ts";
+import { noteArrival, noteFailure } from "#features/webhooks/webhooks.queries.ts";
+
+export interface DeliveriesDeps {
+  database: Database;
+  sender: WebhookSender;
+  clock: () => Temporal.Instant;
+  log: Pick<Logger, "warn">;
+  /** Where the screens are. */
+  origin: string;
+  /** From 0 to 1. */
+  random?: () => number;
+}
+
+export interface Deliveries {
+  /** Begins soon with what is to be sent; never throws. */
+  kick(): void;
+  /** The same, and resolves when all is sent whose time has come. */
+  round(): Promise<void>;
+  /** Cuts off what is under way, which is sent again later, and begins nothing more. */
+  stop(): Promise<void>;
+}
+
+/** Messages to one webhook at a time, webhooks served at a time, those of one company, and those where nothing arrives. */
+const most = { atOnce: 5, served: 48, ofCompany: 4, failing: 24 };
+const leaseSeconds = 60;
+const longestPauseMs = 60_000;
+
+/** Sends events to webhooks. Each is served by itself: one that hangs keeps no other waiting, of its company or another. */
+export function startDeliveries(deps: DeliveriesDeps): Deliveries {
+  const { database, clock, log } = deps;
+  const stopping = new AbortController();
+  const served = new Map<string, { webhook: DueWebhook; ended: Promise<void> }>();
+  let looking: Promise<void> | null = null;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+  const onError = (error: unknown) => {
+    if (!stopping.signal.aborted) log.warn({ err: error }, "webhooks could not be served and will be again");
+  };
+
+  async function look(): Promise<void> {
+    do {
+      again = false;
+      await serveDue().catch(onError);
+    } while (again && !stopping.signal.aborted);
+    looking = null;
+  }
+
+  async function serveDue(): Promise<void> {
+    await expandEvents({ database, clock, onEvents: queue, onError }, stopping.signal);
+    const due = await database.inIdentity((db) => listDueWebhooks(db, [...served.keys()], clock()));
+    for (const webhook of chosen(
+      due,
+      [...served.values()].map((each) => each.webhook),
+    ))
+      begin(webhook);
+    const ms = await database.inIdentity((db) => msToNext(db, clock()));
+    clearTimeout(timer);
+    if (ms !== null && !stopping.signal.aborted) timer = setTimeout(kick, Math.min(ms + 1, longestPauseMs)).unref();
+  }
+
+  const queue = (db: IdentityDb, companyId: string, events: readonly NewEvent[]) =>
+    insertDeliveries(db, companyId, events.map(asDelivery), clock());
+
+  function begin(webhook: DueWebhook): void {
+    if (stopping.signal.aborted) return;
+    const ended = serve(deps, webhook, stopping.signal).then(
+      () => {
+        served.delete(webhook.id);
+        kick();
+      },
+      (error) => {
+        served.delete(webhook.id);
+        onError(error);
+      },
+    );
+    served.set(webhook.id, { webhook, ended });
+  }
+
+  function kick(): void {
+    if (stopping.signal.aborted) return;
+    again = true;
+    looking ??= look();
+  }
+
+  async function settle(): Promise<void> {
+    while (looking !== null || served.size > 0) {
+      await looking;
+      await Promise.all([...served.values()].map(({ ended }) => ended));
+    }
+  }
+
+  kick();
+  return {
+    kick,
+    round: () => {
+      kick();
+      return settle();
+    },
+    stop: () => {
+      stopping.abort();
+      clearTimeout(timer);
+      return settle();
+    },
+  };
+}
+
+/** Those that are begun beside those that are served: no company, and nothing that fails, takes up all. */
+function chosen(due: readonly DueWebhook[], served: readonly DueWebhook[]): DueWebhook[] {
+  const taken = [...served];
+  const count = (is: (webhook: DueWebhook) => boolean) => taken.filter(is).length;
+  return due.filter((webhook) => {
+    const isTooMany =
+      taken.length >= most.served ||
+      count(({ companyId }) => companyId === webhook.companyId) >= most.ofCompany ||
+      (webhook.isFailing && count(({ isFailing }) => isFailing) >= most.failing);
+    if (!isTooMany) taken.push(webhook);
+    return !isTooMany;
+  });
+}
+
+function asDelivery({ id, type, subject_kind, subject_id, version, number, at }: NewEvent) {
+  const body = JSON.stringify({ id, type, subject: { kind: subject_kind, id: subject_id }, version, at });
+  return { event_id: id, type, subject_id, version, number, body };
+}
+
+/** Sends some of what waits for a webhook. The next ones come with its next turn. */
+async function serve(deps: DeliveriesDeps, { id }: DueWebhook, stopping: AbortSignal): Promise<void> {
+  const now = deps.clock();
+  const lease = { now, leaseUntil: now.add({ seconds: leaseSeconds }) };
+  const due = await deps.database.inIdentity((db) => takeDueDeliveries(db, id, lease, most.atOnce));
+  if (due.length === 0) return;
+  const answers = await Promise.all(due.map((delivery) => send(deps, delivery, stopping)));
+  await deps.database.inIdentity((db) => noteAnswers(db, deps, { id, due, answers }));
+}
+
+function send({ sender, clock }: DeliveriesDeps, due: DueDelivery, stopping: AbortSignal): Promise<WebhookAnswer> {
+  const { eventId, body, address, secret, formerSecret } = due;
+  const secrets = formerSecret === null ? [secret] : [secret, formerSecret];
+  const headers = signedHeaders(eventId, body, { secrets, at: clock() });
+  return sender.send({ address, body, headers }, stopping);
+}
+
+interface Sent {
+  id: string;
+  due: readonly DueDelivery[];
+  answers: readonly WebhookAnswer[];
+}
+
+const hasArrived = ({ status }: WebhookAnswer) => status !== null && status >= 200 && status < 300;
+
+async function noteAnswers(db: IdentityDb, deps: DeliveriesDeps, { id, due, answers }: Sent): Promise<void> {
+  const now = deps.clock();
+  const sent = due.map((delivery, index) => ({ delivery, answer: answers[index] }));
+  const cutOff: string[] = [];
+  for (const { delivery, answer } of sent) {
+    if (answer === undefined || answer.failure === "stopped") cutOff.push(delivery.id);
+    else await noteAnswer(db, deps, { delivery, answer, now });
+  }
+  if (cutOff.length > 0) await giveBack(db, cutOff, now);
+  const ended = answers.filter(({ failure }) => failure !== "stopped");
+  if (ended.some(hasArrived)) await noteArrival(db, id, now);
+  else if (ended.length > 0) await noteNoArrival(db, deps, id, now);
+}
+
+async function noteAnswer(
+  db: IdentityDb,
+  { random = Math.random }: DeliveriesDeps,
+  { delivery, answer, now }: { delivery: DueDelivery; answer: WebhookAnswer; now: Temporal.Instant },
+): Promise<void> {
+  if (hasArrived(answer)) {
+    await noteOutcome(db, delivery, answer, { state: "delivered", nextTryAt: null });
+    if (delivery.tries > 1) await releaseSubject(db, delivery, now);
+    return;
+  }
+  const seconds = secondsToRetry(delivery.tries, random());
+  const nextTryAt = seconds === null ? null : now.add({ milliseconds: Math.round(seconds * 1_000) });
+  await noteOutcome(db, delivery, answer, { state: nextTryAt === null ? "failed" : "waiting", nextTryAt });
+  if (nextTryAt === null) await releaseSubject(db, delivery, now);
+}
+
+/** Disables a webhook to which nothing has arrived for days, and mails the owners. */
+async function noteNoArrival(
+  db: IdentityDb,
+  { origin }: DeliveriesDeps,
+  id: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { givenUpDays: days } = limits.webhooks;
+  const disabled = await noteFailure(db, id, { at: now, givenUpBefore: now.subtract({ hours: 24 * days }) });
+  if (disabled === null) return;
+  await refreshFeed(db, disabled.companyId);
+  const write = (locale: "en" | "fr") => webhookDisabledEmail(locale, { ...disabled, days }, origin);
+  await emailOwnersInIdentity(db, disabled.companyId, write, now);
+}
