@@ -40,6 +40,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     seller: linesOf(read.SELLER),
     payments: paymentsOf(read, env.NODE_ENV?.trim() === "production"),
     trustProxy: proxiesIn(read.TRUST_PROXY),
+    webhookNetworks: read.WEBHOOK_NETWORKS.split(",").flatMap((part) => part.trim() || []),
     drainMs: read.DRAIN_SECONDS * 1_000,
     workers: read.WORKERS,
     metricsToken: read.METRICS_TOKEN,

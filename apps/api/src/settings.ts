@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readMailIn } from "#mail-in-setting.ts";
-import { saysProxies } from "#trusted-proxies.ts";
+import { isAddressOrNetwork, saysProxies } from "#trusted-proxies.ts";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -179,6 +179,14 @@ export const settings = z.object({
     otherwise: "false",
     about: "whose X-Forwarded headers are believed",
   }),
+  WEBHOOK_NETWORKS: setting(
+    z.string().refine((text) => text.split(",").every((part) => part.trim() === "" || isAddressOrNetwork(part.trim()))),
+    {
+      must: "addresses and networks such as 10.0.0.0/8, with commas between",
+      otherwise: "",
+      about: "private networks that the server may call where an owner enters an address there; none: no private one",
+    },
+  ),
   DRAIN_SECONDS: setting(
     z
       .string()

@@ -57,6 +57,7 @@ import { setup } from "#setup.ts";
 import { sheetCalls } from "#sheets.ts";
 import { shiftNotes } from "#shift-notes.ts";
 import { shortageCalls } from "#shortages.ts";
+import { signOn } from "#sign-on.ts";
 import { similarCalls } from "#similar.ts";
 import { start } from "#start.ts";
 import { subscription } from "#subscription.ts";
@@ -104,6 +105,7 @@ export const contract = {
   ...assignees,
   ...devices,
   ...apiKeys,
+  ...signOn,
   ...workOrders,
   ...orderBatches,
   ...undoing,

@@ -59,6 +59,13 @@ export const mail = {
       "Ce n’était pas vous ? Ouvrez votre profil, retirez les clés d’accès que vous ne connaissez pas et changez votre mot de passe :",
     button: "Ouvrir votre profil",
   },
+  passwordUsed: {
+    subject: "{name} a ouvert {company} sans son service de connexion",
+    intro:
+      "{company} ne s’ouvre que par son propre service de connexion. {name}, propriétaire, s’est tout de même connecté avec un mot de passe ou une clé d’accès.",
+    next: "Cet accès sert quand le service de connexion de l’entreprise est en panne. Si ce n’était pas {name}, mettez fin à ses sessions et changez le mot de passe.",
+    button: "Ouvrir les réglages de connexion",
+  },
   keyReported: {
     subject: "Une clé d’API de {company} a été signalée et révoquée",
     intro:
@@ -70,6 +77,7 @@ export const mail = {
     subject: "{name} a rejoint {company}",
     intro: "{name} ({email}) a rejoint {company} avec le code d’entreprise, à titre de {role}.",
     introInvited: "{name} ({email}) a accepté l’invitation de {company}, à titre de {role}.",
+    introSignOn: "{name} ({email}) s’est joint à {company} par son service de connexion, comme {role}.",
     level: "Accès actuel de {name} : {level}.",
     notWanted: "Vous ne connaissez pas cette personne ? Retirez-la à cet endroit : le code d’entreprise change aussi.",
     notWantedInvited: "Ce n’est pas la bonne personne ? Retirez-la à cet endroit.",
