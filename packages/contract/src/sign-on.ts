@@ -47,7 +47,7 @@ export const SignOn = z.object({
 });
 export type SignOn = z.output<typeof SignOn>;
 
-const SignOnSettings = z.object({
+export const SignOnSettings = z.object({
   redirect_uri: z.string().describe("Where the provider sends people back: it is registered there."),
   sign_out_uri: z.string().describe("Where it sends them after they signed out."),
   sign_on: SignOn.nullable(),
@@ -99,7 +99,7 @@ export const signOn = calls({
       client_secret: z.string().trim().max(most.secret).nullish().describe("Left out: the one before stays."),
     }),
     output: SignOnSettings,
-    errors: ["invalid", "issuer_unusable", "too_many_attempts"],
+    errors: ["invalid", "issuer_unusable"],
   },
   "PUT /sign-on/rules": {
     feature: "sign-on",
@@ -123,7 +123,7 @@ export const signOn = calls({
     access: "owner",
     plan: "any",
     output: SignOnSettings,
-    errors: ["not_found", "domain_unproved", "domain_taken", "too_many_attempts"],
+    errors: ["not_found", "domain_unproved", "domain_taken"],
   },
   "DELETE /sign-on": {
     feature: "sign-on",

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { mediaTypes } from "@millwright/contract/files";
+import type { SheetFormat } from "@millwright/domain/files/sheet-format";
 import { csvLines, csvMark } from "@millwright/domain/files/csv";
 import { csvOf } from "@millwright/domain/files/sheet-cell";
-import type { SheetFormat } from "@millwright/domain/files/sheet-format";
 import { sheetWords } from "@millwright/messages/sheets/sheets";
 import { fill, type Locale } from "@millwright/messages/text";
 import type { OpenedSheet, SheetRequest } from "#features/sheets/opened-sheet.ts";

@@ -29,6 +29,7 @@ export const tagDescriptions: Record<Feature, string> = {
   "daily-tasks": "What the plant has to do today.",
   departments: "The departments of the plant.",
   "api-keys": "Keys by which other systems of the plant call the API.",
+  "sign-on": "Sign-on at the company's own OpenID Connect provider.",
   devices: "Shared tablets, and who works on them by a PIN or a badge.",
   downtimes: "When machines stood, and why.",
   export: "Everything a company owns, to take away.",

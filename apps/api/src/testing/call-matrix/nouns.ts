@@ -67,6 +67,7 @@ const named: Record<PathWithId, Noun> = {
   "/departments/{id}/restore": "deletedDepartment",
   "/devices/{id}": "device",
   "/keys/{id}": "apiKey",
+  "/sign-on/links/{id}": "signOnLink",
   "/keys/{id}/rotate": "apiKey",
   "/downtimes/{id}": "downtime",
   "/files/download/{id}": "file",

@@ -8,6 +8,7 @@ import { renewSession, type Session } from "#testing/become.ts";
 import { carryOutImports } from "#testing/imports.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
 import { purchasesOf } from "#testing/purchasing/purchases.ts";
+import { addSignOnLink } from "#testing/sign-on/sign-on-link.ts";
 import { enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {
@@ -28,6 +29,8 @@ export interface Things {
   shiftNote: string;
   /** A request whose reporter is asked something. */
   apiKey: string;
+  /** Of a member to the provider of the company. */
+  signOnLink: string;
   askedRequest: string;
   assignee: string;
   barredMember: string;
@@ -390,6 +393,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
     },
     apiKey: async () =>
       (await call("POST /keys", { body: { name: crypto.randomUUID(), access: "technician" } })).body.id,
+    signOnLink: () => addSignOnLink(app, owner),
     device: async () => (await enrolTablet(app, owner)).device.id,
     face: async () => {
       const id = await makeAssignee();

@@ -67,16 +67,15 @@ export function proofOf(browser: string, state: string): Proof {
 }
 
 /** Opens the provider of a company. @throws Refusal `sign_on_unavailable` */
-export async function providerOf(row: SignOnRow, { deps, now }: Pick<SignOnCall, "deps" | "now">): Promise<Provider> {
+export async function providerOf(row: SignOnRow, { deps }: Pick<SignOnCall, "deps">): Promise<Provider> {
   const { issuer, client_id: clientId, company_id: companyId, client_secret: sealed } = row;
   const clientSecret = openSecret(deps.pepper, companyId, sealed);
   if (clientSecret === null) {
     deps.log.warn({ companyId }, "The client secret of a sign-on was sealed under another PIN_PEPPER.");
     return refuse("sign_on_unavailable");
   }
-  const around = { now, networks: deps.config.webhookNetworks, redirectUri: redirectUriOf(deps) };
   try {
-    return await openProvider({ issuer, clientId, clientSecret }, around);
+    return await openProvider({ issuer, clientId, clientSecret }, deps.config.webhookNetworks);
   } catch (error) {
     if (!(error instanceof UnusableIssuer)) throw error;
     const reasons = causesOf(error).map(({ message }) => message);

@@ -13,15 +13,6 @@ export interface Connection {
   clientSecret: string;
 }
 
-/** Where the product stands in the conversation with a provider. */
-export interface Surroundings {
-  now: Temporal.Instant;
-  /** Private networks that the server may call. */
-  networks: readonly string[];
-  /** Where the provider sends people back. */
-  redirectUri: string;
-}
-
 export type IssuerFault = "unreachable" | "not_https" | "private" | "differs" | "without_code";
 
 /** Why a provider can't be used, as its configuration says. */
@@ -44,7 +35,7 @@ export interface Provider {
  * Asks a provider for its configuration, each time anew: its keys and addresses are the present ones. Plain HTTP is taken
  * within the private networks that the server may call. @throws UnusableIssuer
  */
-export async function openProvider(connection: Connection, { now, networks }: Surroundings): Promise<Provider> {
+export async function openProvider(connection: Connection, networks: readonly string[]): Promise<Provider> {
   const { clientId, clientSecret } = connection;
   const url = issuerUrl(connection.issuer, networks);
   const isPlain = url.protocol === "http:";
@@ -56,10 +47,7 @@ export async function openProvider(connection: Connection, { now, networks }: Su
   const authentication = methods.includes("client_secret_post")
     ? openid.ClientSecretPost(clientSecret)
     : openid.ClientSecretBasic(clientSecret);
-  const times = {
-    [openid.clockSkew]: Math.round((now.epochMilliseconds - Date.now()) / 1_000),
-    [openid.clockTolerance]: limits.signOn.clockMinutes * 60,
-  };
+  const times = { [openid.clockTolerance]: limits.signOn.clockMinutes * 60 };
   const config = new openid.Configuration(server, clientId, times, authentication);
   config.timeout = timeoutMs / 1_000;
   config[openid.customFetch] = fetchOf(networks, isPlain);

@@ -3,8 +3,6 @@ import type { SignOn, SignOnSettings } from "@millwright/contract/sign-on";
 import { readEmailDomain } from "@millwright/domain/sign-on/email-domain";
 import type { IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
-import { authContextOf } from "#features/auth/auth-context.ts";
-import { countAttempt, refuseWhileThrottled, throttleOnExactly } from "#features/auth/sign-in/attempts.ts";
 import { redirectUriOf, type SignOnCall, signedOutPath } from "#features/auth/sign-on/begin.ts";
 import { openSecret, sealSecret } from "#features/auth/sign-on/client-secret.ts";
 import { countUnlinked, deleteAllLinks, listLinks } from "#features/auth/sign-on/links.queries.ts";
@@ -50,24 +48,18 @@ export interface SentConnection {
 
 /**
  * Asks the provider that an owner enters for its configuration; what it answers sets it. A secret that is kept is given to no
- * other issuer. @throws Refusal `issuer_unusable`, `invalid`, `too_many_attempts`
+ * other issuer. @throws Refusal `issuer_unusable`, `invalid`
  */
 export async function checkConnection(call: SignOnCall, companyId: string, sent: SentConnection) {
-  const { deps, now } = call;
+  const { deps } = call;
   for (const field of ["issuer", "client_id"] as const)
     if (sent[field] === "") refuse("invalid", { fields: { [field]: "required" } });
-  const before = await deps.db.inIdentity(async (db) => {
-    await countCheck(db, call);
-    return await findSignOn(db, companyId);
-  });
+  const before = await deps.db.inIdentity((db) => findSignOn(db, companyId));
   const stored = before === null ? null : openSecret(deps.pepper, companyId, before.client_secret);
   const clientSecret = sent.client_secret || stored;
   if (!clientSecret) return refuse("invalid", { fields: { client_secret: "required" } });
   const { issuer } = await usable(() =>
-    openProvider(
-      { issuer: sent.issuer, clientId: sent.client_id, clientSecret },
-      { now, networks: deps.config.webhookNetworks, redirectUri: redirectUriOf(deps) },
-    ),
+    openProvider({ issuer: sent.issuer, clientId: sent.client_id, clientSecret }, deps.config.webhookNetworks),
   );
   if (!sent.client_secret && issuer !== before?.issuer) refuse("invalid", { fields: { client_secret: "required" } });
   return async (db: IdentityDb) => {
@@ -83,13 +75,6 @@ export async function checkConnection(call: SignOnCall, companyId: string, sent:
     });
     return { settings: await settingsOf(db, deps, companyId), isChanged: true };
   };
-}
-
-async function countCheck(db: IdentityDb, call: SignOnCall): Promise<void> {
-  const { network, now } = authContextOf(call);
-  const who = { email: `sign-on at ${network}`, network };
-  refuseWhileThrottled(await throttleOnExactly(db, "signOn", who, now), now);
-  await countAttempt(db, "signOn", who, now);
 }
 
 async function usable<T>(open: () => Promise<T>): Promise<T> {
@@ -116,10 +101,7 @@ export async function setRules(db: IdentityDb, deps: Deps, companyId: string, se
 /** Looks in DNS for what proves the company's domain. @throws Refusal `not_found`, `domain_unproved`, `domain_taken` */
 export async function checkDomain(call: SignOnCall, companyId: string) {
   const { deps, now } = call;
-  const row = await deps.db.inIdentity(async (db) => {
-    await countCheck(db, call);
-    return await findSignOn(db, companyId);
-  });
+  const row = await deps.db.inIdentity((db) => findSignOn(db, companyId));
   if (row === null || row.email_domain === null) return refuse("not_found");
   const { name, value } = recordOf(row.email_domain, row.domain_token);
   const texts = await deps.resolveTxt(name).catch(() => []);

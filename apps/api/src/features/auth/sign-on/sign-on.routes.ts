@@ -39,8 +39,11 @@ export const signOnRoutes = [
     return settings;
   }),
   bind("DELETE /sign-on", async ({ identityOnce, inCompany, by }) => {
-    await identityOnce((db) => deleteSignOn(db, by.companyId));
-    await inCompany(announceCompany);
+    const done = { isChanged: false };
+    await identityOnce(async (db) => {
+      done.isChanged = await deleteSignOn(db, by.companyId);
+    });
+    if (done.isChanged) await inCompany(announceCompany);
   }),
   bind("DELETE /sign-on/links/{id}", async ({ identityOnce, inCompany, by, params }) => {
     await identityOnce((db) => unlinkMember(db, by.companyId, params.id));
@@ -55,8 +58,11 @@ export const signOnRoutes = [
     return own;
   }),
   bind("DELETE /auth/sign-on/link", async ({ identityOnce, inCompany, by }) => {
-    await identityOnce((db) => unlink(db, by));
-    await inCompany(announceCompany);
+    const done = { isChanged: false };
+    await identityOnce(async (db) => {
+      done.isChanged = await unlink(db, by);
+    });
+    if (done.isChanged) await inCompany(announceCompany);
   }),
   bind("POST /auth/sign-on", async (call) => ({ url: await beginSignOn(call, call.body) })),
   bind("POST /auth/sign-on/finish", (call) => finishSignOn(call, call.body)),
