@@ -209,5 +209,3 @@ export const signOn = calls({
     ],
   },
 });
-
-export type GroupLevels = z.output<typeof GroupLevel>[];

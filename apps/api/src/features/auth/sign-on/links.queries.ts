@@ -1,10 +1,19 @@
-import type { SignOnLink } from "@millwright/contract/sign-on";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
 
+export interface LinkRow {
+  id: string;
+  person_id: string;
+  name: string;
+  email: string;
+  subject: string;
+  linked_at: string;
+  last_used_at: string | null;
+}
+
 /** Who has linked themself, by name. */
-export async function listLinks(db: IdentityDb, companyId: string): Promise<SignOnLink[]> {
-  const result = await sql<SignOnLink>`
+export async function listLinks(db: IdentityDb, companyId: string): Promise<LinkRow[]> {
+  const result = await sql<LinkRow>`
     select sign_on_link.id, person_id, person_name(person_id) as name, person.email, subject, linked_at, last_used_at
     from sign_on_link join person on person.id = person_id
     where company_id = ${companyId} order by name, sign_on_link.id`.execute(db);

@@ -1,5 +1,4 @@
-import type { GroupLevels } from "@millwright/contract/sign-on";
-import type { JoinLevel } from "@millwright/domain/sign-on/group-level";
+import type { GroupLevel, JoinLevel } from "@millwright/domain/sign-on/group-level";
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
 
@@ -13,7 +12,7 @@ export interface SignOnRow {
   domain_proved_at: string | null;
   joins_as: JoinLevel | null;
   groups_claim: string | null;
-  group_levels: GroupLevels;
+  group_levels: GroupLevel[];
   only_sign_on: boolean;
 }
 
@@ -67,7 +66,7 @@ export interface Rules {
   email_domain: string | null;
   joins_as: JoinLevel | null;
   groups_claim: string | null;
-  group_levels: GroupLevels;
+  group_levels: GroupLevel[];
   only_sign_on: boolean;
 }
 
