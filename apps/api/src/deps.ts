@@ -35,6 +35,8 @@ export interface Deps {
   payments: CardPayments | null;
   /** Under which PINs and badges are kept. */
   pepper: Pepper;
+  /** The texts that DNS has for a name, each in parts. */
+  resolveTxt: (name: string) => Promise<string[][]>;
   /** Null where browsers would not take part. */
   push: Push | null;
   /** Null where the port speaks HTTP. */

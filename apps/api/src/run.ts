@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { sayThrown } from "@millwright/domain/thrown";
 import type { Logger } from "pino";
 import { watchDiskSpace } from "#adapters/disk-space.ts";
+import { openTxtResolver } from "#adapters/dns.ts";
 import { notingStore } from "#adapters/files/noting-store.ts";
 import { openFileStore } from "#adapters/files/open-store.ts";
 import type { Mail } from "#adapters/mail.ts";
@@ -162,6 +163,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
     files,
     payments,
     pepper,
+    resolveTxt: openTxtResolver(),
     push,
     tls,
     clock,

@@ -58,6 +58,7 @@ import { setup } from "#setup.ts";
 import { sheetCalls } from "#sheets.ts";
 import { shiftNotes } from "#shift-notes.ts";
 import { shortageCalls } from "#shortages.ts";
+import { signOn } from "#sign-on.ts";
 import { similarCalls } from "#similar.ts";
 import { start } from "#start.ts";
 import { subscription } from "#subscription.ts";
@@ -106,6 +107,7 @@ export const contract = {
   ...assignees,
   ...devices,
   ...apiKeys,
+  ...signOn,
   ...workOrders,
   ...orderBatches,
   ...undoing,

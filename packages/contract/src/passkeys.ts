@@ -111,6 +111,7 @@ export const passkeys = calls({
       "company_code_not_found",
       "no_company",
       "barred",
+      "sign_on_only",
       "too_many_attempts",
     ],
   },

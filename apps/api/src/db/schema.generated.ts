@@ -1596,6 +1596,7 @@ interface SessionTable {
   last_seen_at: Generated<Instant>;
   expires_at: Instant;
   absences: Generated<string[]>;
+  sign_on_link_id: string | null;
 }
 
 interface ShiftNoteTable {
@@ -1607,6 +1608,41 @@ interface ShiftNoteTable {
   author_name: string;
   author_device: string | null;
   created_at: Instant;
+}
+
+interface SignOnTable {
+  id: Generated<string>;
+  company_id: string;
+  issuer: string;
+  client_id: string;
+  client_secret: Buffer;
+  email_domain: string | null;
+  domain_token: string;
+  domain_proved_at: Instant | null;
+  joins_as: "planner" | "technician" | "requester" | "viewer" | null;
+  groups_claim: string | null;
+  group_levels: Generated<Json>;
+  only_sign_on: Generated<boolean>;
+  password_used_by: string | null;
+  password_used_at: Instant | null;
+}
+
+interface SignOnAttemptTable {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  company_id: string;
+  session_id: string | null;
+  expires_at: Instant;
+}
+
+interface SignOnLinkTable {
+  id: Generated<string>;
+  company_id: string;
+  person_id: string;
+  issuer: string;
+  subject: string;
+  linked_at: Instant;
+  last_used_at: Instant | null;
 }
 
 interface StepRepairTable {
@@ -2051,6 +2087,9 @@ export interface DB {
   server_node: ServerNodeTable;
   session: SessionTable;
   shift_note: ShiftNoteTable;
+  sign_on: SignOnTable;
+  sign_on_attempt: SignOnAttemptTable;
+  sign_on_link: SignOnLinkTable;
   step_repair: StepRepairTable;
   step_result: StepResultTable;
   stock_movement: StockMovementTable;

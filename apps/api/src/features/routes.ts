@@ -3,6 +3,7 @@ import { apiKeyRoutes } from "#features/api-keys/api-keys.routes.ts";
 import { assigneeRoutes } from "#features/assignees/assignees.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { passkeyRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
+import { signOnRoutes } from "#features/auth/sign-on/sign-on.routes.ts";
 import { binRoutes } from "#features/bins/bins.routes.ts";
 import { calendarRoutes } from "#features/calendar/calendar.routes.ts";
 import { calendarFeedRoutes } from "#features/calendar-feeds/calendar-feeds.routes.ts";
@@ -96,6 +97,7 @@ export const featureRoutes: readonly Route[] = [
   ...apiKeyRoutes,
   ...webhookRoutes,
   ...eventRoutes,
+  ...signOnRoutes,
   ...commentRoutes,
   ...procedureRoutes,
   ...stepRoutes,

@@ -120,6 +120,7 @@ export async function testApp({
     files: files.store,
     payments: testPayments({ folder: join(files.folder, "test-checkout"), clock }),
     pepper: pepperOf("of the tests"),
+    resolveTxt: () => Promise.reject(new Error("The tests ask no DNS.")),
     push: testPush(),
     tls: null,
     clock,

@@ -5,6 +5,7 @@ import { testApp } from "#testing/app.ts";
 import { makersOf, measuring } from "#testing/call-matrix/things.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";
 import { someBrowser } from "#testing/push/browser.ts";
+import { addSignOn } from "#testing/sign-on/sign-on-link.ts";
 import { asOwner } from "#testing/template.ts";
 
 const app = await testApp();
@@ -13,7 +14,8 @@ const call = app.as(owner);
 const send = senderOf(app.origin, owner.token);
 const make = makersOf(app, owner);
 
-type PutKey = Extract<CallKey, `PUT ${string}`>;
+/** The connection to a provider takes one: the tests of sign-on hold it. */
+type PutKey = Exclude<Extract<CallKey, `PUT ${string}`>, "PUT /sign-on">;
 const to = (id: string, body: object) => ({ params: { id }, body });
 const files = async () => [{ id: await make.file() }];
 
@@ -52,6 +54,12 @@ const inputs: Record<PutKey, () => Promise<RawInput>> = {
   }),
   "PUT /services/{id}": async () =>
     to(await make.service(), { supplier: "Soudure Roy", amount_cents: 52_000, date: "2026-11-20", note: "Invoice 12" }),
+  "PUT /sign-on/rules": async () => {
+    await addSignOn(app, owner);
+    const group_levels = [{ group: "planning", access: "planner" }];
+    const body = { email_domain: "plant.example", joins_as: "viewer", groups_claim: "groups", group_levels };
+    return { body: { ...body, only_sign_on: true } };
+  },
   "PUT /auth/profile": async () => ({ body: { full_name: "Ana Côté", role: "Supervisor" } }),
   "PUT /company": async () => ({ body: { name: "Roy Packaging", time_zone: "America/Vancouver" } }),
   "PUT /company/members/{id}": async () => to(await make.member(), { access: "owner" }),

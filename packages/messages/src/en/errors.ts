@@ -30,6 +30,38 @@ export const errors = {
     "Professional Plan Required. The parts inventory belongs to the Professional plan; upgrade to use it.",
   not_found: "This could not be found. It may have been deleted.",
   method_not_allowed: "This address knows no such method. Use one of those that the Allow header names.",
+  sign_on_failed:
+    "Your company’s sign-in did not confirm who you are. Try again; if it goes on, tell an owner of the company.",
+  /** Said in place of `sign_on_failed` where the provider itself refused. */
+  sign_on_refused: "Your company’s sign-in refused you, or was cancelled. Try again, or ask an owner of the company.",
+  /** Said in place of `sign_on_failed` where the times of a token do not hold. */
+  sign_on_clock: "The clock of your company’s sign-in and that of this server differ too much. Tell whoever runs them.",
+  sign_on_expired: "This sign-in took too long, was used already, or began in another browser. Please begin it again.",
+  sign_on_only: "This company is opened by its own sign-in. Choose “Sign in with your company”.",
+  /** Said in place of `sign_on_only` to who would end their own link. */
+  sign_on_needed: "This company is opened by its own sign-in alone: without the link you could not come in any more.",
+  sign_on_not_linked:
+    "Nobody here is linked to this sign-in. Sign in with your password and link it under Profile, or ask an owner for an invitation.",
+  sign_on_not_found:
+    "No company sign-in was found for this. Check the code or the e-mail, or sign in with your password.",
+  sign_on_account_exists:
+    "There is an account with this e-mail already. Sign in with its password, then link your company’s sign-in under Profile.",
+  sign_on_taken: "Somebody else in this company is linked to this sign-in. An owner can end that link.",
+  sign_on_unavailable:
+    "Your company’s sign-in can’t be reached right now. Try again in a moment; owners can sign in with their password.",
+  issuer_unusable: "This issuer can’t be used.",
+  issuer_unreachable:
+    "This issuer does not answer as an OpenID Connect provider. Check its address: the one to enter is where its configuration is, without /.well-known.",
+  issuer_not_https: "The address of an issuer begins with https://.",
+  issuer_private:
+    "This issuer is in a private network, which this server does not call. Whoever runs the server can allow it with WEBHOOK_NETWORKS.",
+  issuer_differs:
+    "The provider there calls itself by another issuer. Enter the issuer exactly as the provider shows it, for one organization alone.",
+  issuer_without_code:
+    "This provider does not offer the sign-in with a code (authorization code flow) that is needed here.",
+  domain_unproved:
+    "The TXT record was not found yet. New records can take an hour or more to be seen; check it and try again.",
+  domain_taken: "Another company here has proved this domain.",
   company_code_not_found: "Company code not found",
   code_unknown: "This code opens nothing here. It may have been replaced: look for a newer label on the machine.",
   link_unknown: "This link opens nothing. It may be too old, or a part of it is missing.",

@@ -33,6 +33,41 @@ export const errors = {
     "Forfait Professionnel requis. L’inventaire des pièces fait partie du forfait Professionnel; passez à ce forfait pour l’utiliser.",
   not_found: "Introuvable. Cet élément a peut-être été supprimé.",
   method_not_allowed: "Cette adresse ne connaît pas cette méthode. Utilisez l’une de celles que nomme l’en-tête Allow.",
+  sign_on_failed:
+    "Le service de connexion de votre entreprise n’a pas confirmé qui vous êtes. Réessayez ; si cela persiste, avertissez un propriétaire de l’entreprise.",
+  sign_on_refused:
+    "Le service de connexion de votre entreprise a refusé l’accès, ou la connexion a été annulée. Réessayez, ou demandez à un propriétaire de l’entreprise.",
+  sign_on_clock:
+    "L’horloge du service de connexion de votre entreprise et celle de ce serveur diffèrent trop. Avertissez la personne qui s’en occupe.",
+  sign_on_expired:
+    "Cette connexion a pris trop de temps, a déjà servi ou a commencé dans un autre navigateur. Veuillez la recommencer.",
+  sign_on_only:
+    "Cette entreprise s’ouvre par son propre service de connexion. Choisissez « Se connecter avec l’entreprise ».",
+  sign_on_needed:
+    "Cette entreprise ne s’ouvre que par son service de connexion : sans ce lien, vous n’y entreriez plus.",
+  sign_on_not_linked:
+    "Personne ici n’est lié à cette connexion. Connectez-vous avec votre mot de passe et liez-la dans votre profil, ou demandez une invitation à un propriétaire.",
+  sign_on_not_found:
+    "Aucun service de connexion d’entreprise n’a été trouvé. Vérifiez le code ou l’adresse, ou connectez-vous avec votre mot de passe.",
+  sign_on_account_exists:
+    "Un compte existe déjà à cette adresse. Connectez-vous avec son mot de passe, puis liez le service de connexion de l’entreprise dans votre profil.",
+  sign_on_taken:
+    "Une autre personne de cette entreprise est liée à cette connexion. Un propriétaire peut mettre fin à ce lien.",
+  sign_on_unavailable:
+    "Le service de connexion de votre entreprise est injoignable pour le moment. Réessayez dans un instant ; les propriétaires peuvent se connecter avec leur mot de passe.",
+  issuer_unusable: "Cet émetteur ne peut pas servir.",
+  issuer_unreachable:
+    "Cet émetteur ne répond pas comme un fournisseur OpenID Connect. Vérifiez son adresse : c’est celle où se trouve sa configuration, sans /.well-known.",
+  issuer_not_https: "L’adresse d’un émetteur commence par https://.",
+  issuer_private:
+    "Cet émetteur se trouve dans un réseau privé, que ce serveur n’appelle pas. La personne qui gère le serveur peut le permettre avec WEBHOOK_NETWORKS.",
+  issuer_differs:
+    "Le fournisseur à cette adresse porte un autre nom d’émetteur. Entrez l’émetteur exactement comme le fournisseur l’affiche, pour une seule organisation.",
+  issuer_without_code:
+    "Ce fournisseur n’offre pas la connexion par code (authorization code flow) qui est nécessaire ici.",
+  domain_unproved:
+    "L’enregistrement TXT n’a pas encore été trouvé. Un nouvel enregistrement peut mettre une heure ou plus à paraître ; vérifiez-le et réessayez.",
+  domain_taken: "Une autre entreprise a déjà prouvé ce domaine ici.",
   company_code_not_found: "Code d’entreprise introuvable",
   code_unknown:
     "Ce code n’ouvre rien ici. Il a peut-être été remplacé : cherchez une étiquette plus récente sur la machine.",

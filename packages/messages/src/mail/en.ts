@@ -64,6 +64,13 @@ export const mail = {
     next: "Look at its deliveries to see what came back. Once the address answers again, turn the webhook on.",
     button: "Open the webhooks",
   },
+  passwordUsed: {
+    subject: "{name} opened {company} without its own sign-in",
+    intro:
+      "{company} is opened by its own sign-in alone. {name} is an owner, and signed in with a password or a passkey nevertheless.",
+    next: "This is the way in for when the company’s sign-in is down. If {name} did not do this, end their sessions and change the password.",
+    button: "Open the sign-on settings",
+  },
   keyReported: {
     subject: "An API key of {company} was reported and revoked",
     intro:
@@ -75,6 +82,7 @@ export const mail = {
     subject: "{name} joined {company}",
     intro: "{name} ({email}) joined {company} with its company code, as {role}.",
     introInvited: "{name} ({email}) accepted the invitation to {company}, as {role}.",
+    introSignOn: "{name} ({email}) joined {company} by its own sign-in, as {role}.",
     level: "{name} is {level} now.",
     notWanted: "If you don’t know this person, remove them there: that makes a new company code as well.",
     notWantedInvited: "If this is not who was meant, remove them there.",

@@ -65,6 +65,13 @@ export const mail = {
     next: "Regardez ses livraisons pour voir ce qui est revenu. Quand l’adresse répond de nouveau, activez le webhook.",
     button: "Ouvrir les webhooks",
   },
+  passwordUsed: {
+    subject: "{name} a ouvert {company} sans son service de connexion",
+    intro:
+      "{company} ne s’ouvre que par son propre service de connexion. {name}, propriétaire, s’est tout de même connecté avec un mot de passe ou une clé d’accès.",
+    next: "Cet accès sert quand le service de connexion de l’entreprise est en panne. Si ce n’était pas {name}, mettez fin à ses sessions et changez le mot de passe.",
+    button: "Ouvrir les réglages de connexion",
+  },
   keyReported: {
     subject: "Une clé d’API de {company} a été signalée et révoquée",
     intro:
@@ -76,6 +83,7 @@ export const mail = {
     subject: "{name} a rejoint {company}",
     intro: "{name} ({email}) a rejoint {company} avec le code d’entreprise, à titre de {role}.",
     introInvited: "{name} ({email}) a accepté l’invitation de {company}, à titre de {role}.",
+    introSignOn: "{name} ({email}) s’est joint à {company} par son service de connexion, comme {role}.",
     level: "Accès actuel de {name} : {level}.",
     notWanted: "Vous ne connaissez pas cette personne ? Retirez-la à cet endroit : le code d’entreprise change aussi.",
     notWantedInvited: "Ce n’est pas la bonne personne ? Retirez-la à cet endroit.",

@@ -58,3 +58,8 @@ export function hasAddress(networks: BlockList, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && networks.check(address, version === 4 ? "ipv4" : "ipv6");
 }
+
+/** Whether the server may call an address that somebody entered: a public one, or one of the networks that are named. */
+export function mayCall(address: string, named: BlockList): boolean {
+  return isOutside(address) || hasAddress(named, address);
+}

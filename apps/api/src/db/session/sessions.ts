@@ -97,7 +97,8 @@ export async function findSessions(
         select session.token_hash, 'member' as kind, session.id, session.company_id, person.locale, membership.access,
                session.last_seen_at, session.expires_at, person.id as actor_id, person.email, person.username,
                person.full_name, membership.role, null::uuid as device_id, null as device_name, null::boolean as once,
-               null::boolean as is_spent, null::boolean as is_own, person.password_length_ok, null as key_name
+               null::boolean as is_spent, null::boolean as is_own, person.password_length_ok, null as key_name,
+               session.sign_on_link_id is not null as by_sign_on
         from asked
         join session on session.token_hash = asked.token_hash
         join person on person.id = session.person_id
@@ -105,12 +106,12 @@ export async function findSessions(
         union all
         select device.token_hash, 'device', device.id, device.company_id, device.locale, 'viewer',
                coalesce(device.last_seen_at, device.enrolled_at), null, null, null, null, null, null, device.id, device.name,
-               null, null, null, null, null
+               null, null, null, null, null, null
         from asked join device on device.token_hash = asked.token_hash
         union all
         select turn.token_hash, 'technician', turn.id, turn.company_id, device.locale, 'technician',
                turn.last_seen_at, turn.expires_at, turn.assignee_id, null, turn.username, turn.name, null, device.id,
-               device.name, turn.once, turn.spent_by is not null, turn.is_own, null, null
+               device.name, turn.once, turn.spent_by is not null, turn.is_own, null, null, null
         from asked
         join turn on turn.token_hash = asked.token_hash
         join device on device.id = turn.device_id
@@ -118,11 +119,11 @@ export async function findSessions(
         select asked.token_hash, 'key', api_key.id, api_key.company_id, api_key.locale, api_key.access,
                coalesce(api_key.last_used_at, 'epoch'), case when api_key.token_hash = asked.token_hash then api_key.expires_at
                  else least(api_key.expires_at, api_key.former_until) end,
-               api_key.id, null, null, null, null, null, null, null, null, null, null, api_key.name
+               api_key.id, null, null, null, null, null, null, null, null, null, null, api_key.name, null
         from asked join api_key on asked.token_hash in (api_key.token_hash, api_key.former_hash)
       )
       select encode(found.token_hash, 'hex') as token_hash, kind, found.id, found.company_id, locale, access, last_seen_at,
-             expires_at, actor_id, email, username, full_name, role, device_id, device_name, once, is_spent, is_own, key_name,
+             expires_at, actor_id, email, username, full_name, role, device_id, device_name, once, is_spent, is_own, key_name, by_sign_on,
              ${signInColumns("found.actor_id")},
              company.name as company_name, company.time_zone, company.technicians_see_money, subscription.trial_ends_on, subscription.periods,
              coalesce(company_version.writes, 0) as writes,

@@ -8,6 +8,8 @@ export interface SignInRow {
   password_length_ok: boolean;
   /** Looked at where the company asks for a strong sign-in alone. */
   has_passkey: boolean;
+  /** Whether they signed on at the company's provider, whose own rules are as strong as the company wants them. */
+  by_sign_on: boolean;
 }
 
 /** Its columns but the access, of a statement that joins the company and has the person, and their `password_length_ok`. */
@@ -15,7 +17,14 @@ export const signInColumns = (personId: "person.id" | "found.actor_id") => `comp
   company.strong_sign_in and exists (select from passkey where passkey.person_id = ${personId}) as has_passkey`;
 
 /** Whether they have to strengthen their sign-in before anything else. */
-export function needsStronger({ access, strong_sign_in, password_length_ok, has_passkey }: SignInRow): boolean {
+export function needsStronger({
+  access,
+  strong_sign_in,
+  password_length_ok,
+  has_passkey,
+  by_sign_on,
+}: SignInRow): boolean {
+  if (by_sign_on) return false;
   return needsStrongerSignIn({
     access,
     isStrongAsked: strong_sign_in,

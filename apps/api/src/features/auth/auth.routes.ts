@@ -33,7 +33,7 @@ export const authRoutes = [
     return { changed: true };
   }),
   bind("POST /auth/logout", ({ identityOnce, by }) => identityOnce((db) => signOut(db, by))),
-  bind("GET /auth/me", ({ identity, by }) => identity((db) => getUser(db, by.personId, by.companyId))),
+  bind("GET /auth/me", ({ identity, by }) => identity((db) => getUser(db, by.personId, by.companyId, by.bySignOn))),
   bind("GET /auth/sessions", ({ identity, by, now }) =>
     identity((db) => sessionsOf(db, by.personId, by.sessionId, now)),
   ),

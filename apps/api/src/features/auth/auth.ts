@@ -12,6 +12,7 @@ import { deleteSessionsExpired } from "#features/auth/session/sessions.queries.t
 import { deleteAttemptsBefore, deleteNetworksBefore } from "#features/auth/sign-in/attempts.queries.ts";
 import { countAttempt, throttleOnExactly, waitUntil } from "#features/auth/sign-in/attempts.ts";
 import { deleteDevicesUnusedSince } from "#features/auth/sign-in/devices.queries.ts";
+import { deleteSignOnAttemptsExpired } from "#features/auth/sign-on/attempts.queries.ts";
 import { deleteSendingsBefore } from "#features/auth/sign-up/verification.queries.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -20,8 +21,8 @@ import { refuse } from "#http/errors/refusal.ts";
 const atHomeDays = 90;
 
 /** A person as they are in one company. @throws Refusal `not_found` */
-export async function getUser(db: IdentityDb, personId: string, companyId: string): Promise<User> {
-  return (await findUser(db, personId, companyId)) ?? refuse("not_found");
+export async function getUser(db: IdentityDb, personId: string, companyId: string, bySignOn = false): Promise<User> {
+  return (await findUser(db, personId, companyId, bySignOn)) ?? refuse("not_found");
 }
 
 /** Makes an account without an e-mailed code: for the demo plant. Null when somebody has the e-mail. */
@@ -109,6 +110,7 @@ export async function forgetExpired(db: IdentityDb, now: Temporal.Instant): Prom
   await deleteResetsExpired(db, now);
   await deleteSendingsBefore(db, now.toZonedDateTimeISO("UTC").toPlainDate().subtract({ days: 1 }));
   await deleteChallengesExpired(db, now);
+  await deleteSignOnAttemptsExpired(db, now);
   await deleteAttemptsBefore(db, now.subtract({ hours: 24 }));
   const lastAtHome = now.subtract({ hours: atHomeDays * 24 });
   await deleteNetworksBefore(db, lastAtHome);

@@ -89,3 +89,17 @@ export function passkeyEmail(
     ],
   };
 }
+
+/** Tells owners that one of them came in otherwise than by the company's provider, which is the only way for others. */
+export function passwordUsedEmail(locale: Locale, values: { name: string; company: string }, origin: string): Email {
+  const words = mailWords[locale].passwordUsed;
+  return {
+    locale,
+    subject: fill(words.subject, values),
+    parts: [
+      { say: fill(words.intro, values) },
+      { say: fill(words.next, values) },
+      { button: words.button, href: `${origin}/people` },
+    ],
+  };
+}

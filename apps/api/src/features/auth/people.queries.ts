@@ -77,7 +77,7 @@ export async function noteLongPassword(db: IdentityDb, personId: string): Promis
   await sql`update person set password_length_ok = true where id = ${personId} and not password_length_ok`.execute(db);
 }
 
-interface UserRow extends SignInRow {
+interface UserRow extends Omit<SignInRow, "by_sign_on"> {
   id: string;
   email: string;
   username: string;
@@ -92,7 +92,12 @@ interface UserRow extends SignInRow {
 }
 
 /** A person as they are in one company; null when they are no member of it. */
-export async function findUser(db: IdentityDb, personId: string, companyId: string): Promise<User | null> {
+export async function findUser(
+  db: IdentityDb,
+  personId: string,
+  companyId: string,
+  bySignOn = false,
+): Promise<User | null> {
   const result = await sql<UserRow>`
     select person.id, person.email, person.username, person.full_name, membership.role, membership.access,
       company.id as company_id, company.name as company_name, company.time_zone, company.sign_off,
@@ -108,6 +113,6 @@ export async function findUser(db: IdentityDb, personId: string, companyId: stri
   return {
     ...user,
     sees_money: seesMoney(row.access, technicians_see_money),
-    stronger_sign_in_needed: needsStronger(row),
+    stronger_sign_in_needed: needsStronger({ ...row, by_sign_on: bySignOn }),
   };
 }

@@ -37,7 +37,7 @@ import {
   insertMember,
   ownersOf,
 } from "#features/companies/members.queries.ts";
-import { teamOf, type Viewer } from "#features/companies/members.ts";
+import { changeMember, teamOf, type Viewer } from "#features/companies/members.ts";
 import { type Email, enqueueEmail } from "#features/mail/mail.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -116,8 +116,8 @@ export async function holdCompany(db: IdentityDb, id: string): Promise<HeldCompa
   return (await holdCompanyById(db, id)) ?? refuse("not_found");
 }
 
-/** How somebody comes in: by the company's code, which gives the company's usual level, or invited with a level. */
-export type JoinedBy = { by: "code" } | { by: "invitation"; access: AccessLevel };
+/** How somebody comes in: by the company's code, which gives the company's usual level, or invited or signed on with a level. */
+export type JoinedBy = { by: "code" } | { by: "invitation" | "signOn"; access: AccessLevel };
 
 /** Makes a person a member, whom nothing bars any more, and tells the owners by mail. False when they were one already. */
 export async function joinCompany(
@@ -127,7 +127,7 @@ export async function joinCompany(
   wayIn: JoinedBy,
   { origin, now }: { origin: string; now: Temporal.Instant },
 ): Promise<boolean> {
-  const access = wayIn.by === "invitation" ? wayIn.access : company.members_join_as;
+  const access = wayIn.by === "code" ? company.members_join_as : wayIn.access;
   const member = { companyId: company.id, personId: person.id, role: person.role, access };
   if (!(await insertMember(db, member, now))) return false;
   await actAsPerson(db, person.id);
@@ -222,6 +222,16 @@ export async function memberOfEmail(
   email: string,
 ): Promise<{ id: string; name: string; locale: Locale } | null> {
   return await findMemberByEmail(db, companyId, email);
+}
+
+/** Gives a member another level. Whether they had another one. @throws Refusal as `changeMember` */
+export async function changeMemberLevel(
+  db: IdentityDb,
+  companyId: string,
+  personId: string,
+  access: AccessLevel,
+): Promise<boolean> {
+  return (await changeMember(db, { id: personId, companyId }, personId, { access })).isChanged;
 }
 
 /** What a person may do in a company; null of who is no member. */

@@ -14,17 +14,18 @@ export function joinedEmail(
   locale: Locale,
   company: string,
   person: NewColleague & { id: string; access: AccessLevel },
-  by: "code" | "invitation",
+  by: "code" | "invitation" | "signOn",
   origin: string,
 ): Email {
   const { joined: words, invitation } = mailWords[locale];
   const { name, email, role } = person;
+  const intro = { code: words.intro, invitation: words.introInvited, signOn: words.introSignOn }[by];
   const level = fill(words.level, { name, level: invitation.levels[person.access] });
   return {
     locale,
     subject: fill(words.subject, { name, company }),
     parts: [
-      { say: fill(by === "code" ? words.intro : words.introInvited, { name, email, company, role }) },
+      { say: fill(intro, { name, email, company, role }) },
       { say: level },
       { button: words.button, href: `${origin}/people?member=${person.id}` },
       { say: by === "code" ? words.notWanted : words.notWantedInvited },

@@ -13,12 +13,12 @@ export interface ProfileChanges {
 /** Changes a person's full name, or their role in one company. @throws Refusal `full_name_required`, `role_required` */
 export async function describePerson(
   db: IdentityDb,
-  { personId, companyId }: { personId: string; companyId: string },
+  { personId, companyId, bySignOn }: { personId: string; companyId: string; bySignOn: boolean },
   { full_name, role }: ProfileChanges,
 ): Promise<{ user: User; isChanged: boolean }> {
   if (full_name === "") refuse("full_name_required", { fields: { full_name: "required" } });
   if (role === "") refuse("role_required", { fields: { role: "required" } });
   const isRenamed = full_name !== undefined && (await setFullName(db, personId, full_name));
   const isRetitled = role !== undefined && (await setRole(db, personId, companyId, role));
-  return { user: await getUser(db, personId, companyId), isChanged: isRenamed || isRetitled };
+  return { user: await getUser(db, personId, companyId, bySignOn), isChanged: isRenamed || isRetitled };
 }

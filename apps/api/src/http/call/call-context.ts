@@ -2,7 +2,7 @@ import type { CallSpec } from "@millwright/contract/call/call";
 import type { CallKey } from "@millwright/contract/contract";
 import { isBehind, isLate, isRecordedLate, type Moment } from "@millwright/domain/work/done-at";
 import { localeOf } from "@millwright/messages/text";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Acting } from "#db/database.ts";
 import { actorActing } from "#db/transaction/acting.ts";
 import type { Deps } from "#deps.ts";
@@ -17,6 +17,7 @@ export interface RequestContext {
   /** The call's. */
   key: CallKey;
   request: FastifyRequest;
+  reply: FastifyReply;
   deps: Deps;
   input: ReadInput;
   now: Temporal.Instant;
@@ -34,7 +35,7 @@ const longestUserAgent = 300;
 
 /** What the handler of the call is given; its transaction is added by who opens it. */
 export function handlerContextOf(context: RequestContext): AnyContext {
-  const { request, deps, input, now, caller, moment, hasParts, mayCall } = context;
+  const { request, reply, deps, input, now, caller, moment, hasParts, mayCall } = context;
   const header = (name: string) => [request.headers[name.toLowerCase()]].flat()[0];
   return {
     ...input,
@@ -48,6 +49,7 @@ export function handlerContextOf(context: RequestContext): AnyContext {
     doneBefore: isLate(moment.doneAt, now) ? moment.doneAt : null,
     waitedSince: isBehind(moment.doneAt, now) ? moment.doneAt : null,
     header,
+    setCookie: (cookie) => void reply.header("set-cookie", cookie),
     deps,
     identity: (work) => deps.db.inIdentity(work, actingOf(context)),
     upload: (mostBytes) => uploadOf(request, mostBytes),

@@ -66,6 +66,8 @@ export interface Member extends Actor {
   kind: "member";
   personId: string;
   sessionId: string;
+  /** Whether the session began at the provider of the company: it proves nothing of the person elsewhere. */
+  bySignOn: boolean;
   fullName: string | null;
   email: string;
   /** The job title; it grants nothing. */
@@ -86,6 +88,7 @@ export const identityFeatures = [
   "devices",
   "api-keys",
   "webhooks",
+  "sign-on",
   "push",
 ] as const;
 type IdentityFeature = (typeof identityFeatures)[number];
@@ -119,6 +122,8 @@ interface OfAnyone<K extends CallKey> {
   doneBefore: Temporal.Instant | null;
   /** The same of what was on its way for longer than clocks differ: what was deleted meanwhile keeps that out. */
   waitedSince: Temporal.Instant | null;
+  /** Sends a cookie with the answer. */
+  setCookie(cookie: string): void;
   /** Another header of the request. */
   header(name: string): string | undefined;
   deps: Deps;

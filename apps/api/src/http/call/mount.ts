@@ -126,17 +126,17 @@ interface Exchange extends Common {
 }
 
 async function answer(route: Route, exchange: Exchange): Promise<FastifyReply> {
-  const { request, reply, deps, streams, responses } = exchange;
+  const { request, reply, streams, responses } = exchange;
   const asker = signedIn.get(request);
   if (asker !== undefined && route.isCached(request.query)) {
     const question = questionOf(route, request, asker);
     const ready = await responses.answer(question, async () =>
-      produce(route, exchange, await requestContextOf(route, request, deps)),
+      produce(route, exchange, await requestContextOf(route, exchange)),
     );
     beginAnswer(exchange, asker, ready, ready.bytes);
     return sendReady(request, reply, ready);
   }
-  const context = await requestContextOf(route, request, deps);
+  const context = await requestContextOf(route, exchange);
   if (route.spec.answer === "file") return sendFile(reply, await route.handle(fileContextOf(route, exchange, context)));
   if (route.spec.answer === "events")
     return streams.open(reply, context, await route.handle(handlerContextOf(context)));
@@ -229,7 +229,7 @@ function questionOf(route: Route, { url, arrivedAt }: FastifyRequest, { caller, 
 }
 
 /** @throws Refusal for what can't be read. */
-async function requestContextOf(route: Route, request: FastifyRequest, deps: Deps): Promise<RequestContext> {
+async function requestContextOf(route: Route, { request, reply, deps }: Exchange): Promise<RequestContext> {
   const now = deps.clock();
   const asker = signedIn.get(request);
   requireKnowable(route.spec, request.headers, now);
@@ -244,6 +244,7 @@ async function requestContextOf(route: Route, request: FastifyRequest, deps: Dep
   const context = {
     key: route.key,
     request,
+    reply,
     deps,
     input,
     moment,

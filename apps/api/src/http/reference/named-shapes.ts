@@ -34,6 +34,7 @@ import { ofPlannedParts } from "#http/reference/named/planned-parts.ts";
 import { ofPlantCalendar } from "#http/reference/named/plant-calendar.ts";
 import { ofPurchasing } from "#http/reference/named/purchasing.ts";
 import { ofRequests } from "#http/reference/named/requests.ts";
+import { ofSignOn } from "#http/reference/named/sign-on.ts";
 import { ofStock } from "#http/reference/named/stock.ts";
 import { ofSuppliers } from "#http/reference/named/suppliers.ts";
 import { ofSync } from "#http/reference/named/sync.ts";
@@ -236,6 +237,7 @@ export const namedShapes = {
   ...ofPlantCalendar,
   ...ofApiKeys,
   ...ofWebhooks,
+  ...ofSignOn,
   ...ofDevices,
   ...ofPlanFamilies,
 };

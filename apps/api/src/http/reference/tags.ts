@@ -31,6 +31,7 @@ export const tagDescriptions: Record<Feature, string> = {
   events: "What happened, for other systems that read it.",
   webhooks: "Addresses of other systems that are told what happens.",
   "api-keys": "Keys by which other systems of the plant call the API.",
+  "sign-on": "Sign-on at the company's own OpenID Connect provider.",
   devices: "Shared tablets, and who works on them by a PIN or a badge.",
   downtimes: "When machines stood, and why.",
   export: "Everything a company owns, to take away.",

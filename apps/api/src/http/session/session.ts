@@ -244,6 +244,7 @@ function memberOf(row: PersonRow): Member {
     deviceId: row.id,
     personId: row.actor_id,
     sessionId: row.id,
+    bySignOn: row.by_sign_on,
     companyId: row.company_id,
     companyName: row.company_name,
     timeZone: row.time_zone,

@@ -18,6 +18,8 @@ const open: CallKey[] = [
   "POST /auth/login",
   "POST /auth/passkey-login/options",
   "POST /auth/passkey-login",
+  "POST /auth/sign-on",
+  "POST /auth/sign-on/finish",
   "POST /auth/forgot-password",
   "POST /auth/reset-password",
   "POST /devices/enrol",
@@ -42,7 +44,7 @@ const open: CallKey[] = [
 
 /** What is for owners alone: the company, its people, its plan, its money, a purchase above its limit and all that it has at once. */
 const forOwners =
-  /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred|invitations|report-address|activity).*|\w+ \/(?:export|setup|keys|webhooks|webhook-deliveries)(?:\/.*)?|\w+ \/payments\/.+|POST \/purchase-orders\/\{id\}\/approve)$/;
+  /^(?:POST \/auth\/company-code\/rotate|PUT \/company|\w+ \/company\/(?:members|barred|invitations|report-address|activity).*|\w+ \/(?:export|setup|keys|webhooks|webhook-deliveries|sign-on)(?:\/.*)?|\w+ \/payments\/.+|POST \/purchase-orders\/\{id\}\/approve)$/;
 /** What any member may, of whatever level: themself, their company's name, what it has paid for, help, whether their browser is told, and that their own lock comes off. */
 const forAll =
   /^\w+ \/(?:auth\/(?!company-code$).+|company|notifications(?:\/.+)?|subscription\/status|support(?:\/contact)?|push(?:\/subscription)?|start|machines\/by-code|locks\/\{id\}\/release)$/;

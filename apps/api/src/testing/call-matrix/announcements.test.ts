@@ -9,6 +9,7 @@ import { makersOf, photo } from "#testing/call-matrix/things.ts";
 import { type RawInput, senderOf } from "#testing/client.ts";
 import { byUnits, levelIds, ruleOf } from "#testing/maintenance/plan-rules.ts";
 import { press } from "#testing/payment/payments.ts";
+import { addSignOnLink } from "#testing/sign-on/sign-on-link.ts";
 import { asSignedIn, freshEmail, goodPassword, signUp } from "#testing/sign-up.ts";
 import { type Copy, faultsOf, pull } from "#testing/sync/copy.ts";
 import { asOwner } from "#testing/template.ts";
@@ -532,6 +533,32 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /auth/verify-code": quiet("an address belongs to no company yet"),
   "POST /auth/register": quiet("a new company has no screens; who joins one is told below"),
   "POST /auth/login": quiet("a session is its person's own; who joins a company is told below"),
+  "POST /auth/sign-on": quiet("where a browser goes is its own"),
+  "POST /auth/sign-on/finish": quiet("a session is its person's own; who joins a company is told as with a password"),
+  "POST /auth/sign-on/link": quiet("where a browser goes is its own"),
+  "POST /auth/sign-on/link/finish": quiet("takes a provider: the tests of sign-on hold it"),
+  "DELETE /auth/sign-on/link": [
+    async () => {
+      await addSignOnLink(app, owner, owner);
+      return { input: {}, announced: companyTold };
+    },
+  ],
+  "PUT /sign-on": quiet("takes a provider: the tests of sign-on hold it"),
+  "PUT /sign-on/rules": [
+    async () => {
+      await make.signOnLink();
+      const rules = { email_domain: null, joins_as: null, groups_claim: null, group_levels: [] };
+      return { input: { body: { ...rules, only_sign_on: true } }, announced: companyTold };
+    },
+  ],
+  "POST /sign-on/domain": quiet("takes a record of DNS: the tests of sign-on hold it"),
+  "DELETE /sign-on/links/{id}": [async () => ({ input: path(await make.signOnLink()), announced: companyTold })],
+  "DELETE /sign-on": [
+    async () => {
+      await make.signOnLink();
+      return { input: {}, announced: companyTold };
+    },
+  ],
   "POST /auth/forgot-password": quiet("an e-mail is its reader's own"),
   "POST /auth/reset-password": quiet("a password is its person's own"),
   "POST /auth/change-password": quiet("a password is its person's own"),

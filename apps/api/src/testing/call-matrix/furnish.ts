@@ -24,6 +24,8 @@ type SharedTable =
   | ("notification_due" | "push_outbox" | "machine_code" | "report_address" | "report_link" | "request_news")
   | "calendar_feed"
   | ("api_key" | "webhook" | "webhook_delivery" | "event" | "event_outbox" | "event_reader")
+  | "api_key"
+  | ("sign_on" | "sign_on_link" | "sign_on_attempt")
   | ("device" | "device_enrolment" | "pin_tries" | "technician_pin" | "turn" | "ended_turn");
 type OwnTable = Exclude<CompanyTable, SharedTable>;
 

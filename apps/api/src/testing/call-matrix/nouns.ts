@@ -72,6 +72,7 @@ const named: Record<PathWithId, Noun> = {
   "/webhooks/{id}/deliveries": "webhook",
   "/webhook-deliveries/{id}/resend": "webhookDelivery",
   "/keys/{id}": "apiKey",
+  "/sign-on/links/{id}": "signOnLink",
   "/keys/{id}/rotate": "apiKey",
   "/downtimes/{id}": "downtime",
   "/files/download/{id}": "file",

@@ -8,6 +8,7 @@ import { renewSession, type Session } from "#testing/become.ts";
 import { carryOutImports } from "#testing/imports.ts";
 import { buy, goToCheckout } from "#testing/payment/payments.ts";
 import { purchasesOf } from "#testing/purchasing/purchases.ts";
+import { addSignOnLink } from "#testing/sign-on/sign-on-link.ts";
 import { enrolTablet, makeLinkedTechnician, makeTechnician } from "#testing/tablet.ts";
 
 export interface Things {
@@ -30,6 +31,8 @@ export interface Things {
   apiKey: string;
   webhook: string;
   webhookDelivery: string;
+  /** Of a member to the provider of the company. */
+  signOnLink: string;
   askedRequest: string;
   assignee: string;
   barredMember: string;
@@ -399,6 +402,7 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       (await call("POST /webhooks/{id}/test", { params: { id: await makeWebhook() } })).body.id,
     apiKey: async () =>
       (await call("POST /keys", { body: { name: crypto.randomUUID(), access: "technician" } })).body.id,
+    signOnLink: () => addSignOnLink(app, owner),
     device: async () => (await enrolTablet(app, owner)).device.id,
     face: async () => {
       const id = await makeAssignee();

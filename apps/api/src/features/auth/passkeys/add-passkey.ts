@@ -28,7 +28,8 @@ export async function beginPasskey(
 ): Promise<CreationOptions> {
   const { database, now } = context;
   const party = getRelyingParty(context);
-  const fresh = await database.inIdentity((db) => isFresh(db, by.sessionId, now));
+  // Whom a provider signed in has shown who they are to one company alone.
+  const fresh = !by.bySignOn && (await database.inIdentity((db) => isFresh(db, by.sessionId, now)));
   if (!fresh && !password) refuse("password_needed", { fields: { password: "required" } });
   if (!fresh && password) await confirmPassword(context, by, password);
   return await database.inIdentity(async (db) => {

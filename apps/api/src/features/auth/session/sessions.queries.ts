@@ -8,6 +8,8 @@ export interface NewSession {
   userAgent: string | null;
   at: Temporal.Instant;
   expiresAt: Temporal.Instant;
+  /** By which link to the company's provider it began; null of one that began otherwise. */
+  linkId: string | null;
 }
 
 export interface SessionRow {
@@ -24,10 +26,9 @@ export async function insertSession(db: IdentityDb, session: NewSession): Promis
       update membership set last_seen_at = greatest(last_seen_at, ${session.at})
       where company_id = ${session.companyId} and person_id = ${session.personId}
     )
-    insert into session (token_hash, person_id, company_id, user_agent, created_at, last_seen_at, expires_at)
-    values (${session.tokenHash}, ${session.personId}, ${session.companyId}, ${session.userAgent}, ${session.at}, ${session.at}, ${session.expiresAt})`.execute(
-    db,
-  );
+    insert into session (token_hash, person_id, company_id, user_agent, created_at, last_seen_at, expires_at, sign_on_link_id)
+    values (${session.tokenHash}, ${session.personId}, ${session.companyId}, ${session.userAgent}, ${session.at}, ${session.at}, ${session.expiresAt},
+      ${session.linkId})`.execute(db);
 }
 
 export async function listSessions(db: IdentityDb, personId: string, now: Temporal.Instant): Promise<SessionRow[]> {

@@ -5,23 +5,30 @@ import type { AuthContext } from "#features/auth/auth-context.ts";
 import { deleteSession, insertSession, listSessions } from "#features/auth/session/sessions.queries.ts";
 import { keepNetwork } from "#features/auth/sign-in/attempts.queries.ts";
 import { type DeviceTokens, rememberDevice } from "#features/auth/sign-in/devices.ts";
+import { requireOtherSignIn } from "#features/auth/sign-on/only-sign-on.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { makeToken, sessionEnd, tokenHash } from "#http/session/session.ts";
 
-/** Signs a person in to a company: 30 days, which each use begins anew. The token is shown this once. */
+/**
+ * Signs a person in to a company: 30 days, which each use begins anew. The token is shown this once. `linkId` is of whom the
+ * company's provider signed in. @throws Refusal `sign_on_only`
+ */
 export async function startSession(
   db: IdentityDb,
-  { now, userAgent, network }: AuthContext,
+  context: AuthContext,
   personId: string,
   companyId: string,
   devices: DeviceTokens,
+  linkId: string | null = null,
 ): Promise<SignedIn> {
+  const { now, userAgent, network } = context;
+  if (linkId === null) await requireOtherSignIn(db, context, personId, companyId);
   const token = makeToken();
   const session = { tokenHash: tokenHash(token), at: now, expiresAt: sessionEnd(now) };
-  await insertSession(db, { ...session, personId, companyId, userAgent });
+  await insertSession(db, { ...session, personId, companyId, userAgent, linkId });
   await keepNetwork(db, personId, network, now);
-  const user = await getUser(db, personId, companyId);
+  const user = await getUser(db, personId, companyId, linkId !== null);
   const device = await rememberDevice(db, user, devices, now);
   return { access_token: token, token_type: "bearer", user, ...(device !== undefined && { device_token: device }) };
 }

@@ -22,6 +22,8 @@ const throttles = {
   passwordChange: { ofSubject: limits.signIn.failures, fromNetwork: 100, minutes: limits.signIn.minutes },
   /** What a passkey is asked to sign: each allows one try. */
   passkey: { ofSubject: 300, fromNetwork: 300, minutes: 15 },
+  /** Departures to a provider, and checks of one: each makes the server call it. */
+  signOn: { ofSubject: 300, fromNetwork: 300, minutes: 15 },
   companyCode: { ofSubject: 10, fromNetwork: 60, minutes: 15 },
   forgotPassword: { ofSubject: 5, fromNetwork: 300, minutes: 60 },
   verificationCode: { ofSubject: 60, fromNetwork: 600, minutes: 60 },

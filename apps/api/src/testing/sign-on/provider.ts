@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
+import { Provider } from "oidc-provider";
+
+export interface Claims {
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  groups?: string[];
+}
+
+export interface TestProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Who signs in there, by their subject. */
+  people: Map<string, Claims>;
+  /** What its token endpoint answers instead, made of the claims that the real token has. */
+  forge: ((claims: JWTPayload) => Forged) | null;
+  /** Goes on with other keys. */
+  rotateKeys(): Promise<void>;
+  /** Signs somebody in, as a browser does: where it is sent back to, with what. */
+  visit(url: string, subject: string): Promise<URL>;
+  stop(): Promise<void>;
+}
+
+export interface Forged {
+  claims: JWTPayload;
+  /** By whom it is signed: the provider, somebody else, or nobody. */
+  signedBy?: "provider" | "other" | "nobody";
+}
+
+interface Keys {
+  jwk: JWK;
+  key: CryptoKey;
+}
+
+async function makeKeys(): Promise<Keys> {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const jwk = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), use: "sig", alg: "RS256" };
+  return { jwk, key: privateKey };
+}
+
+const client = { clientId: "millwright", clientSecret: "the client's own secret" };
+
+/** A real OpenID Connect provider on a port of its own, at which whoever is named signs in at once. */
+export async function startProvider(origin: string): Promise<TestProvider> {
+  let keys = await makeKeys();
+  let provider: Provider;
+  let subject = "";
+  const people = new Map<string, Claims>();
+  const server: Server = createServer((request, response) => void answer(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
+
+  function open(): void {
+    provider = new Provider(issuer, {
+      clients: [
+        {
+          ...{ client_id: client.clientId, client_secret: client.clientSecret },
+          redirect_uris: [`${origin}/sign-on/callback`],
+          post_logout_redirect_uris: [`${origin}/login`],
+        },
+      ],
+      jwks: { keys: [keys.jwk] },
+      cookies: { keys: ["of the tests"] },
+      conformIdTokenClaims: false,
+      claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "groups"] },
+      features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+      findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
+      interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+      ttl: { Session: 600, Interaction: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+      loadExistingGrant: async ({ oidc }) => {
+        const { client: asking, session } = oidc;
+        if (!asking || !session?.accountId) return undefined;
+        const grant = new provider.Grant({ clientId: asking.clientId, accountId: session.accountId });
+        grant.addOIDCScope("openid email profile");
+        await grant.save();
+        return grant;
+      },
+    });
+  }
+  open();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url?.startsWith("/interaction/"))
+      return provider.interactionFinished(request, response, { login: { accountId: subject } });
+    if (request.url === "/token" && self.forge !== null) return forgeToken(request, response, self.forge);
+    await provider.callback()(request, response);
+  }
+
+  /** Answers the exchange of a code with another token than the one that the provider made for it. */
+  async function forgeToken(request: IncomingMessage, response: ServerResponse, forge: (claims: JWTPayload) => Forged) {
+    const end = response.end.bind(response);
+    const chunks: string[] = [];
+    response.write = (chunk: unknown) => Boolean(chunks.push(String(chunk)));
+    response.end = ((chunk?: unknown) => {
+      const real = JSON.parse(chunks.concat(chunk ? String(chunk) : "").join(""));
+      const [, middle = ""] = String(real.id_token).split(".");
+      const claims: JWTPayload = JSON.parse(Buffer.from(middle, "base64url").toString());
+      void sign(forge(claims)).then((id_token) => {
+        const body = JSON.stringify({ ...real, id_token });
+        response.setHeader("content-length", Buffer.byteLength(body));
+        end(body);
+      });
+      return response;
+    }) as typeof response.end;
+    await provider.callback()(request, response);
+  }
+
+  async function sign({ claims, signedBy = "provider" }: Forged): Promise<string> {
+    const kid = String(keys.jwk.kid);
+    if (signedBy === "nobody") {
+      const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+      return `${part({ alg: "none" })}.${part(claims)}.`;
+    }
+    const key = signedBy === "provider" ? keys.key : (await makeKeys()).key;
+    return await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid }).sign(key);
+  }
+
+  const self: TestProvider = {
+    ...{ issuer, ...client, people, forge: null },
+    rotateKeys: async () => {
+      keys = await makeKeys();
+      open();
+    },
+    visit: async (url, who) => {
+      subject = who;
+      const cookies = new Map<string, string>();
+      let next = new URL(url);
+      while (next.origin === issuer) {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+        const answered = await fetch(next, { redirect: "manual", headers: { cookie } });
+        for (const line of answered.headers.getSetCookie()) {
+          const [pair = ""] = line.split(";");
+          const at = pair.indexOf("=");
+          cookies.set(pair.slice(0, at), pair.slice(at + 1));
+        }
+        const location = answered.headers.get("location");
+        if (location === null) throw new Error(`The provider answered ${answered.status}: ${await answered.text()}`);
+        next = new URL(location, next);
+      }
+      return next;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return self;
+}
