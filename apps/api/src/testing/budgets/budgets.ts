@@ -24,14 +24,14 @@ const budget = (statements: number, roundTrips: number, triggers: number, functi
 
 /** Each over HTTP, of an owner who was at work a moment ago, so that their session is remembered: `testing/budgets/commands.test.ts`. */
 export const commandBudgets: CommandBudgets = {
-  create: { Repair: budget(9, 3, 9, 28), PM: budget(17, 11, 29, 41) },
+  create: { Repair: budget(9, 3, 9, 24), PM: budget(17, 11, 29, 36) },
   start: { Repair: budget(8, 2, 3, 7), PM: budget(13, 7, 8, 11) },
   hold: { Repair: budget(9, 3, 6, 11), PM: budget(14, 8, 13, 17) },
   complete: { Repair: budget(11, 5, 7, 15), PM: budget(16, 10, 11, 28) },
   reopen: { Repair: budget(10, 4, 5, 7), PM: budget(13, 7, 9, 23) },
   undo: { Repair: budget(16, 11, 13, 11), PM: budget(23, 18, 29, 24) },
-  assign: { Repair: budget(14, 8, 9, 17), PM: budget(15, 9, 11, 20) },
-  hand_over: { Repair: budget(20, 14, 12, 30), PM: budget(28, 23, 17, 33) },
+  assign: { Repair: budget(14, 8, 9, 13), PM: budget(15, 9, 11, 16) },
+  hand_over: { Repair: budget(20, 14, 12, 26), PM: budget(28, 23, 17, 29) },
   reschedule: { Repair: budget(10, 4, 6, 10), PM: budget(22, 17, 24, 27) },
   edit: { Repair: budget(10, 4, 6, 11), PM: budget(10, 4, 8, 13) },
   tick: { Repair: budget(11, 5, 5, 17), PM: budget(13, 7, 6, 20) },

@@ -72,7 +72,7 @@ test("who views writes nothing but their own views and addresses, and who does t
   const own = /\/saved-views|\/calendar-feeds|\/link$/;
   expect(writing("viewer").filter((key) => !own.test(key))).toEqual([]);
   const work =
-    /^\w+ \/(?:labour|shift-notes|watching|unproven|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|counts\/\{id\}\/lines|machines\/\{id\}\/(?:state|comments)|machines\/(?:codes|labels)|parts\/labels|meters\/\{id\}\/readings$|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
+    /^\w+ \/(?:labour|sheets\/\w+\/link$|shift-notes|watching|unproven|requests\/\{id\}\/comments|work-orders|task-instances|files|parts\/\{id\}\/quantity|counts\/\{id\}\/lines|machines\/\{id\}\/(?:state|comments)|machines\/(?:codes|labels)|parts\/labels|meters\/\{id\}\/readings$|downtimes\/\{id\}$|assignees\/\{id\}\/(?:member|pin))/;
   expect(writing("technician").filter((key) => !work.test(key))).toEqual([]);
   // A line for the next shift and time that was worked are taken away by whose they are; of others it is refused.
   expect(those("technician").filter((key) => key.startsWith("DELETE "))).toEqual([
@@ -87,7 +87,7 @@ test("all parts are asked of the larger plan, and nothing else is", () => {
     calls
       .map(([key]) => key)
       .filter((key) =>
-        /^\w+ \/(?:bins|counts|parts|purchase-orders|purchase-receipts|reorder-proposals|shortages|suppliers|(?:work-orders|procedures)\/\{id\}\/parts)(\/|$)/.test(
+        /^\w+ \/(?:sheets\/(?:parts|suppliers|purchase-orders)|bins|counts|parts|purchase-orders|purchase-receipts|reorder-proposals|shortages|suppliers|(?:work-orders|procedures)\/\{id\}\/parts)(\/|$)/.test(
           key,
         ),
       ),

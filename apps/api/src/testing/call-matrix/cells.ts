@@ -159,8 +159,8 @@ function answeredOf(key: CallKey, params: Sampled["params"], spec: CallSpec): st
   return params.length === 0 && spec.errors?.includes("not_found") ? notFound : `${spec.status ?? 200} `;
 }
 
-/** A stream that stays open, and a price that a company without a paid plan is refused. */
-const noLists = ["GET /live", "GET /payments/upgrade-calculation"];
+/** A stream that stays open, a price that a company without a paid plan is refused, and what asks for a meter. */
+const noLists = ["GET /live", "GET /payments/upgrade-calculation", "GET /sheets/readings"];
 
 function isList({ key, params }: Sampled): boolean {
   return key.startsWith("GET ") && params.length === 0 && !noLists.includes(key);

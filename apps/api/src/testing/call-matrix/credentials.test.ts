@@ -77,7 +77,7 @@ const elsewhere = [
   // These are of parts, and let nobody in.
   /^DELETE \/parts\/codes/,
   // It reads what its reader sees on the screen as well.
-  /^(?:GET|POST) \/(?:procedures|files|parts|imports|maintenance-history|machines\/by-code).*$/,
+  /^(?:GET|POST) \/(?:procedures|files|parts|imports|sheets|maintenance-history|machines\/by-code).*$/,
 ];
 
 test("every call that gives, takes or reads what lets somebody in is in the table", () => {
