@@ -1,10 +1,17 @@
 import { CompanyActivity } from "#features/activity/CompanyActivity.tsx";
 import { KeysSection } from "#features/api-keys/KeysSection.tsx";
 import { DevicesSection } from "#features/devices/list/DevicesSection.tsx";
-import { WebhooksSection } from "#features/webhooks/WebhooksSection.tsx";
 import { PeopleScreen } from "#features/people/PeopleScreen.tsx";
+import { WebhooksSection } from "#features/webhooks/WebhooksSection.tsx";
 
 /** The people of the company, with what other features show of how they come in. */
 export function PeoplePage() {
-  return <PeopleScreen Devices={DevicesSection} ApiKeys={KeysSection} Webhooks={WebhooksSection} Activity={CompanyActivity} />;
+  return (
+    <PeopleScreen
+      Devices={DevicesSection}
+      ApiKeys={KeysSection}
+      Webhooks={WebhooksSection}
+      Activity={CompanyActivity}
+    />
+  );
 }

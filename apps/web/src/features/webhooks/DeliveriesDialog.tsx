@@ -35,7 +35,11 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         <p className="note anywhere">{fill(words.deliveriesHelp, { address: webhook.address })}</p>
         {deliveries.isPending && <SkeletonRows count={4} />}
         {deliveries.isError && !all && (
-          <ErrorState title={words.deliveriesFailed} error={deliveries.error} onRetry={() => void deliveries.refetch()} />
+          <ErrorState
+            title={words.deliveriesFailed}
+            error={deliveries.error}
+            onRetry={() => void deliveries.refetch()}
+          />
         )}
         {all?.length === 0 && <EmptyState icon={<IconWebhook />} title={words.noDeliveries} />}
         {all !== undefined && all.length > 0 && (

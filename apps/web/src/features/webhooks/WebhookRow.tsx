@@ -29,9 +29,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       <div className="stack gap-2 items-start rest anywhere">
         <p className="medium">{address}</p>
         <p className="note">{types.map((type) => words.type[type]).join(" · ")}</p>
-        <p className="note">
-          {sentAt === null ? words.neverSent : fill(words.sentLast, { when: timeAt(sentAt) })}
-        </p>
+        <p className="note">{sentAt === null ? words.neverSent : fill(words.sentLast, { when: timeAt(sentAt) })}</p>
         <p className="note">{fill(words.madeBy, { date: madeOn, name: webhook.made_by })}</p>
         <StateBadge webhook={webhook} timeAt={timeAt} />
         {formerUntil !== null && <Badge tone="action">{fill(words.former, { when: timeAt(formerUntil) })}</Badge>}
@@ -47,7 +45,8 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
 function StateBadge({ webhook, timeAt }: { webhook: Webhook; timeAt: (at: string) => string }) {
   const words = useWebhookWords();
   const { state, failing_since: since } = webhook;
-  if (state === "disabled") return <Badge tone="danger">{fill(words.disabled, { days: String(limits.webhooks.givenUpDays) })}</Badge>;
+  if (state === "disabled")
+    return <Badge tone="danger">{fill(words.disabled, { days: String(limits.webhooks.givenUpDays) })}</Badge>;
   if (state === "paused") return <Badge>{words.paused}</Badge>;
   return since === null ? null : <Badge tone="caution">{fill(words.failing, { when: timeAt(since) })}</Badge>;
 }
