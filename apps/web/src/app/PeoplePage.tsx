@@ -2,8 +2,16 @@ import { CompanyActivity } from "#features/activity/CompanyActivity.tsx";
 import { KeysSection } from "#features/api-keys/KeysSection.tsx";
 import { DevicesSection } from "#features/devices/list/DevicesSection.tsx";
 import { PeopleScreen } from "#features/people/PeopleScreen.tsx";
+import { WebhooksSection } from "#features/webhooks/WebhooksSection.tsx";
 
 /** The people of the company, with what other features show of how they come in. */
 export function PeoplePage() {
-  return <PeopleScreen Devices={DevicesSection} ApiKeys={KeysSection} Activity={CompanyActivity} />;
+  return (
+    <PeopleScreen
+      Devices={DevicesSection}
+      ApiKeys={KeysSection}
+      Webhooks={WebhooksSection}
+      Activity={CompanyActivity}
+    />
+  );
 }

@@ -103,6 +103,9 @@ export type DevicesSlot = ComponentType;
 /** The keys by which other systems call the API, on the page of the company's people. */
 export type ApiKeysSlot = ComponentType;
 
+/** The addresses of other systems that are told what happens, on the same page. */
+export type WebhooksSlot = ComponentType;
+
 /** Somebody else at a shared tablet, who proves with their PIN who they are; the turn that is open stays. */
 export interface SecondPersonProps {
   title: string;

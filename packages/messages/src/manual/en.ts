@@ -1,4 +1,5 @@
 import { apiKeys } from "#manual/en/api-keys.ts";
+import { webhooks } from "#manual/en/webhooks.ts";
 import { billing } from "#manual/en/billing.ts";
 import { bringInData } from "#manual/en/bring-in-data.ts";
 import { calendar } from "#manual/en/calendar.ts";
@@ -43,6 +44,7 @@ export const manual = {
     bringInData,
     exporting,
     apiKeys,
+    webhooks,
     shortcuts,
   ],
 } as const;

@@ -1,5 +1,6 @@
 import type { manual as source } from "#manual/en.ts";
 import { apiKeys } from "#manual/fr/api-keys.ts";
+import { webhooks } from "#manual/fr/webhooks.ts";
 import { billing } from "#manual/fr/billing.ts";
 import { bringInData } from "#manual/fr/bring-in-data.ts";
 import { calendar } from "#manual/fr/calendar.ts";
@@ -44,6 +45,7 @@ export const manual = {
     bringInData,
     exporting,
     apiKeys,
+    webhooks,
     shortcuts,
   ],
 } as const satisfies Like<typeof source>;

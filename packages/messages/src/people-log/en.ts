@@ -13,6 +13,8 @@ export const peopleLog = {
   /** An invitation whose address stands further down. */
   unnamed: "an earlier one",
   moment: "made anew",
+  webhookRotated: "Secret of a webhook rotated",
+  webhookChanged: "Webhook changed",
   keyRotated: "API key rotated",
   /** Of a rule: whether it holds. */
   switched: { on: "on", off: "off" },
@@ -48,6 +50,7 @@ export const peopleLog = {
     import_undone: "Sheet taken back",
     feeds: "Calendar address",
     keys: "API key",
+    webhooks: "Webhook",
     status: "Status",
     starts_on: "From",
     ends_on: "Until",

@@ -32,6 +32,10 @@ export function peopleLines({ subject, changes, actor }: Entry, saying: Saying):
     const text = log.fields[key];
     const [was, now] = [sayValue(key, from, saying), sayValue(key, to, saying)];
     if (key === "keys" && was !== null && was === now) return [{ text: log.keyRotated, to: now }];
+    if (key === "webhooks" && was !== null && was === now) {
+      const isRotation = Object(from).rotated_at !== Object(to).rotated_at;
+      return [{ text: isRotation ? log.webhookRotated : log.webhookChanged, to: now }];
+    }
     return [{ text, ...(was !== null && { from: was }), to: now }];
   });
   return Object.hasOwn(log.of, kind) && kind in log.of
@@ -52,6 +56,7 @@ function sayValue(field: string, value: unknown, { words, people, log }: Saying)
   if ((field === "access" || field === "members_join_as") && level !== undefined) return level.name;
   if (field === "feeds" && typeof value === "object" && "scope" in value) return String(value.scope);
   if (field === "keys" && typeof value === "object" && "name" in value) return String(value.name);
+  if (field === "webhooks" && typeof value === "object" && "address" in value) return String(value.address);
   return fieldValue(field === "status" ? "state" : field, value, words);
 }
 
