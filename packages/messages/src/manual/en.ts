@@ -15,6 +15,7 @@ import { repairWorkOrders } from "#manual/en/repair-work-orders.ts";
 import { requests } from "#manual/en/requests.ts";
 import { sharedTablet } from "#manual/en/shared-tablet.ts";
 import { shortcuts } from "#manual/en/shortcuts.ts";
+import { signOn } from "#manual/en/sign-on.ts";
 import { trustedDevices } from "#manual/en/trusted-devices.ts";
 import { userRoles } from "#manual/en/user-roles.ts";
 import { weekPlan } from "#manual/en/week-plan.ts";
@@ -42,6 +43,7 @@ export const manual = {
     billing,
     bringInData,
     exporting,
+    signOn,
     apiKeys,
     shortcuts,
   ],

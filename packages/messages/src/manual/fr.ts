@@ -16,6 +16,7 @@ import { repairWorkOrders } from "#manual/fr/repair-work-orders.ts";
 import { requests } from "#manual/fr/requests.ts";
 import { sharedTablet } from "#manual/fr/shared-tablet.ts";
 import { shortcuts } from "#manual/fr/shortcuts.ts";
+import { signOn } from "#manual/fr/sign-on.ts";
 import { trustedDevices } from "#manual/fr/trusted-devices.ts";
 import { userRoles } from "#manual/fr/user-roles.ts";
 import { weekPlan } from "#manual/fr/week-plan.ts";
@@ -43,6 +44,7 @@ export const manual = {
     billing,
     bringInData,
     exporting,
+    signOn,
     apiKeys,
     shortcuts,
   ],

@@ -14,6 +14,8 @@ export const peopleLog = {
   unnamed: "an earlier one",
   moment: "made anew",
   keyRotated: "API key rotated",
+  signOnChanged: "Sign-on changed",
+  passwordUsed: "Opened without sign-on by",
   /** Of a rule: whether it holds. */
   switched: { on: "on", off: "off" },
   /** What a sheet brought in, and what taking it back left. */
@@ -48,6 +50,8 @@ export const peopleLog = {
     import_undone: "Sheet taken back",
     feeds: "Calendar address",
     keys: "API key",
+    sign_on: "Sign-on at",
+    sign_on_link: "Company sign-in linked",
     status: "Status",
     starts_on: "From",
     ends_on: "Until",

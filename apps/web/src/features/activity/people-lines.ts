@@ -31,12 +31,20 @@ export function peopleLines({ subject, changes, actor }: Entry, saying: Saying):
     if (!isKnown(log.fields, key) || isNamed || beginsOff) return [];
     const text = log.fields[key];
     const [was, now] = [sayValue(key, from, saying), sayValue(key, to, saying)];
+    if (key === "sign_on" && was !== null && was === now) return [signOnChange(now, from, to, log)];
     if (key === "keys" && was !== null && was === now) return [{ text: log.keyRotated, to: now }];
     return [{ text, ...(was !== null && { from: was }), to: now }];
   });
   return Object.hasOwn(log.of, kind) && kind in log.of
     ? [{ text: fill(log.of[kind as keyof typeof log.of], { name: String(named) }) }, ...lines]
     : lines;
+}
+
+/** What changed of the sign-on: who came in without it, or its rules. */
+function signOnChange(issuer: string, from: unknown, to: unknown, log: PeopleLogWords): SaidLine {
+  const { password_used_at: usedAt, password_used_by: usedBy } = Object(to);
+  const isUse = typeof usedBy === "string" && usedAt !== Object(from).password_used_at;
+  return isUse ? { text: log.passwordUsed, to: usedBy } : { text: log.signOnChanged, to: issuer };
 }
 
 const isKnown = (fields: PeopleLogWords["fields"], key: string): key is keyof typeof fields =>
@@ -52,6 +60,8 @@ function sayValue(field: string, value: unknown, { words, people, log }: Saying)
   if ((field === "access" || field === "members_join_as") && level !== undefined) return level.name;
   if (field === "feeds" && typeof value === "object" && "scope" in value) return String(value.scope);
   if (field === "keys" && typeof value === "object" && "name" in value) return String(value.name);
+  if (field === "sign_on" && typeof value === "object" && "issuer" in value) return String(value.issuer);
+  if (field === "sign_on_link" && typeof value === "object" && "subject" in value) return String(value.subject);
   return fieldValue(field === "status" ? "state" : field, value, words);
 }
 
