@@ -256,7 +256,8 @@ export const settings = z.object({
   WEBHOOK_NETWORKS: setting(z.string().refine(saysNetworks).nullable(), {
     must: "addresses or networks such as 10.20.0.0/16, with commas between",
     otherwise: null,
-    about: "networks of the plant's own where webhooks and the provider of a sign-on may be as well, also by plain HTTP",
+    about:
+      "networks of the plant's own where webhooks and the provider of a sign-on may be as well, also by plain HTTP",
   }),
   SERVICE_WORKER: setting(z.enum(["true", "false"]), {
     must: "true or false",

@@ -28,6 +28,7 @@ const Invited = z.object({
   invited_by: z.string(),
   expires_at: instant,
   has_account: z.boolean().describe("Whether the address signs in; else it registers."),
+  sign_on: z.boolean().describe("Whether the company has a provider, by which who has no account may join as well."),
 });
 export type Invited = z.output<typeof Invited>;
 

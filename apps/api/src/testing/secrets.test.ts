@@ -211,7 +211,14 @@ const secretName = /password|token|secret|^code$|company_code|authorization/i;
  * once, for a minute; what stops mails stops mails; the code of a row is why it is refused; a calendar
  * application sends nothing but its address, which shows open work and is revoked in a tap. The log names the routes of all of them, and no address.
  */
-const noSecrets = ["GET /parts", "GET /sheets/parts", "POST /sheets/parts/link", "GET /downloads/{token}", "GET /reports/machines", "GET /imports/{id}/rows"];
+const noSecrets = [
+  "GET /parts",
+  "GET /sheets/parts",
+  "POST /sheets/parts/link",
+  "GET /downloads/{token}",
+  "GET /reports/machines",
+  "GET /imports/{id}/rows",
+];
 const isOfLabel = (key: string) => /^\w+ \/(?:r|unsubscribe|feeds)\/\{token\}/.test(key);
 
 test("no call asks for a secret in its address", () => {

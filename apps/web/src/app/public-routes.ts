@@ -37,6 +37,20 @@ const login = createRoute({
   component: lazyScreen(() => import("#app/LoginPage.tsx"), "LoginPage"),
 });
 
+const signOn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-on",
+  ...titled((m) => m.auth.signOn),
+  component: lazyScreen(() => import("#features/auth/sign-on/SignOnScreen.tsx"), "SignOnScreen"),
+});
+
+const signOnReturn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-on/callback",
+  ...titled((m) => m.auth.signOn),
+  component: lazyScreen(() => import("#features/auth/sign-on/SignOnReturnScreen.tsx"), "SignOnReturnScreen"),
+});
+
 const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: "/forgot-password",
@@ -142,6 +156,8 @@ const tablet = createRoute({
 /** The screens that stand alone, without the shell around them. */
 export const publicRoutes = [
   login,
+  signOn,
+  signOnReturn,
   forgotPassword,
   resetPassword,
   withData.addChildren([join, unsubscribe, strongerSignIn, pricing, paymentSuccess, tablet]),

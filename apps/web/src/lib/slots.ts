@@ -100,6 +100,9 @@ export type ReceiptsSlot = ComponentType;
 /** The tablets that the shop shares, on the page of its people. */
 export type DevicesSlot = ComponentType;
 
+/** How people of the company sign on at its own provider, on the page of its people; and one's own link, on the profile. */
+export type SignOnSlot = ComponentType;
+
 /** The keys by which other systems call the API, on the page of the company's people. */
 export type ApiKeysSlot = ComponentType;
 

@@ -11,6 +11,7 @@ export const auth = {
   companyCode: "Company code (optional)",
   companyCodeSignInHelp: "Leave it empty to open your own company.",
   companyCodeSignUpHelp: "Leave it empty to create a new company.",
+  signOn: "Sign in with your company",
   forgotPassword: "Forgot password?",
   role: "Role",
   roles: {

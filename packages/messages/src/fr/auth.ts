@@ -14,6 +14,7 @@ export const auth = {
   companyCode: "Code d’entreprise (facultatif)",
   companyCodeSignInHelp: "Laissez vide pour ouvrir votre propre entreprise.",
   companyCodeSignUpHelp: "Laissez vide pour créer une nouvelle entreprise.",
+  signOn: "Se connecter avec l’entreprise",
   forgotPassword: "Mot de passe oublié ?",
   role: "Rôle",
   roles: {

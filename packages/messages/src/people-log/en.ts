@@ -16,6 +16,8 @@ export const peopleLog = {
   webhookRotated: "Secret of a webhook rotated",
   webhookChanged: "Webhook changed",
   keyRotated: "API key rotated",
+  signOnChanged: "Sign-on changed",
+  passwordUsed: "Opened without sign-on by",
   /** Of a rule: whether it holds. */
   switched: { on: "on", off: "off" },
   /** What a sheet brought in, and what taking it back left. */
@@ -51,6 +53,8 @@ export const peopleLog = {
     feeds: "Calendar address",
     keys: "API key",
     webhooks: "Webhook",
+    sign_on: "Sign-on at",
+    sign_on_link: "Company sign-in linked",
     status: "Status",
     starts_on: "From",
     ends_on: "Until",

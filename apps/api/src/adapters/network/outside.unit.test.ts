@@ -32,12 +32,9 @@ test.each([
   expect(mayCall(address, none)).toBe(false);
 });
 
-test.each(["93.184.216.34", "8.8.8.8", "2606:4700::1111", "2a00:1450::1"])(
-  "%s is public",
-  (address) => {
-    expect(mayCall(address, none)).toBe(true);
-  },
-);
+test.each(["93.184.216.34", "8.8.8.8", "2606:4700::1111", "2a00:1450::1"])("%s is public", (address) => {
+  expect(mayCall(address, none)).toBe(true);
+});
 
 test("a network that is named is called, and nothing beside it", () => {
   const named = networksOf(["10.20.0.0/16", "fd12::/16", "192.168.7.9"]);

@@ -46,6 +46,7 @@ test("who has no account registers with the mailed link and nothing else, with t
     email,
     access: "viewer",
     has_account: false,
+    sign_on: false,
   });
 
   const joined = await register(email, token);

@@ -72,6 +72,8 @@ const elsewhere = [
   /^\w+ \/(?:auth\/(?:send-verification-code|verify-code)|devices\/enrol$|invitations\/open|keys\/report$|feeds\/)/,
   // A part of what stands in the table: one more of the same level.
   /^POST \/(?:auth\/passkeys|company\/invitations\/\{id\}\/send)$|^GET \/(?:machines\/\{id\}\/code|company\/invitations|export)$|^DELETE \/auth\/passkeys$|^PUT \/(?:devices|keys|webhooks)|^POST \/(?:keys|webhooks)\/\{id\}\/rotate$|^POST \/webhooks\/\{id\}\/test$|^GET \/webhooks\/\{id\}\/deliveries$/,
+  // One's own link to the provider of the company: nobody else's is in reach.
+  /^(?:GET|POST|DELETE) \/auth\/sign-on\/link$/,
   // These codes name failures, and let nobody in.
   /^\w+ \/plant-codes/,
   // These are of parts, and let nobody in.

@@ -31,16 +31,36 @@ export function peopleLines({ subject, changes, actor }: Entry, saying: Saying):
     if (!isKnown(log.fields, key) || isNamed || beginsOff) return [];
     const text = log.fields[key];
     const [was, now] = [sayValue(key, from, saying), sayValue(key, to, saying)];
-    if (key === "keys" && was !== null && was === now) return [{ text: log.keyRotated, to: now }];
-    if (key === "webhooks" && was !== null && was === now) {
-      const isRotation = Object(from).rotated_at !== Object(to).rotated_at;
-      return [{ text: isRotation ? log.webhookRotated : log.webhookChanged, to: now }];
-    }
+    if (was !== null && was === now && key in sameNamed)
+      return [sameNamed[key as keyof typeof sameNamed](now, { from, to, log })];
     return [{ text, ...(was !== null && { from: was }), to: now }];
   });
   return Object.hasOwn(log.of, kind) && kind in log.of
     ? [{ text: fill(log.of[kind as keyof typeof log.of], { name: String(named) }) }, ...lines]
     : lines;
+}
+
+interface Change {
+  from: unknown;
+  to: unknown;
+  log: PeopleLogWords;
+}
+
+/** What is said of a thing whose name stays, though it changed. */
+const sameNamed = {
+  sign_on: signOnChange,
+  keys: (name: string, { log }: Change): SaidLine => ({ text: log.keyRotated, to: name }),
+  webhooks: (address: string, { from, to, log }: Change): SaidLine => {
+    const isRotation = Object(from).rotated_at !== Object(to).rotated_at;
+    return { text: isRotation ? log.webhookRotated : log.webhookChanged, to: address };
+  },
+};
+
+/** What changed of the sign-on: who came in without it, or its rules. */
+function signOnChange(issuer: string, { from, to, log }: Change): SaidLine {
+  const { password_used_at: usedAt, password_used_by: usedBy } = Object(to);
+  const isUse = typeof usedBy === "string" && usedAt !== Object(from).password_used_at;
+  return isUse ? { text: log.passwordUsed, to: usedBy } : { text: log.signOnChanged, to: issuer };
 }
 
 const isKnown = (fields: PeopleLogWords["fields"], key: string): key is keyof typeof fields =>
@@ -54,9 +74,8 @@ function sayValue(field: string, value: unknown, { words, people, log }: Saying)
   if (field.endsWith("_cents")) return money(words.locale, Number(value));
   const level = people.levels[value as keyof PeopleWords["levels"]];
   if ((field === "access" || field === "members_join_as") && level !== undefined) return level.name;
-  if (field === "feeds" && typeof value === "object" && "scope" in value) return String(value.scope);
-  if (field === "keys" && typeof value === "object" && "name" in value) return String(value.name);
-  if (field === "webhooks" && typeof value === "object" && "address" in value) return String(value.address);
+  const named = nameIn(field, value);
+  if (named !== null) return named;
   return fieldValue(field === "status" ? "state" : field, value, words);
 }
 
@@ -64,4 +83,14 @@ function sayValue(field: string, value: unknown, { words, people, log }: Saying)
 function countsOfSheet(field: string, { file, ...counts }: Record<string, string>, log: PeopleLogWords): string | null {
   const text = { imported: log.imported, import_undone: log.importUndone }[field];
   return text === undefined ? null : fill(text, { file: file || log.pasted, ...counts });
+}
+
+/** By which of its fields a thing of the company is named. */
+const namedBy: Readonly<Record<string, string>> = {
+  ...{ feeds: "scope", keys: "name", webhooks: "address", sign_on: "issuer", sign_on_link: "subject" },
+};
+
+function nameIn(field: string, value: unknown): string | null {
+  const name: unknown = Object(value)[namedBy[field] ?? ""];
+  return typeof name === "string" ? name : null;
 }

@@ -34,6 +34,9 @@ export function SignInForm({ fields, refused, send, sending, sendPasskey, asking
             {m.auth.passkey.use}
           </Button>
         )}
+        <Link to="/sign-on" className="inline-row gap-6 control medium no-underline hover-underline">
+          {m.auth.signOn}
+        </Link>
         <Link
           to="/forgot-password"
           className="inline-row gap-6 control medium no-underline hover-underline"

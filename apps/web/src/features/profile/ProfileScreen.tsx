@@ -21,6 +21,7 @@ import type {
   PasswordSlot,
   PinSlot,
   ReceiptsSlot,
+  SignOnSlot,
 } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 import { Section } from "#ui/page/Section.tsx";
@@ -30,13 +31,14 @@ interface Props {
   Receipts: ReceiptsSlot;
   Password: PasswordSlot;
   Passkeys: PasskeysSlot;
+  SignOn: SignOnSlot;
   Pin: PinSlot;
   Notifications: NotificationsSlot;
   Activity: CompanyActivitySlot;
 }
 
 /** The person and their company; an owner looks after the company here. */
-export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications, Activity }: Props) {
+export function ProfileScreen({ Receipts, Password, Passkeys, SignOn, Pin, Notifications, Activity }: Props) {
   const profile = useProfileWords();
   const passkeys = usePasskeyWords();
   const isOwner = useUser().access === "owner";
@@ -67,6 +69,7 @@ export function ProfileScreen({ Receipts, Password, Passkeys, Pin, Notifications
             <Section anchor="passkeys" title={passkeys.title} help={passkeys.help}>
               <Passkeys />
             </Section>
+            <SignOn />
             <Pin />
             <SessionsSection />
             {isOwner && <Receipts />}

@@ -1,9 +1,18 @@
 /** What belongs to the device, whoever sits at it: who is signed in, how it looks, what a visitor reckoned. */
-export const deviceKeys = ["token", "user", "language", "scheme", "roi_inputs", "reloaded-at", "copy-notice"] as const;
+export const deviceKeys = [
+  "token",
+  "user",
+  "sign-out-url",
+  "language",
+  "scheme",
+  "roi_inputs",
+  "reloaded-at",
+  "copy-notice",
+] as const;
 export type DeviceKey = (typeof deviceKeys)[number];
 
 /** What belongs to one tab until it is closed, before anybody is signed in. */
-export type TabKey = "sign-up";
+export type TabKey = "sign-up" | "invitation";
 
 /** Whose something is that is kept on this device: one person in one company, and nobody else. */
 export interface Owner {

@@ -85,7 +85,8 @@ async function discover(url: URL, clientId: string, { networks, isPlain }: Acces
 }
 
 function faultOf(error: unknown): IssuerFault {
-  if (causesOf(error).some((cause) => cause instanceof Error && "code" in cause && cause.code === notAllowed)) return "private";
+  if (causesOf(error).some((cause) => cause instanceof Error && "code" in cause && cause.code === notAllowed))
+    return "private";
   const isOther = error instanceof openid.ClientError && error.code === "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED";
   return isOther ? "differs" : "unreachable";
 }

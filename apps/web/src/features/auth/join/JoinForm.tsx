@@ -59,6 +59,11 @@ export function JoinForm({ token, invited }: Props) {
       <Button type="submit" loading={sending}>
         {has_account ? words.signIn : words.register}
       </Button>
+      {invited.sign_on && (
+        <Link to="/sign-on" hash={token} className="inline-row gap-6 control medium no-underline hover-underline">
+          {m.auth.signOn}
+        </Link>
+      )}
       {has_account && (
         <Link
           to="/forgot-password"

@@ -14,7 +14,13 @@ import { fillIn, isInvalidated, openScreen, press, shows } from "#testing/screen
 const server = serverForHooks();
 const invited = {
   ...{ company_name: "Acier Roy", email: "zoe@works.example", access: "technician" as const, role: null },
-  ...{ locale: "en" as const, invited_by: "Ann Roy", expires_at: "2026-11-29T12:00:00Z", has_account: false },
+  ...{
+    locale: "en" as const,
+    invited_by: "Ann Roy",
+    expires_at: "2026-11-29T12:00:00Z",
+    has_account: false,
+    sign_on: false,
+  },
 };
 const user = { ...currentSession()?.user, email: invited.email, company_name: "Acier Roy" };
 

@@ -1,0 +1,81 @@
+import { Button, TextInput } from "@mantine/core";
+import { trimmed } from "@millwright/domain/trimmed";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { AuthForm } from "#features/auth/AuthForm.tsx";
+import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
+import { Failure, type Refused, refusedBy } from "#features/auth/Failure.tsx";
+import { useSignOnWords } from "#features/auth/sign-on/sign-on-words.ts";
+import { typedEmail } from "#features/auth/typed-email.ts";
+import { useSending } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { forgetOfTab, writeOfTab } from "#lib/storage/storage.ts";
+
+/** The way to the sign-in of one's company: by its code or an e-mail, or at once by an invitation. */
+export function SignOnScreen() {
+  const words = useSignOnWords();
+  // What stands behind the # never reaches a server, nor its logs.
+  const invitation = useLocation({ select: ({ hash }) => hash });
+  const [company, setCompany] = useState(typedEmail());
+  const [fault, setFault] = useState<string>();
+  const [attempts, setAttempts] = useState(0);
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  async function leave(body: { company?: string; invitation_token?: string }) {
+    setRefused(null);
+    try {
+      const { url } = await api("POST /auth/sign-on", { body });
+      if (body.invitation_token === undefined) forgetOfTab("invitation");
+      else writeOfTab("invitation", body.invitation_token);
+      window.location.assign(url);
+    } catch (error) {
+      setRefused(refusedBy(error, () => ({ failed: words.begin.failed, preferDetail: true })));
+    }
+  }
+  const [send, sending] = useSending(async () => {
+    if (trimmed(company) === "") {
+      setFault(words.begin.companyRequired);
+      setAttempts((before) => before + 1);
+      return;
+    }
+    await leave({ company: trimmed(company) });
+  });
+  const [join, joining] = useSending(() => leave({ invitation_token: invitation }));
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (invitation === "" || hasBegun.current) return;
+    hasBegun.current = true;
+    join();
+  }, [invitation, join]);
+
+  return (
+    <AuthLayout>
+      <AuthPanel arrives title={words.begin.title} intro={words.begin.intro}>
+        <AuthForm attempts={attempts} onSubmit={invitation === "" ? send : join}>
+          {invitation === "" && (
+            <TextInput
+              label={words.begin.company}
+              autoComplete="email"
+              autoCapitalize="none"
+              required
+              withAsterisk={false}
+              value={company}
+              error={fault}
+              onChange={(event) => {
+                setCompany(event.currentTarget.value);
+                setFault(undefined);
+              }}
+            />
+          )}
+          <Failure refused={refused} />
+          <Button type="submit" loading={sending || joining}>
+            {words.begin.next}
+          </Button>
+          <Link to="/login" className="inline-row gap-6 control medium no-underline hover-underline">
+            {words.begin.withPassword}
+          </Link>
+        </AuthForm>
+      </AuthPanel>
+    </AuthLayout>
+  );
+}

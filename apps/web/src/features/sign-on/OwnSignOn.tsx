@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { dayOf } from "@millwright/domain/when";
+import { fill } from "@millwright/messages/text";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ownLinkQuery } from "#features/sign-on/sign-on.ts";
+import { useSignOnWords } from "#features/sign-on/sign-on-words.ts";
+import { useAct } from "#lib/api/act.ts";
+import { api } from "#lib/api/api.ts";
+import { useSaying } from "#lib/time/now.ts";
+import { sayDay } from "#lib/time/time.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { Badge } from "#ui/label/Badge.tsx";
+import { Section } from "#ui/page/Section.tsx";
+import { ErrorState } from "#ui/state/ErrorState.tsx";
+import { toast } from "#ui/toast/toast.ts";
+
+/** One's own link to the sign-in of the company, where it has one. */
+export function OwnSignOn() {
+  const words = useSignOnWords().own;
+  const saying = useSaying();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { busy, act } = useAct(toast);
+  const { data, error, refetch } = useQuery(ownLinkQuery());
+  if (error && !data) return <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />;
+  if (!data || data.issuer === null) return null;
+  const { issuer, linked_at: linkedAt } = data;
+
+  const link = () =>
+    act(
+      async () => {
+        const { url } = await api("POST /auth/sign-on/link");
+        window.location.assign(url);
+      },
+      { failed: words.linkFailed, preferDetail: true },
+    );
+  async function unlink() {
+    const { unlinkQuestion: title, unlinkDetail: detail, unlink: action } = words;
+    if (!(await confirm({ title, detail, action }))) return;
+    const done = await act(
+      async () => {
+        await api("DELETE /auth/sign-on/link");
+        await client.invalidateQueries({ queryKey: ownLinkQuery().queryKey });
+      },
+      { failed: words.unlinkFailed, preferDetail: true },
+    );
+    if (done) toast.success(words.unlinked);
+  }
+  return (
+    <Section anchor="sign-on" title={words.title} help={fill(words.help, { issuer })}>
+      <div className="flex wrap gap-12 items-center">
+        {linkedAt === null ? (
+          <Button loading={busy} onClick={() => void link()}>
+            {words.link}
+          </Button>
+        ) : (
+          <>
+            <Badge tone="safe">
+              {fill(words.linked, { date: sayDay(dayOf(Temporal.Instant.from(linkedAt), saying.zone), saying, true) })}
+            </Badge>
+            <Button variant="default" loading={busy} onClick={() => void unlink()}>
+              {words.unlink}
+            </Button>
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}

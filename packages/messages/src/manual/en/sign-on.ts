@@ -1,0 +1,40 @@
+export const signOn = {
+  id: "sign-on",
+  title: "Sign-on with your company’s own sign-in",
+  words:
+    "sign-on single sign-on sso oidc openid connect entra azure microsoft google workspace keycloak okta provider issuer link domain dns groups break glass",
+  parts: [
+    {
+      title: "Set it up",
+      steps: [
+        "An owner opens People, Sign-on, and registers the redirect address shown there at the company’s provider.",
+        "Enter the issuer, the client ID and the client secret that the provider gives, and press Check and save. The provider is asked at once; what does not fit is said.",
+        "The secret is kept sealed, and is never shown again.",
+      ],
+    },
+    {
+      title: "Who comes in",
+      text: [
+        "A person is who the provider says that they are, never an email address. Whoever has an account links it under Profile, Company sign-in.",
+        "Whoever has none joins by an invitation: its page leads to the company’s sign-in. Or you prove your email domain by a DNS record, and choose the level with which its people join.",
+        "On the sign-in page, Sign in with your company takes the company code, or an email of the proved domain.",
+        "Groups of the provider can give levels, at each sign-on. They never make an owner, and never change one.",
+      ],
+    },
+    {
+      title: "Only sign-on",
+      text: [
+        "With Only sign-on, a password or a passkey lets in owners alone, for when the provider is down. Each such use is in the log and is mailed to all owners. Whoever is not linked yet could not come in: the page says how many.",
+        "Sign-on counts as a strong sign-in: the provider’s own rules hold.",
+      ],
+    },
+    {
+      title: "End it",
+      text: [
+        "An owner ends one person’s link, or removes sign-on: who came in by it is signed out at once. Another issuer or client does the same.",
+        "Signing out here signs out at the provider as well, where it offers that.",
+      ],
+    },
+  ],
+  tips: ["Link your own account first, and try it in a private window, before you choose Only sign-on."],
+} as const;

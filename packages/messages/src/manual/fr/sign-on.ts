@@ -1,0 +1,45 @@
+import type { signOn as source } from "#manual/en/sign-on.ts";
+import type { Like } from "#text.ts";
+
+export const signOn = {
+  id: "sign-on",
+  title: "Connexion unique avec le service de l’entreprise",
+  words:
+    "connexion unique sso oidc openid connect entra azure microsoft google workspace keycloak okta fournisseur émetteur lier domaine dns groupes panne",
+  parts: [
+    {
+      title: "La mettre en place",
+      steps: [
+        "Un propriétaire ouvre Personnes, Connexion unique, et enregistre chez le fournisseur de l’entreprise l’adresse de redirection qui y est affichée.",
+        "Entrez l’émetteur, l’ID client et le secret client que donne le fournisseur, puis appuyez sur Vérifier et enregistrer. Le fournisseur est interrogé aussitôt ; ce qui ne convient pas est dit.",
+        "Le secret est conservé scellé, et n’est plus jamais affiché.",
+      ],
+    },
+    {
+      title: "Qui entre",
+      text: [
+        "Une personne est celle que nomme le fournisseur, jamais une adresse courriel. Qui a un compte le lie dans son profil, sous Connexion de l’entreprise.",
+        "Qui n’en a pas se joint sur invitation : sa page mène au service de connexion de l’entreprise. Ou vous prouvez votre domaine courriel par un enregistrement DNS, et choisissez le niveau avec lequel ses gens se joignent.",
+        "À la page de connexion, Se connecter avec l’entreprise prend le code d’entreprise, ou une adresse du domaine prouvé.",
+        "Les groupes du fournisseur peuvent donner des niveaux, à chaque connexion. Ils ne font jamais un propriétaire, et n’en changent aucun.",
+      ],
+    },
+    {
+      title: "Connexion unique seulement",
+      text: [
+        "Avec Connexion unique seulement, un mot de passe ou une clé d’accès ne laisse entrer que les propriétaires, pour les pannes du fournisseur. Chaque usage est au journal et est annoncé par courriel à tous les propriétaires. Qui n’est pas encore lié ne pourrait pas entrer : la page en dit le nombre.",
+        "La connexion unique compte comme une connexion renforcée : les règles du fournisseur s’appliquent.",
+      ],
+    },
+    {
+      title: "Y mettre fin",
+      text: [
+        "Un propriétaire met fin au lien d’une personne, ou retire la connexion unique : qui est entré ainsi est déconnecté aussitôt. Un autre émetteur ou client fait de même.",
+        "Se déconnecter ici déconnecte aussi chez le fournisseur, quand il l’offre.",
+      ],
+    },
+  ],
+  tips: [
+    "Liez d’abord votre propre compte, et essayez-le dans une fenêtre privée, avant de choisir Connexion unique seulement.",
+  ],
+} as const satisfies Like<typeof source>;
