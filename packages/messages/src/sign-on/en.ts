@@ -74,10 +74,10 @@ export const signOn = {
     groupsClaimHelp: "Often groups. Empty: levels are given here alone.",
     groups: "Levels by group",
     groupsHelp: "One in each line, such as: maintenance = technician. Owners stay owners.",
-    groupsInvalid:
-      "Write each line as a group, an equals sign and a level: planner, technician, requester or viewer.",
+    groupsInvalid: "Write each line as a group, an equals sign and a level: planner, technician, requester or viewer.",
     only: "Only sign-on",
-    onlyHelp: "Passwords and passkeys let in owners alone, for when the provider is down. Each use is mailed to the owners.",
+    onlyHelp:
+      "Passwords and passkeys let in owners alone, for when the provider is down. Each use is mailed to the owners.",
     onlyUnlinked: {
       one: "{n} person is not linked yet, and could not come in.",
       other: "{n} people are not linked yet, and could not come in.",

@@ -55,7 +55,8 @@ export const signOn = {
     invalid: "Veuillez vérifier ce champ",
     remove: "Retirer la connexion unique",
     removeQuestion: "Retirer la connexion unique ?",
-    removeDetail: "Tous les liens prennent fin, et qui s’est connecté ainsi est déconnecté. Les mots de passe et les clés d’accès restent.",
+    removeDetail:
+      "Tous les liens prennent fin, et qui s’est connecté ainsi est déconnecté. Les mots de passe et les clés d’accès restent.",
     removed: "Connexion unique retirée",
     removeFailed: "La connexion unique n’a pas été retirée",
   },
@@ -76,9 +77,11 @@ export const signOn = {
     groupsClaimHelp: "Souvent groups. Vide : les niveaux se donnent ici seulement.",
     groups: "Niveaux par groupe",
     groupsHelp: "Un par ligne, comme : maintenance = technicien. Les propriétaires le restent.",
-    groupsInvalid: "Écrivez à chaque ligne un groupe, un signe égal et un niveau : planificateur, technicien, demandeur ou lecteur.",
+    groupsInvalid:
+      "Écrivez à chaque ligne un groupe, un signe égal et un niveau : planificateur, technicien, demandeur ou lecteur.",
     only: "Connexion unique seulement",
-    onlyHelp: "Les mots de passe et les clés d’accès ne laissent entrer que les propriétaires, pour les pannes du fournisseur. Chaque usage leur est annoncé par courriel.",
+    onlyHelp:
+      "Les mots de passe et les clés d’accès ne laissent entrer que les propriétaires, pour les pannes du fournisseur. Chaque usage leur est annoncé par courriel.",
     onlyUnlinked: {
       one: "{n} personne n’est pas encore liée, et ne pourrait pas entrer.",
       other: "{n} personnes ne sont pas encore liées, et ne pourraient pas entrer.",

@@ -39,5 +39,7 @@ export const signOn = {
       ],
     },
   ],
-  tips: ["Liez d’abord votre propre compte, et essayez-le dans une fenêtre privée, avant de choisir Connexion unique seulement."],
+  tips: [
+    "Liez d’abord votre propre compte, et essayez-le dans une fenêtre privée, avant de choisir Connexion unique seulement.",
+  ],
 } as const satisfies Like<typeof source>;

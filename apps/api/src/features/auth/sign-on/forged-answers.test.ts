@@ -93,7 +93,10 @@ test("a provider that goes on with other keys signs people in as before", async 
 test("who cancels at the provider is told so", async () => {
   const back = await visit(app, provider, { company }, "ana");
   const refused = await finish({ ...back, body: { ...back.body, code: null, error: "access_denied" } });
-  expect([refused.status, refused.json.detail]).toEqual([401, expect.stringContaining("refused you, or was cancelled")]);
+  expect([refused.status, refused.json.detail]).toEqual([
+    401,
+    expect.stringContaining("refused you, or was cancelled"),
+  ]);
 });
 
 test("no code, no token and no secret is in the log of the server", async () => {

@@ -36,8 +36,16 @@ test.each<[string, () => Promise<string> | string, string]>([
   ["that answers something else", () => issuerWith(() => "hello"), "does not answer"],
   ["without a code flow", () => issuerWith((it) => ({ ...it, response_types_supported: ["id_token"] })), "with a code"],
   ["without keys", () => issuerWith(({ jwks_uri: _, ...it }) => it), "with a code"],
-  ["that calls itself otherwise", () => issuerWith((it) => ({ ...it, issuer: "https://other.example" })), "by another issuer"],
-  ["that is every organization", () => issuerWith((it) => ({ ...it, issuer: `${it.issuer}/{tenantid}` })), "by another issuer"],
+  [
+    "that calls itself otherwise",
+    () => issuerWith((it) => ({ ...it, issuer: "https://other.example" })),
+    "by another issuer",
+  ],
+  [
+    "that is every organization",
+    () => issuerWith((it) => ({ ...it, issuer: `${it.issuer}/{tenantid}` })),
+    "by another issuer",
+  ],
   ["in a private network", () => "http://10.1.2.3", "private network"],
   ["of the machine's cloud", () => "https://169.254.169.254", "private network"],
   ["that is not https", () => "ftp://login.example", "https://"],
@@ -58,7 +66,9 @@ test("what is left out is asked for, and a kept secret is given to no other issu
   const fieldsOf = async (body: { issuer: string; client_id: string; client_secret?: string }) =>
     (await call("PUT /sign-on", { body })).json.fields;
   expect(await fieldsOf({ issuer: "", client_id: "m", client_secret: "s" })).toEqual({ issuer: "required" });
-  expect(await fieldsOf({ issuer: provider.issuer, client_id: "", client_secret: "s" })).toEqual({ client_id: "required" });
+  expect(await fieldsOf({ issuer: provider.issuer, client_id: "", client_secret: "s" })).toEqual({
+    client_id: "required",
+  });
   expect(await fieldsOf({ issuer: provider.issuer, client_id: "m" })).toEqual({ client_secret: "required" });
   await connect(app, owner, provider);
   const other = await issuerWith((it) => it);
@@ -168,5 +178,6 @@ test("while the provider is down people are told so, and owners come in by their
   await passing.stop();
   const begun = await app.anyone("POST /auth/sign-on", { body: { company: code } });
   const finished = await app.anyone("POST /auth/sign-on/finish", back);
-  for (const answer of [begun, finished]) expect([answer.status, answer.json.code]).toEqual([503, "sign_on_unavailable"]);
+  for (const answer of [begun, finished])
+    expect([answer.status, answer.json.code]).toEqual([503, "sign_on_unavailable"]);
 });
