@@ -179,5 +179,5 @@ test("while the provider is down people are told so, and owners come in by their
   const begun = await app.anyone("POST /auth/sign-on", { body: { company: code } });
   const finished = await app.anyone("POST /auth/sign-on/finish", back);
   for (const answer of [begun, finished])
-    expect([answer.status, answer.json.code]).toEqual([503, "sign_on_unavailable"]);
+    expect([answer.status, answer.json.code]).toEqual([409, "sign_on_unavailable"]);
 });
