@@ -34,9 +34,10 @@ const folders = [
   "bench",
 ];
 
-test("the server stands on at most thirty packages of others", () => {
+// The last one speaks OpenID Connect, which no code of ours should.
+test("the server stands on at most thirty-one packages of others", () => {
   const others = Object.keys(server.dependencies ?? {}).filter((name) => !name.startsWith("@millwright/"));
-  expect(others.length).toBeLessThanOrEqual(30);
+  expect(others.length).toBeLessThanOrEqual(31);
 });
 
 test("every version is one version", () => {

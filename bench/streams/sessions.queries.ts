@@ -19,7 +19,7 @@ export async function insertSessions(db: IdentityDb, emails: readonly string[], 
   const tokens: string[] = [];
   for (const member of rows.flatMap((row) => Array.from({ length: each }, () => row))) {
     const token = makeToken();
-    const session = { tokenHash: tokenHash(token), at, expiresAt: sessionEnd(at), userAgent: null };
+    const session = { tokenHash: tokenHash(token), at, expiresAt: sessionEnd(at), userAgent: null, linkId: null };
     await insertSession(db, { ...session, ...member });
     tokens.push(token);
   }

@@ -2,7 +2,7 @@ import { joinLevels } from "@millwright/domain/sign-on/group-level";
 import { z } from "zod";
 import { deviceTokens, SignedIn } from "#auth.ts";
 import { calls } from "#call/call.ts";
-import { id, instant, optionalText } from "#call/shapes.ts";
+import { filled, id, instant, optionalText } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 const most = limits.signOn;
@@ -11,7 +11,7 @@ const address = z.string().trim().max(most.address);
 const word = z.string().trim().max(most.word);
 
 const GroupLevel = z.object({
-  group: z.string().trim().min(1).max(most.word).describe("As the claim lists it: a name or an id."),
+  group: filled(most.word).describe("As the claim lists it: a name or an id."),
   access: level,
 });
 

@@ -6,7 +6,7 @@ const neverOne: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...["errors.too_many_photos", "errors.too_many_files", "errors.too_many_steps", "errors.downtime_too_early"],
-      ...["errors.code_list_full", "errors.too_many_part_codes"],
+      ...["errors.code_list_full", "mail.webhookDisabled.intro", "errors.too_many_part_codes"],
       ...["errors.shutdown_too_long", "errors.family_full", "files.tooMany", "comments.tooManyPictures"],
       ...["partWords.fields.fitsLabel", "partWords.fields.onlyQr", "machineImportWords.faults.too_long"],
       ...["machineImportWords.tooMany", "people.invitations.help", "people.invitations.tooMany"],

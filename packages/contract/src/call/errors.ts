@@ -65,6 +65,7 @@ export const errorStatus = {
   webhook_off: 409,
   sign_on_account_exists: 409,
   sign_on_taken: 409,
+  sign_on_unavailable: 409,
   domain_taken: 409,
   too_many_views: 409,
   comment_settled: 409,
@@ -218,7 +219,6 @@ export const errorStatus = {
   internal: 500,
   unavailable: 503,
   storage_full: 503,
-  sign_on_unavailable: 503,
   payments_off: 503,
   payment_unavailable: 503,
 } as const;

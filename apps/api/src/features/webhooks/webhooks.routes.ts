@@ -27,9 +27,9 @@ const cursors = cursorOf<DeliveryCursor>(z.tuple([z.iso.datetime(), z.int().min(
 export const webhookRoutes = [
   bind("GET /webhooks", ({ identity, by, now }) => identity((db) => webhooksOf(db, by.companyId, now))),
   bind("POST /webhooks", async ({ identityOnce, inCompany, by, body, ...context }) => {
-    const made = await identityOnce((db) => addWebhook(db, body, by, contextOf(context)));
+    const webhook = await identityOnce((db) => addWebhook(db, body, by, contextOf(context)));
     await inCompany(announceWebhooks);
-    return made;
+    return webhook;
   }),
   bind("PUT /webhooks/{id}", async ({ identityOnce, inCompany, by, params, body, ...context }) => {
     const of = { companyId: by.companyId, id: params.id };

@@ -130,9 +130,9 @@ export async function testWebhook(
   const eventId = crypto.randomUUID();
   const at = now.toString({ fractionalSecondDigits: 3 });
   const body = JSON.stringify({ id: eventId, type: "webhook.test", subject: { kind: "webhook", id }, version: 0, at });
-  const made = (await insertTest(db, companyId, { webhookId: id, eventId, body }, now)) ?? refuse("webhook_off");
+  const sent = (await insertTest(db, companyId, { webhookId: id, eventId, body }, now)) ?? refuse("webhook_off");
   leaveWork(db, "event_outbox");
-  return (await findDelivery(db, companyId, made)) ?? refuse("not_found");
+  return (await findDelivery(db, companyId, sent)) ?? refuse("not_found");
 }
 
 /** A page of what was sent to a webhook. @throws Refusal `not_found` */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
-import { Provider } from "oidc-provider";
+import { type Adapter, type AdapterPayload, Provider } from "oidc-provider";
 
 export interface Claims {
   email?: string;
@@ -43,6 +43,26 @@ async function makeKeys(): Promise<Keys> {
   return { jwk, key: privateKey };
 }
 
+/** What a provider remembers, for as long as it has these keys. */
+function memory(): (kind: string) => Adapter {
+  const all = new Map<string, AdapterPayload>();
+  return (kind) => {
+    const keyOf = (id: string) => `${kind} ${id}`;
+    const findBy = async (isIt: (payload: AdapterPayload) => boolean) => [...all.values()].find(isIt);
+    return {
+      upsert: async (id, payload) => void all.set(keyOf(id), payload),
+      find: async (id) => all.get(keyOf(id)),
+      findByUid: (uid) => findBy((payload) => payload.uid === uid && payload.kind === kind),
+      findByUserCode: (code) => findBy((payload) => payload.userCode === code),
+      consume: async (id) => void Object.assign(all.get(keyOf(id)) ?? {}, { consumed: Math.floor(Date.now() / 1_000) }),
+      destroy: async (id) => void all.delete(keyOf(id)),
+      revokeByGrantId: async (grantId) => {
+        for (const [key, payload] of all) if (payload.grantId === grantId) all.delete(key);
+      },
+    };
+  };
+}
+
 const client = { clientId: "millwright", clientSecret: "the client's own secret" };
 
 /** A real OpenID Connect provider on a port of its own, at which whoever is named signs in at once. */
@@ -59,6 +79,7 @@ export async function startProvider(origin: string): Promise<TestProvider> {
 
   function open(): void {
     provider = new Provider(issuer, {
+      adapter: memory(),
       clients: [
         {
           ...{ client_id: client.clientId, client_secret: client.clientSecret },

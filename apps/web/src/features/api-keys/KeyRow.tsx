@@ -4,7 +4,6 @@ import { fill } from "@millwright/messages/text";
 import { IconDots, IconKey, IconPencil, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import styles from "#features/api-keys/ApiKeys.module.css";
 import { useApiKeyWords } from "#features/api-keys/api-key-words.ts";
 import { keysQuery } from "#features/api-keys/api-keys.ts";
 import { RenameKey } from "#features/api-keys/RenameKey.tsx";
@@ -16,6 +15,7 @@ import { sayDay, sayInstant } from "#lib/time/time.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
+import entries from "#ui/list/Entries.module.css";
 import { Menu } from "#ui/menu/Menu.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
@@ -31,8 +31,8 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const timeAt = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
   if (isOpen === "rename") return <RenameKey apiKey={apiKey} onClose={() => setOpen(null)} />;
   return (
-    <li className={`row gap-12 pad-10-0 line-above items-start ${styles.row}`}>
-      <IconKey aria-hidden="true" className={`rigid quiet ${styles.icon}`} />
+    <li className={`row gap-12 pad-10-0 line-above items-start ${entries.row}`}>
+      <IconKey aria-hidden="true" className={`rigid quiet ${entries.icon}`} />
       <div className="stack gap-2 items-start rest anywhere">
         <p className="medium">{name}</p>
         <p className="note">

@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import styles from "#features/api-keys/ApiKeys.module.css";
 import { useApiKeyWords } from "#features/api-keys/api-key-words.ts";
 import { keysQuery } from "#features/api-keys/api-keys.ts";
 import { KeyRow } from "#features/api-keys/KeyRow.tsx";
 import { MakeKey } from "#features/api-keys/MakeKey.tsx";
 import { onLive } from "#lib/live/live.ts";
+import entries from "#ui/list/Entries.module.css";
 import { Panel } from "#ui/page/Panel.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -28,7 +28,7 @@ export function KeysSection() {
   );
   return (
     <Panel id="keys" aria-labelledby="keys-title" className="stack gap-16">
-      <div className={`flex wrap gap-12 items-start between ${styles.head}`}>
+      <div className={`flex wrap gap-12 items-start between ${entries.head}`}>
         <div>
           <h2 id="keys-title" className="text-16 strong">
             {words.title}

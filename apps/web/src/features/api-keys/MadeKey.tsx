@@ -2,7 +2,6 @@ import { TextInput } from "@mantine/core";
 import { fill } from "@millwright/messages/text";
 import { IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import styles from "#features/api-keys/ApiKeys.module.css";
 import { useApiKeyWords } from "#features/api-keys/api-key-words.ts";
 import { copyText } from "#lib/clipboard.ts";
 import { aboutQuery } from "#lib/scan/code-address.ts";
@@ -39,7 +38,7 @@ export function MadeKey({ secret }: { secret: string }) {
       {origin !== undefined && (
         <div className="stack gap-4">
           <p className="note">{words.try}</p>
-          <code className={`mono anywhere ${styles.line}`}>
+          <code className={"mono anywhere pre-wrap"}>
             {fill(words.tryLine, { key: secret, address: `${origin}/api/company` })}
           </code>
         </div>

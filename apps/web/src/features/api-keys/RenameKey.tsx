@@ -10,6 +10,7 @@ import { keysQuery } from "#features/api-keys/api-keys.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { useMessages } from "#lib/language.ts";
+import entries from "#ui/list/Entries.module.css";
 import { toast } from "#ui/toast/toast.ts";
 
 /** The row of a key while its name is changed. */
@@ -36,7 +37,7 @@ export function RenameKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
     onClose();
   }
   return (
-    <li className={`row gap-12 pad-10-0 line-above ${styles.row}`}>
+    <li className={`row gap-12 pad-10-0 line-above ${entries.row}`}>
       <form
         noValidate
         className="flex wrap gap-8 items-end grow"

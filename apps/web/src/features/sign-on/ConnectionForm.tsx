@@ -39,7 +39,7 @@ export function ConnectionForm({ settings }: { settings: SignOnSettings }) {
       toast.success(words.saved);
     } catch (cause) {
       setFaults(faultsOf(cause));
-      setError(reasonsOf(cause, { failed: words.saveFailed, preferDetail: true }, m).join(" "));
+      setError(reasonsOf(cause, { failed: words.saveError, preferDetail: true }, m).join(" "));
     }
   });
 
@@ -114,7 +114,7 @@ function RemoveSignOn() {
         await api("DELETE /sign-on");
         await client.invalidateQueries({ queryKey: signOnQuery().queryKey });
       },
-      { failed: words.removeFailed },
+      { failed: words.removeError },
     );
     if (done) toast.success(words.removed);
   }

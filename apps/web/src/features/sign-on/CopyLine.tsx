@@ -11,7 +11,7 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
   const words = useSignOnWords().settings;
   async function copy() {
     if (await copyText(value)) toast.success(words.copied);
-    else toast.error(words.copyFailed);
+    else toast.error(words.copyError);
   }
   return (
     <div className="row gap-4 items-end">

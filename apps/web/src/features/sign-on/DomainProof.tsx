@@ -34,7 +34,7 @@ export function DomainProof({ signOn }: { signOn: SignOn }) {
       async () => {
         client.setQueryData(signOnQuery().queryKey, await api("POST /sign-on/domain"));
       },
-      { failed: words.proveFailed, preferDetail: true },
+      { failed: words.proveError, preferDetail: true },
     );
   return (
     <div className="stack gap-12">

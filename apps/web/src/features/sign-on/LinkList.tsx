@@ -42,7 +42,7 @@ function LinkRow({ link: { id, name, email, last_used_at: usedAt } }: { link: Si
         await api("DELETE /sign-on/links/{id}", { params: { id } });
         await client.invalidateQueries({ queryKey: signOnQuery().queryKey });
       },
-      { failed: words.endFailed },
+      { failed: words.endError },
     );
     if (done) toast.success(words.ended);
   }

@@ -32,7 +32,7 @@ export function OwnSignOn() {
         const { url } = await api("POST /auth/sign-on/link");
         window.location.assign(url);
       },
-      { failed: words.linkFailed, preferDetail: true },
+      { failed: words.linkError, preferDetail: true },
     );
   async function unlink() {
     const { unlinkQuestion: title, unlinkDetail: detail, unlink: action } = words;
@@ -42,7 +42,7 @@ export function OwnSignOn() {
         await api("DELETE /auth/sign-on/link");
         await client.invalidateQueries({ queryKey: ownLinkQuery().queryKey });
       },
-      { failed: words.unlinkFailed, preferDetail: true },
+      { failed: words.unlinkError, preferDetail: true },
     );
     if (done) toast.success(words.unlinked);
   }

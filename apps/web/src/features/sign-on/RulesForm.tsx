@@ -1,4 +1,5 @@
 import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { limits } from "@millwright/contract/limits";
 import type { SignOn } from "@millwright/contract/sign-on";
 import { joinLevels } from "@millwright/domain/sign-on/group-level";
@@ -40,7 +41,7 @@ export function RulesForm({ signOn }: { signOn: SignOn }) {
       client.setQueryData(signOnQuery().queryKey, await api("PUT /sign-on/rules", { body }));
       toast.success(words.saved);
     } catch (cause) {
-      setError(reasonsOf(cause, { failed: words.saveFailed, preferDetail: true }, m).join(" "));
+      setError(reasonsOf(cause, { failed: words.saveError, preferDetail: true }, m).join(" "));
     }
   });
 

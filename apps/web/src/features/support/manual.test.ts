@@ -27,7 +27,9 @@ test("the manual has its eight sections first, then what came since, in both lan
     "billing",
     "bring-in-data",
     "export",
+    "sign-on",
     "api-keys",
+    "webhooks",
     "shortcuts",
   ]);
   expect(fr.sections.map(({ id }) => id)).toEqual(ids);

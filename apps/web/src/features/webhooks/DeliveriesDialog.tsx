@@ -14,6 +14,7 @@ import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { AppDialog } from "#ui/dialog/AppDialog.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
+import entries from "#ui/list/Entries.module.css";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
@@ -36,7 +37,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         {deliveries.isPending && <SkeletonRows count={4} />}
         {deliveries.isError && !all && (
           <ErrorState
-            title={words.deliveriesFailed}
+            title={words.deliveriesError}
             error={deliveries.error}
             onRetry={() => void deliveries.refetch()}
           />
@@ -67,9 +68,9 @@ function DeliveryRow({ delivery, isOn }: { delivery: WebhookDelivery; isOn: bool
   const { state, type, tries, body, answer, next_try_at: nextAt } = delivery;
   const timeAt = (at: string) => sayInstant(Temporal.Instant.from(at), saying);
   return (
-    <li className={`pad-10-0 line-above ${styles.row}`}>
+    <li className={`pad-10-0 line-above ${entries.row}`}>
       <details>
-        <summary className={styles.summary}>
+        <summary className="pointer">
           <span className="medium">{words.type[type]}</span> <Badge tone={tones[state]}>{words.state[state]}</Badge>{" "}
           <span className="note">{timeAt(delivery.created_at)}</span>
         </summary>
@@ -82,14 +83,14 @@ function DeliveryRow({ delivery, isOn }: { delivery: WebhookDelivery; isOn: bool
             ].join(" · ")}
           </p>
           <p className="medium">{words.sent}</p>
-          <pre className={`mono anywhere ${styles.text}`}>{body}</pre>
+          <pre className={`mono anywhere no-margin pre-wrap ${styles.text}`}>{body}</pre>
           {answer !== null && (
             <>
               <p className="medium">{words.answered}</p>
               {answer === "" ? (
                 <p className="note">{words.noAnswer}</p>
               ) : (
-                <pre className={`mono anywhere ${styles.text}`}>{answer}</pre>
+                <pre className={`mono anywhere no-margin pre-wrap ${styles.text}`}>{answer}</pre>
               )}
             </>
           )}
@@ -117,7 +118,7 @@ function Resend({ id }: { id: string }) {
         await api("POST /webhook-deliveries/{id}/resend", { params: { id } });
         await client.invalidateQueries({ queryKey: ["webhook-deliveries"] });
       },
-      { failed: words.resendFailed, preferDetail: true },
+      { failed: words.resendError, preferDetail: true },
     );
     if (done) toast.success(words.resent);
   };

@@ -10,7 +10,7 @@ export function MadeSecret({ secret }: { secret: string }) {
   const words = useWebhookWords();
   async function copy() {
     if (await copyText(secret)) toast.success(words.copied);
-    else toast.error(words.copyFailed);
+    else toast.error(words.copyError);
   }
   return (
     <div className="stack gap-16">

@@ -24,7 +24,7 @@ export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: 
         setSecret((await api("POST /webhooks/{id}/rotate", { params: { id: webhook.id } })).secret);
         await client.invalidateQueries({ queryKey: webhooksQuery().queryKey });
       },
-      { failed: words.rotateFailed, preferDetail: true },
+      { failed: words.rotateError, preferDetail: true },
     );
   const foot =
     secret === null ? (

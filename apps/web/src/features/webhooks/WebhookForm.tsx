@@ -7,7 +7,6 @@ import { trimmed } from "@millwright/domain/trimmed";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { MadeSecret } from "#features/webhooks/MadeSecret.tsx";
-import styles from "#features/webhooks/Webhooks.module.css";
 import { useWebhookWords } from "#features/webhooks/webhook-words.ts";
 import { webhooksQuery } from "#features/webhooks/webhooks.ts";
 import { useSending } from "#lib/api/act.ts";
@@ -41,7 +40,7 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
       toast.success(words.saved);
       onClose();
     } catch (cause) {
-      const failed = webhook === undefined ? words.makeFailed : words.saveFailed;
+      const failed = webhook === undefined ? words.makeError : words.saveError;
       setError(reasonsOf(cause, { failed, preferDetail: true }, m).join(" "));
     }
   });
@@ -90,7 +89,7 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
         />
         <fieldset className="stack gap-8">
           <legend className="medium">{words.types}</legend>
-          <div className={styles.types}>
+          <div className="row wrap gap-8-16">
             {eventTypes.map((type) => (
               <Checkbox
                 key={type}
@@ -101,7 +100,7 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
             ))}
           </div>
           {typesError !== undefined && (
-            <p role="alert" className="note danger">
+            <p role="alert" className="note ink-danger">
               {typesError}
             </p>
           )}

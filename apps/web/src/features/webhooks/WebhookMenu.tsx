@@ -34,7 +34,7 @@ export function WebhookMenu({ webhook, onOpen }: { webhook: Webhook; onOpen: (di
 
   async function test() {
     const send = () => api("POST /webhooks/{id}/test", { params: { id } });
-    if (await act(async () => void (await send()), { failed: words.testFailed, preferDetail: true }))
+    if (await act(async () => void (await send()), { failed: words.testError, preferDetail: true }))
       toast.success(words.tested);
   }
   const turn = () =>
@@ -43,7 +43,7 @@ export function WebhookMenu({ webhook, onOpen }: { webhook: Webhook; onOpen: (di
         await api("PUT /webhooks/{id}", { params: { id }, body: { is_paused: isOn } });
         await askAgain();
       },
-      { failed: words.turnFailed, preferDetail: true },
+      { failed: words.turnError, preferDetail: true },
     );
   async function remove() {
     const detail = fill(words.removeDetail, { address });
@@ -53,7 +53,7 @@ export function WebhookMenu({ webhook, onOpen }: { webhook: Webhook; onOpen: (di
         await api("DELETE /webhooks/{id}", { params: { id } });
         await askAgain();
       },
-      { failed: words.removeFailed },
+      { failed: words.removeError },
     );
     if (done) toast.success(words.removed);
   }

@@ -8,11 +8,11 @@ import { DeliveriesDialog } from "#features/webhooks/DeliveriesDialog.tsx";
 import { RotateSecret } from "#features/webhooks/RotateSecret.tsx";
 import { WebhookForm } from "#features/webhooks/WebhookForm.tsx";
 import { type OpenedDialog, WebhookMenu } from "#features/webhooks/WebhookMenu.tsx";
-import styles from "#features/webhooks/Webhooks.module.css";
 import { useWebhookWords } from "#features/webhooks/webhook-words.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay, sayInstant } from "#lib/time/time.ts";
 import { Badge } from "#ui/label/Badge.tsx";
+import entries from "#ui/list/Entries.module.css";
 
 /** A webhook: its address, what it is told of, and whether that arrives. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
@@ -24,8 +24,8 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const madeOn = sayDay(dayOf(Temporal.Instant.from(webhook.made_at), saying.zone), saying, true);
   const close = () => setOpened(null);
   return (
-    <li className={`row gap-12 pad-10-0 line-above items-start ${styles.row}`}>
-      <IconWebhook aria-hidden="true" className={`rigid quiet ${styles.icon}`} />
+    <li className={`row gap-12 pad-10-0 line-above items-start ${entries.row}`}>
+      <IconWebhook aria-hidden="true" className={`rigid quiet ${entries.icon}`} />
       <div className="stack gap-2 items-start rest anywhere">
         <p className="medium">{address}</p>
         <p className="note">{types.map((type) => words.type[type]).join(" · ")}</p>

@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { WebhookForm } from "#features/webhooks/WebhookForm.tsx";
 import { WebhookRow } from "#features/webhooks/WebhookRow.tsx";
-import styles from "#features/webhooks/Webhooks.module.css";
 import { useWebhookWords } from "#features/webhooks/webhook-words.ts";
 import { webhooksQuery } from "#features/webhooks/webhooks.ts";
 import { onLive } from "#lib/live/live.ts";
+import entries from "#ui/list/Entries.module.css";
 import { Panel } from "#ui/page/Panel.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -31,7 +31,7 @@ export function WebhooksSection() {
   );
   return (
     <Panel id="webhooks" aria-labelledby="webhooks-title" className="stack gap-16">
-      <div className={`flex wrap gap-12 items-start between ${styles.head}`}>
+      <div className={`flex wrap gap-12 items-start between ${entries.head}`}>
         <div>
           <h2 id="webhooks-title" className="text-16 strong">
             {words.title}

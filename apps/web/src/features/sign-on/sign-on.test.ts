@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import type { SignOn } from "@millwright/contract/sign-on";
+import { signOnWords } from "@millwright/messages/sign-on/sign-on";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { OwnSignOn } from "#features/sign-on/OwnSignOn.tsx";
+import { SignOnSection } from "#features/sign-on/SignOnSection.tsx";
+import { until } from "#lib/testing/hooks.ts";
+import { Refused, serverForHooks } from "#lib/testing/server.ts";
+import { openScreen, press, shows } from "#testing/screen.ts";
+
+// The field that grows with its text asks when fonts are there.
+Object.defineProperty(document, "fonts", { value: new EventTarget() });
+
+const server = serverForHooks();
+const words = signOnWords.en;
+const issuer = "https://login.plant.example";
+const signOn: SignOn = {
+  ...{ issuer, client_id: "millwright", email_domain: "plant.example", domain_proved_at: null, joins_as: null },
+  domain_record: { name: "_millwright.plant.example", value: "millwright=abc" },
+  ...{ groups_claim: null, group_levels: [], only_sign_on: false, links: [], unlinked: 2 },
+};
+const settings = { redirect_uri: `${issuer}/back`, sign_out_uri: `${issuer}/out`, sign_on: signOn };
+
+test("a domain is proved by its record, and what is missing of it is said", async () => {
+  server.on("GET /sign-on", () => settings);
+  server.on("POST /sign-on/domain", () => {
+    throw new Refused(409, "domain_unproved");
+  });
+  const screen = await openScreen(createElement(SignOnSection));
+  await until(() => document.body.innerHTML.includes("millwright=abc"));
+  await press(words.rules.prove);
+  await screen.isSaid();
+  expect(screen.said()).toMatchObject({ tone: "error" });
+});
+
+test("one's own link is ended after a question", async () => {
+  server.on("GET /auth/sign-on/link", () => ({ issuer, linked_at: "2026-11-20T12:00:00Z" }));
+  server.on("DELETE /auth/sign-on/link", () => null);
+  await openScreen(createElement(OwnSignOn));
+  await press(words.own.unlink);
+  await until(() => shows(words.own.unlinkQuestion));
+  expect(server.times("DELETE /auth/sign-on/link")).toBe(0);
+});
