@@ -1,5 +1,4 @@
 import { apiKeys } from "#manual/en/api-keys.ts";
-import { webhooks } from "#manual/en/webhooks.ts";
 import { billing } from "#manual/en/billing.ts";
 import { bringInData } from "#manual/en/bring-in-data.ts";
 import { calendar } from "#manual/en/calendar.ts";
@@ -18,6 +17,7 @@ import { sharedTablet } from "#manual/en/shared-tablet.ts";
 import { shortcuts } from "#manual/en/shortcuts.ts";
 import { trustedDevices } from "#manual/en/trusted-devices.ts";
 import { userRoles } from "#manual/en/user-roles.ts";
+import { webhooks } from "#manual/en/webhooks.ts";
 import { weekPlan } from "#manual/en/week-plan.ts";
 import { withoutAConnection } from "#manual/en/without-a-connection.ts";
 

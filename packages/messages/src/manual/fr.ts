@@ -1,6 +1,5 @@
 import type { manual as source } from "#manual/en.ts";
 import { apiKeys } from "#manual/fr/api-keys.ts";
-import { webhooks } from "#manual/fr/webhooks.ts";
 import { billing } from "#manual/fr/billing.ts";
 import { bringInData } from "#manual/fr/bring-in-data.ts";
 import { calendar } from "#manual/fr/calendar.ts";
@@ -19,6 +18,7 @@ import { sharedTablet } from "#manual/fr/shared-tablet.ts";
 import { shortcuts } from "#manual/fr/shortcuts.ts";
 import { trustedDevices } from "#manual/fr/trusted-devices.ts";
 import { userRoles } from "#manual/fr/user-roles.ts";
+import { webhooks } from "#manual/fr/webhooks.ts";
 import { weekPlan } from "#manual/fr/week-plan.ts";
 import { withoutAConnection } from "#manual/fr/without-a-connection.ts";
 import type { Like } from "#text.ts";

@@ -64,25 +64,22 @@ test("a technician's key may not, and what is no cursor is refused", async () =>
   const { plant, ask } = await openReading();
   const { key } = await makeKey(app, plant.session, "technician");
   expect((await senderOf(app.origin, key)("GET /events", {})).status).toBe(403);
-  for (const query of [{ since: "soon" }, { wait: 26 }])
-    expect((await ask("GET /events", { query })).status).toBe(422);
+  for (const query of [{ since: "soon" }, { wait: 26 }]) expect((await ask("GET /events", { query })).status).toBe(422);
 });
 
 test("a PM that a day has overtaken is missed, once", async () => {
   const { plant, read } = await openReading();
-  const type = "Preventive Maintenance";
-  const body = { title: "Grease", type, frequency: "Daily", scheduled_date: "2026-11-19" };
-  app.clock.set("2026-11-19T15:00:00Z");
-  const { json } = await plant.call("POST /work-orders", { body });
+  app.clock.set("2026-11-23T15:00:00Z");
+  const { id } = await plant.task();
   const { next } = await read();
   const failed: unknown[] = [];
-  for (const at of ["2026-11-20T15:00:00Z", "2026-11-20T16:00:00Z"]) {
+  for (const at of ["2026-11-24T15:00:00Z", "2026-11-24T16:00:00Z"]) {
     app.clock.set(at);
     await beginDueDays(app.db, app.clock, (error) => failed.push(error));
   }
   const { events } = await read(next);
   const missed = events.filter((event: { type: string }) => event.type === "pm.missed");
-  expect([missed, failed]).toMatchObject([[{ subject: { kind: "work_order", id: json.id } }], []]);
+  expect([missed, failed]).toMatchObject([[{ subject: { kind: "work_order", id } }], []]);
 });
 
 test("members who come and go, and parts that run low, are told", async () => {
@@ -91,10 +88,9 @@ test("members who come and go, and parts that run low, are told", async () => {
   const ann = await app.become({ company: plant.session, access: "technician" });
   await plant.call("DELETE /company/members/{id}", { params: { id: ann.personId } });
   const { events } = await read(next);
-  expect(events.map(({ type, subject }: { type: string; subject: { id: string } }) => [type, subject.id])).toContainEqual([
-    "member.left",
-    ann.personId,
-  ]);
+  expect(
+    events.map(({ type, subject }: { type: string; subject: { id: string } }) => [type, subject.id]),
+  ).toContainEqual(["member.left", ann.personId]);
 });
 
 const examples = new URL("../../../../../docs/examples/", import.meta.url);
@@ -104,16 +100,21 @@ const programs = [
   ["/usr/bin/python3", "millwright.py"],
 ] as const;
 
-test.each(programs.filter(([program]) => existsSync(program)))("the client that %s runs reads events", async (program, file) => {
-  const { plant, key, read } = await openReading();
-  const { next } = await read();
-  const { id } = await plant.order();
-  await deliveries.round();
-  const client = spawn(program, [pathOf(file), app.origin, key, next]);
-  const [line] = await new Promise<string[]>((resolve) => client.stdout.once("data", (data) => resolve(String(data).split("\n"))));
-  client.kill();
-  expect(JSON.parse(line ?? "")).toMatchObject({ type: "work_order.created", subject: { id } });
-});
+test.each(programs.filter(([program]) => existsSync(program)))(
+  "the client that %s runs reads events",
+  async (program, file) => {
+    const { plant, key, read } = await openReading();
+    const { next } = await read();
+    const { id } = await plant.order();
+    await deliveries.round();
+    const client = spawn(program, [pathOf(file), app.origin, key, next]);
+    const [line] = await new Promise<string[]>((resolve) =>
+      client.stdout.once("data", (data) => resolve(String(data).split("\n"))),
+    );
+    client.kill();
+    expect(JSON.parse(line ?? "")).toMatchObject({ type: "work_order.created", subject: { id } });
+  },
+);
 
 const checks = {
   "millwright.mjs": (input: string) => [
@@ -134,16 +135,19 @@ print(is_from_millwright(secret, headers, body.encode()), is_from_millwright(sec
   ],
 };
 
-test.each(programs.filter(([program]) => existsSync(program)))("the client that %s runs verifies a webhook", async (program, file) => {
-  app.clock.set(new Date().toISOString());
-  const { plant } = await openReading();
-  receiver.received = [];
-  const body = { address: receiver.address, types: ["work_order.created" as const] };
-  const { secret } = (await plant.call("POST /webhooks", { body })).body;
-  await plant.order();
-  await deliveries.round();
-  const [received] = receiver.received;
-  const input = JSON.stringify([secret, received?.headers, received?.body]);
-  const { stdout } = await promisify(execFile)(program, checks[file](input));
-  expect(stdout.trim().toLowerCase()).toBe("true false");
-});
+test.each(programs.filter(([program]) => existsSync(program)))(
+  "the client that %s runs verifies a webhook",
+  async (program, file) => {
+    app.clock.set(new Date().toISOString());
+    const { plant } = await openReading();
+    receiver.received = [];
+    const body = { address: receiver.address, types: ["work_order.created" as const] };
+    const { secret } = (await plant.call("POST /webhooks", { body })).body;
+    await plant.order();
+    await deliveries.round();
+    const [received] = receiver.received;
+    const input = JSON.stringify([secret, received?.headers, received?.body]);
+    const { stdout } = await promisify(execFile)(program, checks[file](input));
+    expect(stdout.trim().toLowerCase()).toBe("true false");
+  },
+);
