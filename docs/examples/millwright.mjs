@@ -8,7 +8,9 @@ export function isFromMillwright(secret, headers, body) {
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
   const signed = `${headers["webhook-id"]}.${timestamp}.${body}`;
   const expected = Buffer.from(`v1,${createHmac("sha256", key).update(signed).digest("base64")}`);
-  const given = String(headers["webhook-signature"]).split(" ").map((each) => Buffer.from(each));
+  const given = String(headers["webhook-signature"])
+    .split(" ")
+    .map((each) => Buffer.from(each));
   return given.some((each) => each.length === expected.length && timingSafeEqual(each, expected));
 }
 

@@ -69,19 +69,17 @@ test("a technician's key may not, and what is no cursor is refused", async () =>
 
 test("a PM that a day has overtaken is missed, once", async () => {
   const { plant, read } = await openReading();
-  const type = "PM" as const;
-  const body = { title: "Grease", type, frequency: "Daily", scheduled_date: "2026-11-19" } as const;
-  app.clock.set("2026-11-19T15:00:00Z");
-  const { json } = await plant.call("POST /work-orders", { body });
+  app.clock.set("2026-11-23T15:00:00Z");
+  const { id } = await plant.task();
   const { next } = await read();
   const failed: unknown[] = [];
-  for (const at of ["2026-11-20T15:00:00Z", "2026-11-20T16:00:00Z"]) {
+  for (const at of ["2026-11-24T15:00:00Z", "2026-11-24T16:00:00Z"]) {
     app.clock.set(at);
     await beginDueDays(app.db, app.clock, (error) => failed.push(error));
   }
   const { events } = await read(next);
   const missed = events.filter((event: { type: string }) => event.type === "pm.missed");
-  expect([missed, failed]).toMatchObject([[{ subject: { kind: "work_order", id: json.id } }], []]);
+  expect([missed, failed]).toMatchObject([[{ subject: { kind: "work_order", id } }], []]);
 });
 
 test("members who come and go, and parts that run low, are told", async () => {

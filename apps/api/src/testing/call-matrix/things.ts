@@ -397,7 +397,11 @@ export function makersOf(app: TestApp, owner: Session): Makers {
       const { body } = await call("GET /machines/{id}/downtimes", { params: { id } });
       return one(body.find(({ ended_at }) => ended_at === null)).id;
     },
-    webhook: async () => await makeWebhook(),
+    webhook: async () => {
+      const id = await makeWebhook();
+      for (let n = 0; n < 2; n++) await call("POST /webhooks/{id}/test", { params: { id } });
+      return id;
+    },
     webhookDelivery: async () =>
       (await call("POST /webhooks/{id}/test", { params: { id: await makeWebhook() } })).body.id,
     apiKey: async () =>
