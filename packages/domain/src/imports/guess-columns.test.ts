@@ -67,7 +67,10 @@ test.each([
 
 test("a barcode of MaintainX and of Fiix is taken", () => {
   const fiix = "Name|Barcode|Located At|Part Of|Make|Model";
-  expect(guessColumns(null, fiix.split("|"), [])).toMatchObject({ preset: "fiix", columns: { 1: { field: "barcode" } } });
+  expect(guessColumns(null, fiix.split("|"), [])).toMatchObject({
+    preset: "fiix",
+    columns: { 1: { field: "barcode" } },
+  });
   const maintainx = "Part|Part Type|Unit Cost|Quantity in Stock|Minimum in Stock|QR Code/Barcode";
   const found = guessColumns(null, maintainx.split("|"), []);
   expect(found).toMatchObject({ preset: "maintainx", kind: "parts", columns: { 5: { field: "barcode" } } });
