@@ -5,6 +5,7 @@ import { skipReasons } from "@millwright/domain/imports/sheet-layout";
 import { z } from "zod";
 import { actorId, id, instant } from "#call/shapes.ts";
 import { importLimits } from "#import-limits.ts";
+import { limits } from "#limits.ts";
 
 /** draft: it is being prepared; checked: its last check is of what it is now; the others say what runs, or what came of it. */
 export const importStates = ["draft", "checking", "checked", "importing", "imported", "undoing", "undone"] as const;
@@ -92,10 +93,12 @@ export const ImportDecision = z.object({
     .describe("Make what it names, take another one (`id`) for it, or leave the cell empty."),
   id: z
     .string()
-    .max(60)
+    .max(limits.title)
     .nullable()
     .optional()
-    .describe("Of `use`, which one: the id of a thing of the plant, or one of the choices of the field."),
+    .describe(
+      "Of `use`, which one: the id of a thing of the plant, the name of one that the sheet itself makes, or one of the choices of the field.",
+    ),
 });
 export type ImportDecision = z.output<typeof ImportDecision>;
 

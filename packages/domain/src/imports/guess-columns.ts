@@ -1,6 +1,7 @@
 import { formsOf, wordsOf } from "#imports/heading-words.ts";
 import { type ImportKind, type ImportKindName, importKinds } from "#imports/import-kind.ts";
 import { kindOf } from "#imports/kinds/kinds.ts";
+import { idField } from "#imports/kinds/shared.ts";
 import { findPreset, type PresetName } from "#imports/presets/presets.ts";
 import type { MappedColumn } from "#imports/read-cells.ts";
 import { untitledColumns } from "#machines/machine-columns.ts";
@@ -35,6 +36,7 @@ export function guessColumns(
   sampleRows: Rows,
   { remembered = null }: GuessOptions = {},
 ): GuessedColumns {
+  const ownIds = ownIdColumns(headings, sampleRows);
   const width = Math.max(headings.length, ...sampleRows.map((row) => row.length));
   const preset = findPreset(headings, kind);
   if (remembered !== null && (kind === null || kind === remembered.kind)) {
@@ -45,7 +47,7 @@ export function guessColumns(
     );
     return { kind: remembered.kind, preset: preset?.name ?? null, columns: withoutSecond(columns) };
   }
-  const found = kind ?? preset?.kind ?? bestKind(headings);
+  const found = kind ?? preset?.kind ?? bestKind(headings, ownIds);
   if (found === null) return { kind: null, preset: null, columns: columnsBy(width, () => null, "heading") };
   const declared = kindOf(found);
   const byPreset = columnsBy(width, (at) => preset?.fields[wordsOf(headings[at] ?? "")] ?? null, "preset");
@@ -53,6 +55,7 @@ export function guessColumns(
   const byHeading = fieldsBy(
     declared,
     headings.map((heading) => (preset?.ignored.has(wordsOf(heading)) ? "" : heading)),
+    ownIds,
   );
   const columns = byPreset.map((column, at): GuessedColumn => {
     const field = byHeading[at] ?? null;
@@ -101,29 +104,56 @@ function withoutNeedless({ fields }: ImportKind, columns: readonly GuessedColumn
 }
 
 /** The field that each heading names in a kind. */
-function fieldsBy({ fields, fieldsOf }: ImportKind, headings: readonly string[]): (string | null)[] {
+function fieldsBy(
+  { fields, fieldsOf }: ImportKind,
+  headings: readonly string[],
+  ownIds: ReadonlySet<number>,
+): (string | null)[] {
   const own = fieldsOf?.(headings) ?? [];
   const names = Object.keys(fields);
   return headings.map((heading, at) => {
     const forms = formsOf(heading);
     const named = forms.flatMap((form) =>
-      names.filter((name) => name === form.replaceAll(" ", "_") || fields[name]?.headings.includes(form)),
+      names
+        .filter((name) => name !== "id" || ownIds.has(at))
+        .filter((name) => name === form.replaceAll(" ", "_") || fields[name]?.headings.includes(form)),
     );
     return own[at] ?? named[0] ?? null;
   });
 }
 
-/** The kind with the most headings that are known, if it has what it requires. */
-function bestKind(headings: readonly string[]): ImportKindName | null {
-  const scored = importKinds.map((name) => {
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The columns that can be of our own ids: those that say so, and those whose cells are such. Other systems have an ID as well. */
+function ownIdColumns(headings: readonly string[], rows: Rows): ReadonlySet<number> {
+  const isOwn = (heading: string, at: number) => {
+    const cells = rows.map((row) => (row[at] ?? "").trim()).filter((cell) => cell !== "");
+    const saysSo = formsOf(heading).some((form) => idField.headings.includes(form));
+    return saysSo || (cells.length > 0 && cells.every((cell) => uuid.test(cell)));
+  };
+  return new Set(headings.flatMap((heading, at) => (isOwn(heading, at) ? [at] : [])));
+}
+
+/** What each required field adds to a kind that has it, and takes from one that lacks it. */
+const requiredWeight = { found: 0.5, missing: -1.5 } as const;
+
+/**
+ * The kind with the most headings that are known, if it has what it requires, or all but one of several such fields. Null where
+ * two kinds fit as well: then a person is asked.
+ */
+function bestKind(headings: readonly string[], ownIds: ReadonlySet<number>): ImportKindName | null {
+  const scored = importKinds.flatMap((name) => {
     const kind = kindOf(name);
-    const found = new Set(fieldsBy(kind, headings));
+    const found = new Set(fieldsBy(kind, headings, ownIds));
     const required = Object.keys(kind.fields).filter((field) => kind.fields[field]?.isRequired);
+    const has = required.filter((field) => found.has(field)).length;
+    if (has === 0 || required.length - has > 1) return [];
     const known = [...found].filter((field) => field !== null && kind.fields[field]?.into === undefined).length;
-    return { name, score: required.every((field) => found.has(field)) ? known : 0 };
+    const ofRequired = has * requiredWeight.found + (required.length - has) * requiredWeight.missing;
+    return [{ name, score: known + ofRequired }];
   });
-  const best = Math.max(...scored.map(({ score }) => score));
-  return best === 0 ? null : (scored.find(({ score }) => score === best)?.name ?? null);
+  const [best, next] = scored.toSorted((a, b) => b.score - a.score);
+  return best === undefined || best.score === next?.score ? null : best.name;
 }
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

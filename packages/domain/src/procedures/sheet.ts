@@ -75,7 +75,8 @@ export function cellOfStep(step: Step, column: SheetColumn): string | null {
 
 const yes = (is: boolean | undefined) => (is ? "yes" : "no");
 
-function cellOf(step: Step, meter: MeterName | undefined, column: SheetColumn): CsvCell {
+/** What a step says in a column, with what its meter is called. */
+export function cellOf(step: Step, meter: MeterName | undefined, column: SheetColumn): CsvCell {
   const { number, choices } = step;
   const cells: Record<SheetColumn, CsvCell | undefined> = {
     kind: step.kind,

@@ -184,6 +184,7 @@ export const imports = {
     start: "Import {rows}",
     startNone: "There is nothing to import",
     leavesOut: { one: "{n} refused row stays out.", other: "{n} refused rows stay out." },
+    notTaken: { one: "{n} column is not taken: {list}", other: "{n} columns are not taken: {list}" },
     download: "Refused rows",
     downloadAs: { xlsx: "As an Excel sheet", csv: "As a CSV file" },
     notDownloaded: "The refused rows could not be downloaded.",

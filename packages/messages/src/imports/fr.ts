@@ -186,6 +186,7 @@ export const imports: Like<typeof en> = {
     start: "Importer {rows}",
     startNone: "Il n’y a rien à importer",
     leavesOut: { one: "{n} ligne refusée reste dehors.", other: "{n} lignes refusées restent dehors." },
+    notTaken: { one: "{n} colonne n’est pas prise : {list}", other: "{n} colonnes ne sont pas prises : {list}" },
     download: "Lignes refusées",
     downloadAs: { xlsx: "En feuille Excel", csv: "En fichier CSV" },
     notDownloaded: "Les lignes refusées n’ont pas pu être téléchargées.",

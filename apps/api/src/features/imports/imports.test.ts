@@ -150,6 +150,35 @@ test("rows that one answer mends are one group, and the answer counts for all of
   expect(decided.outcome).toMatchObject({ made: 8, refused: 0, also_made: {} });
 });
 
+test("a name is taken for a like one that only the sheet itself makes", async () => {
+  const plant = await newPlant();
+  const lines = Array.from({ length: 8 }, (_, n) => `Press ${n}\tUsinage\nSaw ${n}\tusinnage\n`);
+  const checked = await plant.check(await plant.paste(`Name\tDepartment\n${lines.join("")}`));
+  expect(checked.outcome).toMatchObject({ made: 8, refused: 8, also_made: { department: 1 } });
+  const [{ value, near }] = checked.faults as [Import["faults"][number]];
+  expect([value, near]).toEqual(["usinnage", [{ id: "Usinage", name: "Usinage" }]]);
+  const use = { field: "department", value: "usinnage", choice: "use" };
+  const nobody = await plant.change(checked, { decisions: [{ ...use, id: crypto.randomUUID() }] });
+  const unknown = await plant.check(nobody);
+  expect(unknown.outcome).toMatchObject({ made: 8, refused: 8, also_made: { department: 1 } });
+  const decided = await plant.check(await plant.change(unknown, { decisions: [{ ...use, id: near[0]?.id }] }));
+  expect(decided.outcome).toMatchObject({ made: 16, refused: 0, also_made: { department: 1 } });
+  await plant.start(decided);
+  const { body: departments } = await plant.call("GET /departments");
+  expect(departments.map(({ name }) => name)).toEqual(["Usinage"]);
+  const machines = (await plant.call("GET /machines")).body;
+  expect(machines.map((machine) => machine.department_id)).toEqual(Array(16).fill(departments[0]?.id));
+});
+
+test("a name is taken for one that a later row makes", async () => {
+  const plant = await newPlant();
+  const one = await plant.paste("Name\tDepartment\nSaw\tusinnage\nPress\tUsinage\n");
+  const decisions = [{ field: "department", value: "usinnage", choice: "use", id: "Usinage" }];
+  await plant.start(await plant.check(await plant.change(one, { decisions })));
+  const { body: departments } = await plant.call("GET /departments");
+  expect(departments.map(({ name }) => name)).toEqual(["Usinage"]);
+});
+
 test("a cell is edited in place, and refused rows leave as a sheet that says why", async () => {
   const plant = await newPlant();
   const checked = await plant.check(await plant.paste("Name\tInstallation date\nPress\tsoon\n=1+1\t2024-02-31\n"));

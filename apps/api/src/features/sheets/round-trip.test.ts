@@ -164,7 +164,10 @@ const sheets = kinds.flatMap((kind) =>
 );
 
 /** Takes a sheet out and brings it in again: what the check says of its rows. */
-async function around(plant: Plant, { kind, format, language }: (typeof sheets)[number]) {
+async function around(
+  plant: Plant,
+  { kind, format, language }: Omit<(typeof sheets)[number], "kind"> & { kind: OfferedKindName },
+) {
   const headers = { authorization: `Bearer ${plant.owner.token}`, "accept-language": language };
   const file = await fetch(`${app.origin}/api/sheets/${kind}?format=${format}`, { headers });
   expect([kind, format, file.status]).toEqual([kind, format, 200]);
@@ -215,3 +218,48 @@ test("what goes out as a sheet comes in again unchanged", async () => {
     { numRuns: 4, endOnFailure: true },
   );
 }, 240_000);
+
+test("procedures leave with their steps, one a row, and come in again unchanged", async () => {
+  const plant = await openImports(app, "procedures");
+  const { call } = plant;
+  const press = (await call("POST /machines", { body: { name: "Press 4" } })).body.id;
+  const meter = { params: { id: press }, body: { name: "Strokes", unit: "x" } };
+  const meterId = (await call("POST /machines/{id}/meters", meter)).body.id;
+  const said = (en: string | null, fr: string | null = null) => ({ text: { en, fr } });
+  const range = { unit: "°C", low: 0, high: 60.5, decimals: 2, found_and_left: true };
+  const choices = [
+    { ...said("Good", "Bonne"), fails: false },
+    { ...said("Worn", "Usée"), fails: true },
+  ];
+  const steps = [
+    { kind: "section" as const, ...said("Before", "Avant") },
+    {
+      kind: "tick" as const,
+      ...said("=1+1"),
+      help: { en: "First\nthen, at last", fr: "D’abord" },
+      lockout: "apply" as const,
+    },
+    { kind: "check" as const, ...said(null, "Gardes en place"), photo_if_failed: true, is_hold_point: true },
+    { kind: "number" as const, ...said("Oil temperature"), number: range, on_failure: "repair" as const },
+    { kind: "choice" as const, ...said("Belt", "Courroie"), choices, is_required: false },
+    { kind: "text" as const, ...said("-5") },
+    { kind: "photo" as const, ...said("'quoted'") },
+    { kind: "meter" as const, ...said("Strokes"), meter_id: meterId },
+    { kind: "signature" as const, ...said("Sign"), signature: "verified" as const },
+  ];
+  const named = [
+    { name: "Monthly check", description: "Whole\npress", tags: ["press", "oil"], steps },
+    { name: "Monthly check", steps: steps.slice(0, 2) },
+    { name: "Nothing yet" },
+  ];
+  for (const body of named) {
+    const { status, json } = await call("POST /procedures", { body });
+    expect([status, json.fields]).toEqual([201, undefined]);
+  }
+  for (const format of ["xlsx", "csv"] as const) {
+    for (const language of ["en", "fr"] as const) {
+      const sheet = { kind: "procedures" as const, format, language };
+      expect([sheet, await around(plant, sheet)]).toEqual([sheet, { others: [], same: 12, refused: 0 }]);
+    }
+  }
+});

@@ -118,9 +118,11 @@ test("a group of faults is mended by one press for all its rows, and checked aga
     shows(words.faults.reference_unknown.replace("{field}", "Department").replace("{value}", "Usinage")),
   );
   expect(shows(plural("en", words.check.leavesOut, 1))).toBe(true);
+  expect(shows(plural("en", words.check.notTaken, 1, { list: "X" }))).toBe(true);
   await press(fill(words.mend.make, { value: "Usinage" }));
   await until(() => shows(fill(words.mend.decided.make, { value: "Usinage" })));
   await until(() => shows(words.check.stale));
+  expect(shows("1 column is not taken: X")).toBe(true);
   expect(server.bodies(`PUT /imports/${id}`)).toEqual([
     { decisions: [{ field: "department", value: "Usinage", choice: "make", id: null }], version: 1 },
   ]);
@@ -128,6 +130,13 @@ test("a group of faults is mended by one press for all its rows, and checked aga
   await press(fill(words.check.start, { rows: "1 machine" }));
   await until(() => shows(fill(words.done.title, { what: "1 machine" })));
   expect([shows(words.done.undo), shows(words.done.see.machines)]).toEqual([true, true]);
+});
+
+test("columns that are not taken are said beside the import, the first of them by name", async () => {
+  const more = ["A", "B", "C", "D", "E"].map((heading, n) => ({ at: n + 3, heading, field: null, source: null }));
+  const empty = { at: 8, heading: " ", field: null, source: null };
+  await openImport({ ...checked, columns: [...begun.columns, ...more, empty] });
+  await until(() => shows("6 columns are not taken: X, A, B, C, D…"));
 });
 
 test("a refused row is shown with why, and its cell is written in where it stands", async () => {

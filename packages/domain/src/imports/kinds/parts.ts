@@ -36,7 +36,7 @@ export const partsKind = {
     },
     barcode: text(200, "barcode|bar code|upc|ean|gtin|code barres|code a barres"),
     quantity: pieces(
-      "quantity|qty|stock|on hand|quantity on hand|qty on hand|in stock|current quantity|available quantity|available|quantite|qte|en stock|quantite en stock|stock actuel|inventaire",
+      "quantity|qty|stock|on hand|quantity on hand|qty on hand|in stock|current quantity|available quantity|available|stock on hand|on hand stock|on hand quantity|on hand qty|stock quantity|stock qty|qty in stock|quantity in stock|current stock|quantite|qte|en stock|qte en stock|quantite en stock|qte en main|quantite en main|en main|qte disponible|quantite disponible|qte actuelle|quantite actuelle|stock actuel|inventaire",
     ),
     description: { type: "lines", longest: longest.text, headings: descriptions, into: { field: "notes", join: "\n" } },
     minimum: pieces(

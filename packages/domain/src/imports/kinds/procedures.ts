@@ -4,17 +4,22 @@ import { type SheetColumn, sheetColumns } from "#procedures/sheet.ts";
 import type { StepKind } from "#procedures/step.ts";
 
 const also: Partial<Record<SheetColumn, string>> = {
-  text_en: "text|step|step text|instruction|task|step en|english",
-  text_fr: "texte|etape|consigne|tache|etape fr|francais",
-  help_en: "help|hint|help text",
-  help_fr: "aide|astuce",
+  text_en: "text|step|step text|instruction|task|step en|etape en|english",
+  text_fr: "texte|etape|consigne|tache|etape fr|step fr|francais",
+  help_en: "help|hint|help text|aide en",
+  help_fr: "aide|astuce|aide fr",
   required: "mandatory|obligatoire|requis",
+  photo_if_failed: "photo en cas d echec",
+  hold_point: "point d arret",
+  lockout: "cadenassage",
+  on_failure: "en cas d echec",
   unit: "unite",
   low: "minimum|min|least|limite basse",
   high: "maximum|max|most|limite haute",
   decimals: "decimales",
-  choices_en: "choices|options",
-  choices_fr: "choix",
+  found_and_left: "trouve et laisse",
+  choices_en: "choices|options|choix en",
+  choices_fr: "choix|choix fr",
   failing_choices: "choix en echec",
   meter: "compteur",
 };
@@ -34,11 +39,16 @@ const kinds: Record<StepKind, readonly string[]> = {
   section: words("section|heading|header|titre"),
 };
 
+/** Room for all choices of a step in one cell; what a step may say is checked when it is read. */
+const textOf = (headings: string) => text(longest.text, headings);
+
 /** The columns of a sheet of steps, read by `readSheet` once more: a step is more than its cells. */
 const stepFields = Object.fromEntries(
   sheetColumns.map((column): [SheetColumn, ImportField] => [
     column,
-    text(2_000, [column.replaceAll("_", " "), ...(also[column]?.split("|") ?? [])].join("|")),
+    (column.startsWith("help") ? lines : textOf)(
+      [column.replaceAll("_", " "), ...(also[column]?.split("|") ?? [])].join("|"),
+    ),
   ]),
 );
 

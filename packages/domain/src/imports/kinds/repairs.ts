@@ -1,3 +1,4 @@
+import { formsOf } from "#imports/heading-words.ts";
 import type { ImportKind } from "#imports/import-kind.ts";
 import {
   departmentField,
@@ -16,6 +17,23 @@ import {
   words,
 } from "#imports/kinds/shared.ts";
 
+const titles = words(
+  "title|work order title|work order name|subject|summary|task|task name|request|problem description|titre|sujet|resume|travail|tache|nom",
+);
+/** What stands above the titles where no column is called a title, the surest first. */
+const problems = words(
+  "description du probleme|description of problem|description de la panne|description du bris|probleme|problem|panne|bris|failure|symptome|symptom",
+);
+
+/** A problem in words is the title of a sheet without one: of a code nobody would know what was broken. */
+function titleOf(headings: readonly string[]): (string | null)[] {
+  const forms = headings.map(formsOf);
+  const at = forms.some((of) => of.some((form) => titles.includes(form)))
+    ? -1
+    : (problems.map((name) => forms.findIndex((of) => of.includes(name))).find((found) => found >= 0) ?? -1);
+  return headings.map((_, n) => (n === at ? "title" : null));
+}
+
 const shared = {
   id: idField,
   code: text(
@@ -23,10 +41,9 @@ const shared = {
     "code|work order|work order no|work order number|work order id|wo|wo no|wo number|wo id|id|bon de travail|no de bon|numero de bon|numero|no",
   ),
   title: {
-    ...text(
-      longest.title,
-      "title|work order title|work order name|subject|summary|task|task name|request|problem description|titre|sujet|resume|travail|tache|nom",
-    ),
+    type: "text",
+    longest: longest.title,
+    headings: [...titles, ...words("description du probleme|description of problem|description de la panne")],
     isRequired: true,
   },
   machine: machineField,
@@ -70,7 +87,7 @@ export const repairsKind = {
     completed: {
       type: "instant",
       headings: words(
-        "completed on|completed|completed date|date completed|completion date|closed on|termine le|date de fin|date d achevement|ferme le",
+        "completed on|completed|completed date|date completed|completion date|closed on|termine le|date de fin|date fin|date d achevement|ferme le",
       ),
     },
     description: lines("description|work order description|details|work requested|travail demande"),
@@ -93,6 +110,7 @@ export const repairsKind = {
     notes: lines("notes|note|comments|remarks|feedback|remarque|remarques|commentaires"),
   },
   matches: ["id", "code"],
+  fieldsOf: titleOf,
 } as const satisfies ImportKind;
 
 export const repairHistoryKind = {
@@ -103,7 +121,7 @@ export const repairHistoryKind = {
       type: "instant",
       isRequired: true,
       headings: words(
-        "done on|completed on|completed|completed date|date completed|completion date|closed on|closed date|finished|end date|date done|fait le|termine le|date de fin|date d achevement|date de realisation|ferme le|date",
+        "done on|completed on|completed|completed date|date completed|completion date|closed on|closed date|finished|end date|date done|fait le|termine le|date de fin|date fin|fin|date d achevement|date de realisation|ferme le|date",
       ),
     },
     done_by: text(
@@ -113,7 +131,7 @@ export const repairHistoryKind = {
     created: {
       type: "instant",
       headings: words(
-        "created|created on|created at|date created|reported|reported on|opened|cree le|date de creation|date d ouverture|signale le",
+        "created|created on|created at|date created|reported|reported on|opened|start date|date started|started on|cree le|date de creation|date d ouverture|signale le|date de debut|date debut|debut",
       ),
     },
     description: lines("description|work order description|details|work requested|travail demande"),
@@ -136,4 +154,5 @@ export const repairHistoryKind = {
     ),
   },
   matches: ["id", "code"],
+  fieldsOf: titleOf,
 } as const satisfies ImportKind;

@@ -24,6 +24,7 @@ interface Making {
 }
 
 const mostCompared = 1_000;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The things of one kind that a field can name, by their names. */
 export class References {
@@ -34,6 +35,8 @@ export class References {
   readonly #all: Nameable[] = [];
   readonly #byName = new Map<string, Nameable[]>();
   readonly #byId = new Map<string, Nameable>();
+  /** Those that this sheet makes. They have no id that outlives a check: a decision names them. */
+  readonly #made = new Set<string>();
   readonly #nearBy = new Map<string, { of: number; near: Nameable[] }>();
 
   constructor(
@@ -68,16 +71,32 @@ export class References {
     const decided = this.#context.decisions.of(this.#field, text);
     if (decided?.choice === "empty" && !this.#isRequired) return { id: null };
     if (decided?.choice === "use") {
-      const used = this.#byId.get(decided.id ?? "");
+      const used = this.#used(decided.id ?? "");
       return used ? { id: used.id } : this.#fault("reference_unknown", text);
     }
     const [first, another] = this.#byName.get(plain(text.trim())) ?? [];
     if (first !== undefined) return another === undefined ? { id: first.id } : this.#fault("reference_unclear", text);
     const isToMake = decided?.choice === "make" || (this.#making?.isMadeUnasked && this.#near(text).length === 0);
     if (this.#making === null || !isToMake) return this.#fault("reference_unknown", text);
-    const created = this.#making.make(text.trim());
+    return { id: this.#make(this.#making, text).id };
+  }
+
+  #make({ make }: Making, text: string): Nameable {
+    const created = make(text.trim());
+    this.#made.add(created.id);
     this.#add(created);
-    return { id: created.id };
+    return created;
+  }
+
+  /** The one that is taken for another, by its id, or by the name of one that this sheet makes, also in a later row. */
+  #used(idOrName: string): Nameable | null {
+    const [named] = this.#byName.get(plain(idOrName.trim())) ?? [];
+    const found = this.#byId.get(idOrName) ?? named;
+    if (found !== undefined) return found;
+    const isToMake =
+      this.#making?.isMadeUnasked || this.#context.decisions.of(this.#field, idOrName)?.choice === "make";
+    const isName = idOrName.trim() !== "" && !uuid.test(idOrName);
+    return this.#making !== null && isToMake && isName ? this.#make(this.#making, idOrName) : null;
   }
 
   remedyOf({ code, value }: RowFault): Remedy {
@@ -89,7 +108,11 @@ export class References {
       ...(this.#isRequired ? [] : (["empty"] as const)),
       "edit",
     ];
-    return { can, near: same.slice(0, importLimits.near).map(({ id, name }) => ({ id, name })) };
+    return { can, near: same.slice(0, importLimits.near).map((one) => this.#candidate(one)) };
+  }
+
+  #candidate({ id, name }: Nameable): Remedy["near"][number] {
+    return { id: this.#made.has(id) ? name : id, name };
   }
 
   /** None where there are so many that they can't be gone through. */

@@ -1,29 +1,81 @@
 import type { ListedProcedure } from "@millwright/contract/procedures";
-import { momentCell } from "@millwright/domain/files/sheet-cell";
+import { momentCell, type SheetCell } from "@millwright/domain/files/sheet-cell";
+import {
+  cellOf,
+  type MeterName,
+  type SheetColumn as StepColumn,
+  sheetColumns,
+} from "@millwright/domain/procedures/sheet";
+import type { Step } from "@millwright/domain/procedures/step";
 import { procedureWords } from "@millwright/messages/procedures/procedures";
-import { type ProceduresQuery, readProcedures } from "#features/procedures/procedures.ts";
-import { type OpenedSheet, openedSheet, rowsOf, type SheetRequest } from "#features/sheets/opened-sheet.ts";
+import type { CompanyDb } from "#db/database.ts";
+import { namesOfMeters } from "#features/meters/meters.ts";
+import { metersIn, type ProceduresQuery, procedureRows, readProcedures } from "#features/procedures/procedures.ts";
+import {
+  type OpenedSheet,
+  openedSheet,
+  rowsOf,
+  type SheetColumn,
+  type SheetRequest,
+  withMore,
+} from "#features/sheets/opened-sheet.ts";
 import { tagsCell } from "#features/sheets/tags-cell.ts";
 
+interface Row {
+  procedure: ListedProcedure;
+  /** Null of a procedure without any. */
+  step: Step | null;
+  meter: MeterName | undefined;
+  /** What is said of a procedure once stands in its first row. */
+  isFirst: boolean;
+}
+
+/** Procedures with their steps, one a row: those of the draft, or else of the last version. */
 export function procedureSheet(asked: SheetRequest<Omit<ProceduresQuery, "limit" | "cursor">>): OpenedSheet {
   const { readPage, query, locale, by } = asked;
   const { statuses } = procedureWords[locale];
-  const rows = rowsOf<ListedProcedure>(readPage, (db, place) => readProcedures(db, { ...query, ...place }));
-  return openedSheet(
+  const procedures = rowsOf<ListedProcedure>(readPage, (db, place) => readProcedures(db, { ...query, ...place }));
+  const once = (cell: (procedure: ListedProcedure) => SheetCell) => ({
+    cell: ({ isFirst, procedure }: Row) => (isFirst ? cell(procedure) : null),
+  });
+  return openedSheet<Row>(
     "procedures",
     asked,
     [
-      { field: "code", width: 16, cell: ({ code }) => code },
-      { field: "name", width: 40, cell: ({ name }) => name },
-      { field: "description", width: 40, cell: ({ description }) => description },
-      { field: "tags", width: 20, cell: ({ tags }) => tagsCell(tags) },
-      { field: "status", width: 14, cell: ({ status }) => statuses[status] },
-      { field: "version", width: 10, cell: ({ published }) => published?.version ?? null },
-      { field: "step_count", width: 10, cell: ({ step_count: count }) => count },
-      { field: "used_by", width: 10, cell: ({ used_by: count }) => count },
-      { field: "updated", width: 18, cell: ({ updated_at: at }) => momentCell(at, by.timeZone) },
-      { field: "id", width: 38, cell: ({ id }) => id },
+      { field: "code", width: 16, cell: ({ procedure }) => procedure.code },
+      { field: "name", width: 40, cell: ({ procedure }) => procedure.name },
+      ...sheetColumns.map(stepColumn),
+      { field: "description", width: 40, ...once(({ description }) => description) },
+      { field: "tags", width: 20, ...once(({ tags }) => tagsCell(tags)) },
+      { field: "status", width: 14, ...once(({ status }) => statuses[status]) },
+      { field: "version", width: 10, ...once(({ published }) => published?.version ?? null) },
+      { field: "step_count", width: 10, ...once(({ step_count: count }) => count) },
+      { field: "used_by", width: 10, ...once(({ used_by: count }) => count) },
+      { field: "updated", width: 18, ...once(({ updated_at: at }) => momentCell(at, by.timeZone)) },
+      { field: "id", width: 38, cell: ({ procedure }) => procedure.id },
     ],
-    rows,
+    withMore(procedures, (page) => readPage((db) => withSteps(db, page))),
   );
+}
+
+const wide: ReadonlySet<StepColumn> = new Set(["text_en", "text_fr", "help_en", "help_fr", "choices_en", "choices_fr"]);
+
+const emptyAsNull = (cell: SheetCell) => (cell === "" ? null : cell);
+
+function stepColumn(column: StepColumn): SheetColumn<Row> {
+  const cell = ({ step, meter }: Row) => (step === null ? null : emptyAsNull(cellOf(step, meter, column)));
+  return { field: column, width: wide.has(column) ? 40 : 14, cell };
+}
+
+async function withSteps(db: CompanyDb, page: readonly ListedProcedure[]): Promise<Row[]> {
+  const found = await procedureRows.findProcedures(db, { ids: page.map(({ id }) => id), names: [] });
+  const stepsOf = new Map(found.map(({ id, steps }) => [id, steps]));
+  const meters = await namesOfMeters(db, metersIn([...stepsOf.values()].flat()));
+  return page.flatMap((procedure): Row[] => {
+    const steps = stepsOf.get(procedure.id) ?? [];
+    return (steps.length === 0 ? [null] : steps).map((step, n) => ({
+      ...{ procedure, step, isFirst: n === 0 },
+      meter: meters.get(step?.meter_id ?? ""),
+    }));
+  });
 }

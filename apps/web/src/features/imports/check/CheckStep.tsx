@@ -95,23 +95,21 @@ interface NextProps extends Omit<Props, "acts"> {
   busy: boolean;
 }
 
-/** The one step that is next: to check again, or to bring the good rows in. */
-function NextStep({
-  one: { state, kind, outcome, needs, row_count: rowCount },
-  busy,
-  onCheck,
-  onStart,
-  onColumns,
-}: NextProps) {
+/** The one step that is next: to check again, or to bring the good rows in; with what of the sheet stays behind. */
+function NextStep({ one, busy, onCheck, onStart, onColumns }: NextProps) {
+  const { state, kind, outcome, needs, row_count: rowCount } = one;
   const words = useImportWords();
   const locale = useLocale();
   const count = useCounts();
   if (needs.length > 0) return <Button onClick={onColumns}>{words.steps.columns}</Button>;
   if (state !== "checked" || outcome === null) {
     return (
-      <Button disabled={busy} onClick={onCheck}>
-        {outcome === null ? fill(words.columns.check, { rows: count("rows", rowCount) }) : words.check.again}
-      </Button>
+      <div className="stack gap-4 items-end">
+        <Button disabled={busy} onClick={onCheck}>
+          {outcome === null ? fill(words.columns.check, { rows: count("rows", rowCount) }) : words.check.again}
+        </Button>
+        <NotTaken one={one} />
+      </div>
     );
   }
   const goodCount = outcome.made + outcome.changed;
@@ -121,6 +119,20 @@ function NextStep({
         {goodCount === 0 ? words.check.startNone : fill(words.check.start, { rows: count(kind, goodCount) })}
       </Button>
       {outcome.refused > 0 && <span className="note">{plural(locale, words.check.leavesOut, outcome.refused)}</span>}
+      <NotTaken one={one} />
     </div>
   );
+}
+
+const mostNamed = 5;
+
+/** Which columns with a heading go into no field, so that none is missed after the import. */
+function NotTaken({ one: { columns } }: { one: Import }) {
+  const words = useImportWords();
+  const locale = useLocale();
+  const left = columns.filter(({ field, heading }) => field === null && heading.trim() !== "");
+  if (left.length === 0) return null;
+  const named = left.slice(0, mostNamed).map(({ heading }) => heading.trim());
+  const list = `${named.join(", ")}${left.length > mostNamed ? "…" : ""}`;
+  return <span className="note anywhere">{plural(locale, words.check.notTaken, left.length, { list })}</span>;
 }

@@ -47,8 +47,7 @@ class ProcedureRun implements KindRun {
   }
 
   miss({ values }: ReadLine): void {
-    const name = textIn(values, "name");
-    if (name !== null) this.#groupOf(name).isRefused = true;
+    if (textIn(values, "name") !== null) this.#groupOf(values).isRefused = true;
   }
 
   async take(lines: readonly ReadLine[]): Promise<void> {
@@ -61,7 +60,7 @@ class ProcedureRun implements KindRun {
     );
     const meterOf = new Map(named.map((step, n) => [step, meters[n]]));
     for (const { line, steps } of read) {
-      const group = this.#groupOf(textIn(line.values, "name") ?? "");
+      const group = this.#groupOf(line.values);
       const found = "fault" in steps ? steps : withMeters(steps, meterOf);
       if ("fault" in found) {
         group.isRefused = true;
@@ -90,9 +89,12 @@ class ProcedureRun implements KindRun {
     this.#context.report(row, { outcome: "refused", fault });
   }
 
-  #groupOf(name: string): ProcedureRows {
-    const key = plain(name.trim());
-    const group = this.#groups.get(key) ?? { name: name.trim(), lines: [], isRefused: false };
+  /** Rows are of one procedure by its id where that finds it, as two may be called the same; else by its name. */
+  #groupOf(values: ReadLine["values"]): ProcedureRows {
+    const name = (textIn(values, "name") ?? "").trim();
+    const id = this.#context.settings.match_by === "id" ? textIn(values, "id") : null;
+    const key = id === null ? plain(name) : `id ${id.trim().toLowerCase()}`;
+    const group = this.#groups.get(key) ?? { name, lines: [], isRefused: false };
     this.#groups.set(key, group);
     return group;
   }
@@ -101,7 +103,7 @@ class ProcedureRun implements KindRun {
     const ids = [...this.#groups.values()].flatMap(({ lines }) => textIn(lines[0]?.line.values ?? {}, "id") ?? []);
     return procedureRows.findProcedures(this.#context.db, {
       ids: ids.map((id) => id.trim().toLowerCase()).filter((id) => uuid.test(id)),
-      names: [...this.#groups.keys()],
+      names: [...this.#groups.values()].map(({ name }) => plain(name)),
     });
   }
 

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { guessColumns } from "#imports/guess-columns.ts";
+
+const kindOfHeadings = (headings: string) => guessColumns(null, headings.split("|"), []).kind;
+const fieldsOf = (kind: Parameters<typeof guessColumns>[0], headings: string, rows: string[][] = []) =>
+  guessColumns(kind, headings.split("|"), rows).columns.map(({ field }) => field);
+
+test.each([
+  ["Machine|Date fin|Technicien", "repair_history"],
+  ["Machine|Date de début|Date de fin|Technicien|Problème", "repair_history"],
+  ["Equipment|Completion date|Technician|Notes", "repair_history"],
+  ["Title|Machine|Technician|Status|Created on|Completed on", "repairs"],
+  ["Machine|Département|Modèle|No de série", "machines"],
+  ["Machine|Value|Date", "readings"],
+  ["Nom|Téléphone|Courriel", "suppliers"],
+  ["Nom de la pièce|Qté en stock|Fournisseur", "parts"],
+  ["Machine|Fréquence|Tâche", "maintenance"],
+])("a sheet of %s is one of %s", (headings, kind) => {
+  expect(kindOfHeadings(headings)).toBe(kind);
+});
+
+test.each(["Name", "Nom|Téléphone", "Color|Weight"])("what %s is of is left open", (headings) => {
+  expect(kindOfHeadings(headings)).toBeNull();
+});
+
+test.each([
+  ["Machine|Problème|Date début|Date fin", ["machine", "title", "created", "done_on"]],
+  ["Machine|Problem|Date de début|Date de fin", ["machine", "title", "created", "done_on"]],
+  ["Problème|Description du problème|Date de fin", ["problem", "title", "done_on"]],
+  ["Titre|Problème|Date de fin", ["title", "problem", "done_on"]],
+  ["Problème / Problem|Date", ["title", "done_on"]],
+])("of %s a problem is the title where nothing else is", (headings, fields) => {
+  expect(fieldsOf("repair_history", headings)).toEqual(fields);
+});
+
+test("in open repairs a problem is the title as well", () => {
+  expect(fieldsOf("repairs", "Machine|Problème|Échéance")).toEqual(["machine", "title", "due"]);
+});
+
+test.each([
+  "Qté en stock",
+  "Qté",
+  "Quantité en stock",
+  "Stock actuel",
+  "In stock",
+  "Stock on hand",
+  "Qty on hand",
+  "Qté en main",
+])("%s is how many of a part there are", (heading) => {
+  expect(fieldsOf("parts", `Pièce|${heading}`)).toEqual(["name", "quantity"]);
+});
+
+const uuid = "0f7c1f7e-8a55-4d83-9b53-1d2f3a4b5c6d";
+
+test.each([
+  ["ID", [["0"], ["1"], ["2"]], "machines", "number"],
+  ["ID", [["0"], ["1"]], "repairs", "code"],
+  ["ID", [["7"], [uuid]], "suppliers", null],
+  ["ID", [], "suppliers", null],
+  ["ID", [[uuid], [""]], "suppliers", "id"],
+  ["Millwright ID", [[""]], "suppliers", "id"],
+  ["ID Millwright", [["7"]], "suppliers", "id"],
+] as const)("%s above %j in %s is %s", (heading, rows, kind, field) => {
+  const cells = rows.map((row) => [...row]);
+  expect(guessColumns(kind, [heading], cells).columns.map((column) => column.field)[0] ?? null).toBe(field);
+});
+
+test("a barcode of MaintainX and of Fiix is taken", () => {
+  const fiix = "Name|Barcode|Located At|Part Of|Make|Model";
+  expect(guessColumns(null, fiix.split("|"), [])).toMatchObject({
+    preset: "fiix",
+    columns: { 1: { field: "barcode" } },
+  });
+  const maintainx = "Part|Part Type|Unit Cost|Quantity in Stock|Minimum in Stock|QR Code/Barcode";
+  const found = guessColumns(null, maintainx.split("|"), []);
+  expect(found).toMatchObject({ preset: "maintainx", kind: "parts", columns: { 5: { field: "barcode" } } });
+});
