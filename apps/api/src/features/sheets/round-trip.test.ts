@@ -225,27 +225,27 @@ test("procedures leave with their steps, one a row, and come in again unchanged"
   const press = (await call("POST /machines", { body: { name: "Press 4" } })).body.id;
   const meter = { params: { id: press }, body: { name: "Strokes", unit: "x" } };
   const meterId = (await call("POST /machines/{id}/meters", meter)).body.id;
-  const said = (en: string | null, fr: string | null = null) => ({ text: { en, fr } });
+  const textIn = (en: string | null, fr: string | null = null) => ({ text: { en, fr } });
   const range = { unit: "°C", low: 0, high: 60.5, decimals: 2, found_and_left: true };
   const choices = [
-    { ...said("Good", "Bonne"), fails: false },
-    { ...said("Worn", "Usée"), fails: true },
+    { ...textIn("Good", "Bonne"), fails: false },
+    { ...textIn("Worn", "Usée"), fails: true },
   ];
   const steps = [
-    { kind: "section" as const, ...said("Before", "Avant") },
+    { kind: "section" as const, ...textIn("Before", "Avant") },
     {
       kind: "tick" as const,
-      ...said("=1+1"),
+      ...textIn("=1+1"),
       help: { en: "First\nthen, at last", fr: "D’abord" },
       lockout: "apply" as const,
     },
-    { kind: "check" as const, ...said(null, "Gardes en place"), photo_if_failed: true, is_hold_point: true },
-    { kind: "number" as const, ...said("Oil temperature"), number: range, on_failure: "repair" as const },
-    { kind: "choice" as const, ...said("Belt", "Courroie"), choices, is_required: false },
-    { kind: "text" as const, ...said("-5") },
-    { kind: "photo" as const, ...said("'quoted'") },
-    { kind: "meter" as const, ...said("Strokes"), meter_id: meterId },
-    { kind: "signature" as const, ...said("Sign"), signature: "verified" as const },
+    { kind: "check" as const, ...textIn(null, "Gardes en place"), photo_if_failed: true, is_hold_point: true },
+    { kind: "number" as const, ...textIn("Oil temperature"), number: range, on_failure: "repair" as const },
+    { kind: "choice" as const, ...textIn("Belt", "Courroie"), choices, is_required: false },
+    { kind: "text" as const, ...textIn("-5") },
+    { kind: "photo" as const, ...textIn("'quoted'") },
+    { kind: "meter" as const, ...textIn("Strokes"), meter_id: meterId },
+    { kind: "signature" as const, ...textIn("Sign"), signature: "verified" as const },
   ];
   const named = [
     { name: "Monthly check", description: "Whole\npress", tags: ["press", "oil"], steps },

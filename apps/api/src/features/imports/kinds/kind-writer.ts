@@ -32,6 +32,8 @@ export interface RunContext {
   /** The fields that have a column. */
   fields: ReadonlySet<string>;
   decisions: Decisions;
+  /** Lets other requests have their turn once the work since took long; between rows. */
+  giveWay(): Promise<void>;
   /** Tells what became of a row; each exactly once. */
   report(row: number, result: LineResult): void;
   /** Tells what was made since a row names it. */

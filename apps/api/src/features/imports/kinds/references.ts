@@ -1,5 +1,5 @@
 import { importLimits } from "@millwright/contract/import-limits";
-import { nearOnes } from "@millwright/domain/imports/near";
+import { NearNames } from "@millwright/domain/imports/near";
 import type { RowFault } from "@millwright/domain/imports/row-faults";
 import { plain } from "@millwright/domain/plain";
 import type { Remedy, RunContext } from "#features/imports/kinds/kind-writer.ts";
@@ -25,6 +25,8 @@ interface Making {
 
 const mostCompared = 1_000;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Letters compared in one run, some hundredths of a second; what is sought after that is taken for something new. */
+const mostSteps = 5_000_000;
 
 /** The things of one kind that a field can name, by their names. */
 export class References {
@@ -37,6 +39,7 @@ export class References {
   readonly #byId = new Map<string, Nameable>();
   /** Those that this sheet makes. They have no id that outlives a check: a decision names them. */
   readonly #made = new Set<string>();
+  readonly #nearNames = new NearNames<Nameable>([], mostSteps);
   readonly #nearBy = new Map<string, { of: number; near: Nameable[] }>();
 
   constructor(
@@ -54,6 +57,7 @@ export class References {
 
   #add(one: Nameable): void {
     this.#all.push(one);
+    if (this.#all.length <= mostCompared) this.#nearNames.add(one);
     this.#byId.set(one.id, one);
     for (const name of new Set([one.name, ...(one.names ?? [])].flatMap((each) => (each ? [plain(each)] : [])))) {
       const others = this.#byName.get(name);
@@ -115,12 +119,12 @@ export class References {
     return { id: this.#made.has(id) ? name : id, name };
   }
 
-  /** None where there are so many that they can't be gone through. */
+  /** None where there are so many that they can't be gone through, nor once too much was sought. */
   #near(text: string): Nameable[] {
     if (this.#all.length > mostCompared) return [];
     const known = this.#nearBy.get(text);
     if (known?.of === this.#all.length) return known.near;
-    const near = nearOnes(text, this.#all, importLimits.near);
+    const near = this.#nearNames.find(text, importLimits.near);
     this.#nearBy.set(text, { of: this.#all.length, near });
     return near;
   }

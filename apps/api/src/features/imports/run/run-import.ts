@@ -11,6 +11,7 @@ import type { KindRun, LineResult, ReadLine, RunContext } from "#features/import
 import { writerOf } from "#features/imports/kinds/kinds.ts";
 import { type Chunk, nextChunk, type StoredResult } from "#features/imports/rows.queries.ts";
 import { FaultGroups } from "#features/imports/run/fault-groups.ts";
+import { giveWayEvery } from "#features/imports/run/give-way.ts";
 import { insertMade, type MadeThing } from "#features/imports/run/runs.queries.ts";
 import { saysSomething } from "#features/imports/survey.ts";
 
@@ -30,6 +31,7 @@ interface RunSettings {
 }
 
 const madeAtOnce = 2_000;
+const giveWayMs = 20;
 
 /** Brings in the rows of a sheet: a check does just this, and takes it back. */
 export async function runImport(
@@ -46,6 +48,7 @@ export async function runImport(
     today: dayOf(at, zone).toString(),
     fields: new Set(record.columns.flatMap(({ field }) => field ?? [])),
     decisions: new Decisions(record.decisions),
+    giveWay: giveWayEvery(giveWayMs),
     report: (row, result) => tally.report(row, result),
     alsoMade: (thing) => tally.alsoMade(thing),
   };
@@ -61,7 +64,13 @@ export async function runImport(
       ({ row, cells }) => row > record.header_row && !skipped.has(row) && saysSomething(cells),
     );
     done += lines.length;
-    await run.take(lines.flatMap((line) => readLine({ context, record, tally, run }, line) ?? []));
+    const read: ReadLine[] = [];
+    for (const line of lines) {
+      const cells = readLine({ context, record, tally, run }, line);
+      if (cells !== null) read.push(cells);
+      await context.giveWay();
+    }
+    await run.take(read);
     await insertMade(db, record.id, tally.takeMade(madeAtOnce));
     await onProgress(done);
   }

@@ -73,7 +73,10 @@ export class MachineRun implements KindRun {
     const known = await this.#knownOf(lines);
     const plant = new MachineIndex<Identity>();
     for (const machine of known.all) plant.add(machine);
-    for (const line of lines) await this.#plan(line, known, plant);
+    for (const line of lines) {
+      await this.#plan(line, known, plant);
+      await this.#context.giveWay();
+    }
     await this.#write();
   }
 

@@ -31,6 +31,13 @@ async function openRepairs(context: RunContext): Promise<KindRun> {
 }
 
 /** When a row says that it was completed, and the field that says so; null of work that is still to do. */
+/** One that is there as its row says it. */
+interface SameRepair {
+  outcome: "same";
+  row: number;
+  id: string;
+}
+
 interface Completion {
   at: Temporal.Instant | null;
   field: string;
@@ -60,12 +67,13 @@ class RepairRun implements KindRun {
     const completions = new Map(lines.map((line) => [line.row, this.#completionOf(line)]));
     const moments = [...completions.values()].flatMap((one) => one?.at?.toString() ?? []);
     const there = new Set((await importedEntries.findEntriesAt(db, [...new Set(moments)])).map(entryKey));
-    const planned = lines.flatMap((line) => {
+    const planned: (PlannedRepair | SameRepair)[] = [];
+    for (const line of lines) {
       const plan = this.#plan(line, known, completions.get(line.row) ?? null, there);
-      if (!("fault" in plan)) return [plan];
-      this.#context.report(line.row, { outcome: "refused", fault: plan.fault });
-      return [];
-    });
+      if ("fault" in plan) this.#context.report(line.row, { outcome: "refused", fault: plan.fault });
+      else planned.push(plan);
+      await this.#context.giveWay();
+    }
     await this.#places.write();
     await writeRepairs(
       this.#context,
@@ -95,7 +103,7 @@ class RepairRun implements KindRun {
     known: KnownOrders<RepairRow>,
     completion: Completion | null,
     there: ReadonlySet<string>,
-  ): PlannedRepair | { outcome: "same"; row: number; id: string } | { fault: RowFault } {
+  ): PlannedRepair | SameRepair | { fault: RowFault } {
     const { values } = line;
     const match = matchOrder(line, known, { settings: this.#context.settings, matched: this.#matched });
     if ("fault" in match) return match;

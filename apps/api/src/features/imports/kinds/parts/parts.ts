@@ -72,12 +72,13 @@ class PartRun implements KindRun {
 
   async take(lines: readonly ReadLine[]): Promise<void> {
     const plant = await this.#plantOf(lines);
-    const settled = lines.flatMap((line) => {
+    const settled: Settled[] = [];
+    for (const line of lines) {
       const plan = this.#settle(line, plant.known);
-      if (!("fault" in plan)) return [plan];
-      this.#context.report(line.row, { outcome: "refused", fault: plan.fault });
-      return [];
-    });
+      if ("fault" in plan) this.#context.report(line.row, { outcome: "refused", fault: plan.fault });
+      else settled.push(plan);
+      await this.#context.giveWay();
+    }
     await this.#addBins(settled);
     await this.#addCodes(settled);
     const planned = settled.flatMap((plan) => this.#withStock(plan, plant) ?? []);
