@@ -77,11 +77,11 @@ test("what is left out is asked for, and a kept secret is given to no other issu
 
 test("a company code without a provider is answered as one that is none", async () => {
   const none = await codeOf(await app.become());
-  const answers = [];
+  const answers: { code: string }[] = [];
   for (const company of [none, "NONE-EXISTS", "ann@plant.example", "ann@nowhere"])
     answers.push((await app.anyone("POST /auth/sign-on", { body: { company } })).json);
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect(answers[0].code).toBe("sign_on_not_found");
+  expect(answers[0]?.code).toBe("sign_on_not_found");
 });
 
 test("a proved domain leads to the provider, and lets its people join where the owner says so", async () => {
