@@ -131,19 +131,8 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const push = await openPush(config);
   const webhooks = httpSenderOf({ networks: config.webhookNetworks });
   const urls = { owner: ownerUrl, auth: direct.auth };
-  const jobs = startJobs({
-    urls,
-    database,
-    mail: mailOf(config),
-    files,
-    payments,
-    pepper,
-    push,
-    webhooks,
-    config,
-    clock,
-    log,
-  });
+  const shared = { config, files, payments, pepper, push, clock, log };
+  const jobs = startJobs({ ...shared, urls, database, mail: mailOf(config), webhooks });
   closing.add("the jobs", 2_500, () => jobs.stop());
   let isStopping = false;
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
@@ -158,16 +147,10 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   if (screens !== null) makeDemo();
   await untilBuilt(screens);
   const app = await buildApp({
-    config,
+    ...shared,
     db: jobs.database,
-    files,
-    payments,
-    pepper,
     resolveTxt: openTxtResolver(),
-    push,
     tls,
-    clock,
-    log,
     live,
     hasSpace: space.hasSpace,
     isStopping: () => isStopping,

@@ -7,7 +7,7 @@ import { inBatches } from "#db/list/batches.ts";
 import { leaveWork } from "#db/transaction/waiting-work.ts";
 import { holdCompany } from "#features/companies/companies.ts";
 import { refreshFeed } from "#features/events/events.ts";
-import { type Deliveries, startDeliveries } from "#features/webhooks/deliver.ts";
+import { startDeliveries } from "#features/webhooks/deliver.ts";
 import {
   type DeliveryCursor,
   deleteDeliveries,
@@ -28,7 +28,7 @@ import {
 import type { Actor } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-export { type Deliveries, startDeliveries };
+export { startDeliveries };
 
 const { most, overlapHours, days } = limits.webhooks;
 
