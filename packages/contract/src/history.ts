@@ -174,7 +174,7 @@ export const history = calls({
       completed_items: z.int(),
       completed_work_orders: z.int(),
       total_records: z.int(),
-      days_of_history: z.int(),
+      days_of_history: z.int().describe("Since the earliest of them that was not imported, rounded up."),
     }),
   },
   "POST /repair-history/link": {

@@ -83,7 +83,8 @@ const withoutLabour = (period: Period) => sql`
     (history.completed_at at time zone ${period.zone})::date as on_date
   from repair_history history join work_order o on o.id = history.work_order_id and o.type = 'Repair'
     left join execution e on false
-  where history.deleted_at is null and o.deleted_at is null ${inPeriod(period, sql`history.completed_at`)} ${isAsked(period)}
+  where history.deleted_at is null and o.deleted_at is null and not history.is_imported
+    ${inPeriod(period, sql`history.completed_at`)} ${isAsked(period)}
     and not exists (
       select from labour_entry entry where entry.work_order_id = o.id and entry.deleted_at is null
     )

@@ -127,13 +127,14 @@ export interface ProblemCount {
   count: number;
 }
 
-/** How many completed repairs of a period name each problem, as it was said; null: nobody said one. */
+/** How many completed repairs of a period name each problem, as it was said; null: nobody said one. Imported ones don't count. */
 export async function countProblems(db: CompanyDb, period: Period): Promise<ProblemCount[]> {
   return (await problemsOf(period).execute(db)).rows;
 }
 
 export const problemsOf = (period: Period): RawBuilder<ProblemCount> => sql<ProblemCount>`
   select repair_history.problem_id as "problemId", count(*)::int as count from repair_history
-  where repair_history.deleted_at is null ${inPeriod(period, sql`repair_history.completed_at`)}
+  where repair_history.deleted_at is null and not repair_history.is_imported
+    ${inPeriod(period, sql`repair_history.completed_at`)}
     ${ofWork(period, "repair_history")}
   group by repair_history.problem_id`;

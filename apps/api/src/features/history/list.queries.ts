@@ -88,14 +88,15 @@ export interface Totals {
 
 export function entryTotals(filters: EntryFilters): RawBuilder<Totals> {
   return sql<Totals>`
-    select count(*) as records, count(distinct work_order_id) as "workOrders", min(completed_at) as earliest
+    select count(*) as records, count(distinct work_order_id) as "workOrders",
+      (select min(completed_at) from repair_history where ${matches(filters)} and not is_imported) as earliest
     from repair_history where ${matches(filters)}`;
 }
 
-/** The instant of the first entry alone. */
+/** The instant of the first entry alone; what was imported tells of the time before. */
 export function earliestEntry(): RawBuilder<{ earliest: string | null }> {
   return sql<{ earliest: string | null }>`
-    select min(completed_at) as earliest from repair_history where deleted_at is null`;
+    select min(completed_at) as earliest from repair_history where deleted_at is null and not is_imported`;
 }
 
 export async function totalEntries(db: CompanyDb, filters: EntryFilters): Promise<Totals> {

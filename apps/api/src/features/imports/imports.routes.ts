@@ -25,7 +25,7 @@ export const importRoutes = [
   bind("GET /imports/{id}", ({ db, params }) => getImport(db, params.id)),
   bind("POST /imports", async ({ body, hasParts, inCompanyOnce, by, now }) => {
     requirePlan(body.kind ?? null, hasParts);
-    const read = await readPasted(body.text);
+    const read = await readPasted(by.companyId, body.text);
     return inCompanyOnce(async (db) => {
       const taken = { read, name: body.name ?? "", kind: body.kind ?? null };
       return getImport(db, await takeSheets(db, taken, by, now));
@@ -34,7 +34,7 @@ export const importRoutes = [
   bind("POST /imports/file", async ({ query, upload, hasParts, inCompanyOnce, by, now }) => {
     requirePlan(query.kind ?? null, hasParts);
     const { bytes, name } = await bytesOfUpload(await upload(importLimits.fileBytes));
-    const read = await readSheets(bytes, name);
+    const read = await readSheets(by.companyId, bytes, name);
     return inCompanyOnce(async (db) =>
       getImport(db, await takeSheets(db, { read, name, kind: query.kind ?? null }, by, now)),
     );

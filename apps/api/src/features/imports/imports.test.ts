@@ -119,10 +119,12 @@ test("an undo takes away what nobody touched, and lists what somebody worked wit
     "undone",
     {
       gone: 1,
-      left_count: 2,
+      left_count: 4,
       left: [
         { kind: "machine", id: a, name: "A", reason: "changed" },
         { kind: "machine", id: b, name: "B", reason: "in_use" },
+        { kind: "department", id: expect.any(String), name: "One", reason: "in_use" },
+        { kind: "department", id: expect.any(String), name: "Two", reason: "in_use" },
       ],
     },
   ]);

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { SkippedRow } from "@millwright/domain/imports/sheet-layout";
 import type { SheetEncoding } from "#features/imports/sheet/decode-text.ts";
 import type { SheetRefusal } from "#features/imports/sheet/refused.ts";
+import { SheetTurns } from "#features/imports/sheet/sheet-turns.ts";
 
 /** A sheet as texts: a day as YYYY-MM-DD, a time as YYYY-MM-DDTHH:mm, a number in plain digits, a formula by its value. */
 export interface ReadSheet {
@@ -32,15 +33,17 @@ type SheetMessage = { kind: "rows"; sheet: number; rows: string[][] } | ReadShee
 const program = new URL("sheet-worker.ts", import.meta.url);
 const mostMegabytes = 300;
 const stuckAfterMs = 60_000;
+/** Each takes a core and some hundred megabytes. */
+const turns = new SheetTurns(2);
 
-/** Reads a workbook or a text in a thread of its own, which is bounded in memory and time. */
-export function readSheets(bytes: Uint8Array, name: string): Promise<ReadSheets> {
-  return readInThread({ bytes, name });
+/** Reads a workbook or a text in a thread of its own, which is bounded in memory and time, once it is the company's turn. */
+export function readSheets(companyId: string, bytes: Uint8Array, name: string): Promise<ReadSheets> {
+  return turns.inTurn(companyId, () => readInThread({ bytes, name }));
 }
 
 /** Reads what was pasted, in the same bounds. */
-export function readPasted(text: string): Promise<ReadSheets> {
-  return readInThread({ text, name: "" });
+export function readPasted(companyId: string, text: string): Promise<ReadSheets> {
+  return turns.inTurn(companyId, () => readInThread({ text, name: "" }));
 }
 
 async function readInThread(workerData: object): Promise<ReadSheets> {

@@ -166,11 +166,15 @@ test.each([
 
 test("the thread hands out every row of every sheet, and what was pasted", async () => {
   const many = Array.from({ length: 1_201 }, (_, at) => `<row><c><v>${at}</v></c></row>`).join("");
-  const read = await readSheets(workbookOf({ sheets: { One: many, Two: `<row>${inline("Name")}</row>` } }), "x.xlsx");
+  const read = await readSheets(
+    "plant",
+    workbookOf({ sheets: { One: many, Two: `<row>${inline("Name")}</row>` } }),
+    "x.xlsx",
+  );
   const rows = read.kind === "sheets" ? read.sheets.map((one) => one.rows) : [];
   expect(rows.map(({ length }) => length)).toEqual([1_201, 1]);
   expect(rows[0]?.at(-1)).toEqual(["1200"]);
-  expect(await readPasted("Name\tNo\nPress\t007")).toMatchObject({
+  expect(await readPasted("plant", "Name\tNo\nPress\t007")).toMatchObject({
     sheets: [
       {
         rows: [
@@ -180,5 +184,5 @@ test("the thread hands out every row of every sheet, and what was pasted", async
       },
     ],
   });
-  expect(await readPasted(" \n")).toEqual({ kind: "refused", code: "file_empty" });
+  expect(await readPasted("plant", " \n")).toEqual({ kind: "refused", code: "file_empty" });
 });

@@ -15,6 +15,7 @@ export interface XmlHandler {
 export class XmlReader {
   readonly #handler: XmlHandler;
   readonly #decoder = new TextDecoder("utf-8");
+  readonly #tagEnd = new TagEnd();
   #held = "";
 
   constructor(handler: XmlHandler) {
@@ -27,6 +28,11 @@ export class XmlReader {
     const end = this.#readWhole(text);
     this.#held = text.slice(end);
     if (this.#held.length > mostHeld) throw new SheetRefused("cell_too_long");
+  }
+
+  /** Characters that were looked at to find where tags end. */
+  get looked(): number {
+    return this.#tagEnd.looked;
   }
 
   /** Reads what is left, which is nothing of a whole document. */
@@ -52,7 +58,7 @@ export class XmlReader {
   #readMarkup(text: string, at: number): number {
     const second = text[at + 1];
     if (second === "!" || second === "?" || second === undefined) return this.#readDeclaration(text, at);
-    const end = endOfTag(text, at);
+    const end = this.#tagEnd.find(text, at);
     if (end < 0) return -1;
     if (second === "/") {
       this.#handler.close(localName(text.slice(at + 2, end).trim()));
@@ -81,22 +87,40 @@ export class XmlReader {
   }
 }
 
-/** Where the tag ends: a sign for that may stand between quotation marks, too. */
-function endOfTag(text: string, at: number): number {
-  let end = text.indexOf(">", at);
-  while (end >= 0 && isWithinQuotes(text, at, end)) end = text.indexOf(">", end + 1);
-  return end;
-}
+const endOrQuote = /[>"']/g;
 
-function isWithinQuotes(text: string, from: number, to: number): boolean {
-  let quote = "";
-  for (let at = from; at < to; at += 1) {
-    const character = text[at] ?? "";
-    if (quote === "") {
-      if (character === '"' || character === "'") quote = character;
-    } else if (character === quote) quote = "";
+/** Where the tag ends: a sign for that may stand between quotation marks, too. Each piece of a tag is gone through once. */
+class TagEnd {
+  #at = 0;
+  #quote = "";
+  /** Characters that were looked at, of all tags. */
+  looked = 0;
+
+  /** Below 0 while it is not there; the next search goes on where this one ended. */
+  find(text: string, begin: number): number {
+    let at = begin + this.#at;
+    for (;;) {
+      const found = this.#next(text, at);
+      this.looked += (found < 0 ? text.length : found + 1) - at;
+      if (found < 0) {
+        this.#at = text.length - begin;
+        return -1;
+      }
+      at = found + 1;
+      const character = text[found] ?? "";
+      if (this.#quote !== "") this.#quote = "";
+      else if (character === ">") {
+        this.#at = 0;
+        return found;
+      } else this.#quote = character;
+    }
   }
-  return quote !== "";
+
+  #next(text: string, at: number): number {
+    if (this.#quote !== "") return text.indexOf(this.#quote, at);
+    endOrQuote.lastIndex = at;
+    return endOrQuote.exec(text)?.index ?? -1;
+  }
 }
 
 function localName(name: string): string {

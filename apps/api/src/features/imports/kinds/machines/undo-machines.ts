@@ -36,8 +36,12 @@ export async function undoMachines(
   const emptied = await removeDepartments(db, departments);
   for (const id of [...removed, ...restored]) announce(db, { kind: "machine", id });
   return {
-    gone: removed.size + restored.size + emptied,
-    left: [...(await leftOf(db, changedSince, "changed")), ...(await leftOf(db, inUse, "in_use"))],
+    gone: removed.size + restored.size + emptied.gone,
+    left: [
+      ...(await leftOf(db, changedSince, "changed")),
+      ...(await leftOf(db, inUse, "in_use")),
+      ...emptied.left,
+    ],
   };
 }
 
@@ -71,15 +75,20 @@ async function restore(db: CompanyDb, changed: readonly MadeThing[]): Promise<Se
   return new Set((await machineRows.updateMachines(db, free)).map(({ id }) => id));
 }
 
-async function removeDepartments(db: CompanyDb, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
+/** Those that something is in stay; those that somebody deleted since are gone already. */
+async function removeDepartments(db: CompanyDb, ids: readonly string[]): Promise<{ gone: number; left: Left[] }> {
+  if (ids.length === 0) return { gone: 0, left: [] };
   const used = new Set(await listUsed(db, "department", ids));
   const gone = await machineRows.removeDepartments(
     db,
     ids.filter((id) => !used.has(id)),
   );
   for (const id of ids) announce(db, { kind: "department", id });
-  return gone.length;
+  const left = (await machineRows.listDepartmentNames(db)).filter(({ id }) => used.has(id));
+  return {
+    gone: gone.length,
+    left: left.map(({ id, name }): Left => ({ kind: "department", id, name, reason: "in_use" })),
+  };
 }
 
 async function leftOf(db: CompanyDb, things: readonly MadeThing[], reason: Left["reason"]): Promise<Left[]> {

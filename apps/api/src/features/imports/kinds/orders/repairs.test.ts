@@ -223,3 +223,26 @@ test("2,000 repairs are there in time", async () => {
   expect(performance.now() - startedMs).toBeLessThan(60_000);
   expect(await plant.undo(imported)).toMatchObject({ undone: { gone: 2000, left_count: 0 } });
 }, 120_000);
+
+test("what was imported counts neither in the figures nor as days of history", async () => {
+  const plant = await newPlant();
+  await plant.bring(
+    await plant.paste("repair_history", "Title\tMachine\tCompleted on\nOld leak\tPress 4\t1890-01-02\n"),
+  );
+  const today = app.clock().toZonedDateTimeISO("America/Toronto").toPlainDate();
+  await plant.bring(
+    await plant.paste(
+      "repair_history",
+      `Title\tMachine\tCompleted on\nLeak\tPress 4\t${today.subtract({ days: 3 })}\n`,
+    ),
+  );
+  expect(await plant.history()).toHaveLength(2);
+  const problems = async () => {
+    const query = { from: today.subtract({ days: 20 }).toString(), to: today.toString() };
+    return (await plant.call("GET /figures", { query })).body.problems;
+  };
+  const summary = async (query: object) => (await plant.call("GET /repair-history/summary", { query })).body;
+  expect(await problems()).toEqual([]);
+  expect(await summary({})).toMatchObject({ total_records: 2, days_of_history: 0 });
+  expect(await summary({ machine_id: plant.press.id })).toMatchObject({ total_records: 2, days_of_history: 0 });
+});
