@@ -130,19 +130,8 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const push = await openPush(config);
   const webhooks = httpSenderOf({ networks: config.webhookNetworks });
   const urls = { owner: ownerUrl, auth: direct.auth };
-  const jobs = startJobs({
-    urls,
-    database,
-    mail: mailOf(config),
-    files,
-    payments,
-    pepper,
-    push,
-    webhooks,
-    config,
-    clock,
-    log,
-  });
+  const given = { mail: mailOf(config), files, payments, pepper, push, webhooks, config, clock, log };
+  const jobs = startJobs({ urls, database, ...given });
   closing.add("the jobs", 2_500, () => jobs.stop());
   let isStopping = false;
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;

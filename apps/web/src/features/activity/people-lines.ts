@@ -31,17 +31,24 @@ export function peopleLines({ subject, changes, actor }: Entry, saying: Saying):
     if (!isKnown(log.fields, key) || isNamed || beginsOff) return [];
     const text = log.fields[key];
     const [was, now] = [sayValue(key, from, saying), sayValue(key, to, saying)];
-    if (key === "keys" && was !== null && was === now) return [{ text: log.keyRotated, to: now }];
-    if (key === "webhooks" && was !== null && was === now) {
-      const isRotation = Object(from).rotated_at !== Object(to).rotated_at;
-      return [{ text: isRotation ? log.webhookRotated : log.webhookChanged, to: now }];
-    }
+    const same = was !== null && was === now ? textOfSame(key, [from, to], log) : null;
+    if (same !== null) return [{ text: same, to: now }];
     return [{ text, ...(was !== null && { from: was }), to: now }];
   });
   return Object.hasOwn(log.of, kind) && kind in log.of
     ? [{ text: fill(log.of[kind as keyof typeof log.of], { name: String(named) }) }, ...lines]
     : lines;
 }
+
+/** What was done to a key or a webhook that is called as before; null of all else. */
+function textOfSame(key: string, [from, to]: [unknown, unknown], log: PeopleLogWords): string | null {
+  if (key === "keys") return log.keyRotated;
+  if (key !== "webhooks") return null;
+  return Object(from).rotated_at === Object(to).rotated_at ? log.webhookChanged : log.webhookRotated;
+}
+
+/** By which field of theirs parts of the company are called. */
+const namedBy: Readonly<Record<string, string>> = { feeds: "scope", keys: "name", webhooks: "address" };
 
 const isKnown = (fields: PeopleLogWords["fields"], key: string): key is keyof typeof fields =>
   Object.hasOwn(fields, key);
@@ -54,9 +61,8 @@ function sayValue(field: string, value: unknown, { words, people, log }: Saying)
   if (field.endsWith("_cents")) return money(words.locale, Number(value));
   const level = people.levels[value as keyof PeopleWords["levels"]];
   if ((field === "access" || field === "members_join_as") && level !== undefined) return level.name;
-  if (field === "feeds" && typeof value === "object" && "scope" in value) return String(value.scope);
-  if (field === "keys" && typeof value === "object" && "name" in value) return String(value.name);
-  if (field === "webhooks" && typeof value === "object" && "address" in value) return String(value.address);
+  const called = Object(value)[namedBy[field] ?? ""];
+  if (called !== undefined) return String(called);
   return fieldValue(field === "status" ? "state" : field, value, words);
 }
 
