@@ -16,12 +16,12 @@ export function isFromMillwright(secret, headers, body) {
 
 /** Gives events for ever, from `since` on; store `next` of each page, and begin there the next time. */
 export async function* readEvents(server, key, since) {
-  for (;;) {
-    const query = since === undefined ? "" : `?since=${since}&wait=25`;
+  for (let next = since; ; ) {
+    const query = next === undefined ? "" : `?since=${next}&wait=25`;
     const answer = await fetch(`${server}/api/events${query}`, { headers: { authorization: `Bearer ${key}` } });
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
     const page = await answer.json();
-    since = page.next;
+    next = page.next;
     yield page;
   }
 }
@@ -30,7 +30,7 @@ export async function* readEvents(server, key, since) {
 if (process.argv[1] === import.meta.filename) {
   const [server, key, since] = process.argv.slice(2);
   for await (const { events, next } of readEvents(server, key, since)) {
-    for (const event of events) console.log(JSON.stringify(event));
-    console.log(JSON.stringify({ next }));
+    for (const event of events) process.stdout.write(`${JSON.stringify(event)}\n`);
+    process.stdout.write(`${JSON.stringify({ next })}\n`);
   }
 }
