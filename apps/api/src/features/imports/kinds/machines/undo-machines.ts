@@ -37,11 +37,7 @@ export async function undoMachines(
   for (const id of [...removed, ...restored]) announce(db, { kind: "machine", id });
   return {
     gone: removed.size + restored.size + emptied.gone,
-    left: [
-      ...(await leftOf(db, changedSince, "changed")),
-      ...(await leftOf(db, inUse, "in_use")),
-      ...emptied.left,
-    ],
+    left: [...(await leftOf(db, changedSince, "changed")), ...(await leftOf(db, inUse, "in_use")), ...emptied.left],
   };
 }
 
