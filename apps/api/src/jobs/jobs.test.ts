@@ -134,6 +134,7 @@ test("every job has its round", async () => {
     { name: "send-mail", cron: "* * * * *" },
     { name: "send-notifications", cron: "* * * * *" },
     { name: "send-push", cron: "* * * * *" },
+    { name: "send-webhooks", cron: "* * * * *" },
     { name: "settle-payments", cron: "37 * * * *" },
     { name: "sweep-files", cron: "43 * * * *" },
     { name: "tell-reporters", cron: "* * * * *" },

@@ -27,6 +27,7 @@ test("a call knows its person, their company, and the zone of the plant", async 
     deviceId: ana.sessionId,
     personId: ana.personId,
     sessionId: ana.sessionId,
+    bySignOn: false,
     companyId: ana.companyId,
     companyName: `Plant ${ana.companyId.slice(0, 8)}`,
     timeZone: "America/Vancouver",

@@ -17,6 +17,7 @@ import { type NamedColumn, NamedOfRepairs, namedFields } from "#features/imports
 import { Places } from "#features/imports/kinds/orders/places.ts";
 import { changesOfRepair, emptyRepair, type GivenRepair, givenOf } from "#features/imports/kinds/orders/repair-line.ts";
 import { References } from "#features/imports/kinds/references.ts";
+import { withoutSame } from "#features/imports/kinds/same.ts";
 import { listMetersOf } from "#features/meters/meters.ts";
 import { listOpenProcedures } from "#features/procedures/procedures.ts";
 import { type RepairColumns, type RepairRow, repairRows } from "#features/work-orders/work-orders.ts";
@@ -145,9 +146,10 @@ class MaintenanceRun implements KindRun {
     const other = otherSchedule(values, order, "fault" in schedule ? null : schedule.schedule);
     if (other !== null) return "fault" in schedule ? schedule : stays(other, values);
     this.#matches.note(order.id);
-    const changes = changesOfRepair(order, stated, this.#nameOf);
+    const others = withoutSame(this.#context.kind.fields, order, stated);
+    const changes = changesOfRepair(order, others, this.#nameOf);
     if (changes.length === 0) return { outcome: "same", row: line.row, id: order.id };
-    return { outcome: "changed", row: line.row, current: order, fields: stated, changes };
+    return { outcome: "changed", row: line.row, current: order, fields: others, changes };
   }
 
   #scheduleOf(
