@@ -165,7 +165,7 @@ test("rounds begin once the database can be reached, however late", async () => 
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   await createDatabase(ownerUrl, late);
   const scheduled = () => asOwner(urls.owner, (owner) => owner.query("select from pgboss.schedule")).catch(() => null);
-  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(19);
+  await expect.poll(async () => (await scheduled())?.rowCount, { timeout: 10_000 }).toBe(20);
   await jobs.stop();
   await asOwner(ownerUrl, (owner) => owner.query(`drop database "${late}" with (force)`));
 });

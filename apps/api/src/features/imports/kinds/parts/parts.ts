@@ -154,7 +154,9 @@ class PartRun implements KindRun {
       if (number === null || current?.supplier) return { columns: {} };
       return { fault: { code: "required", field: "supplier", value: null } };
     }
-    const isThere = current?.supplier_name != null && plain(current.supplier_name) === plain(text);
+    const { supplier: field } = this.#context.kind.fields;
+    const name = current?.supplier_name ?? null;
+    const isThere = name !== null && (plain(name) === plain(text) || readsAs(field, name, text));
     if (current !== null && isThere) return { columns: {} };
     if (text.length > limits.name) return { fault: { code: "too_long", field: "supplier", value: text } };
     const madeBefore = this.#madeSuppliers.length;
