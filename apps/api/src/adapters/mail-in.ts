@@ -1,7 +1,8 @@
-import { BlockList, isIP } from "node:net";
+import { type BlockList, isIP } from "node:net";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { readMail } from "#adapters/mail-in-reader.ts";
 import { type MailReceived, MailRefused } from "#adapters/mail-received.ts";
+import { networksOf } from "#adapters/network/outside.ts";
 import type { MailIn } from "#mail-in-setting.ts";
 
 export interface MailInOptions extends Pick<MailIn, "host" | "port" | "relays"> {
@@ -23,7 +24,7 @@ const giveUpAfterMs = 60_000;
 
 /** Listens for mails from the mail servers that may hand some over. It sends nothing, and passes nothing on. */
 export async function openMailIn(options: MailInOptions): Promise<MailInServer> {
-  const relays = blockListOf(options.relays);
+  const relays = networksOf(options.relays);
   // One after the other: to take a mail apart needs some times its bytes.
   let line: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -101,17 +102,6 @@ async function bytesOf(stream: SMTPServerDataStream): Promise<Buffer> {
   }
   if (size > most.bytes) throw new MailRefused(552, "5.3.4 A mail may have 10 MB: send fewer or smaller pictures");
   return Buffer.concat(chunks);
-}
-
-function blockListOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = "", bits] = network.split("/");
-    const family = isIP(address) === 4 ? "ipv4" : "ipv6";
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
 }
 
 function isRelay(relays: BlockList, remoteAddress: string): boolean {

@@ -2,7 +2,6 @@ import { limits } from "@millwright/contract/limits";
 import * as openid from "openid-client";
 import { notAllowed } from "#adapters/network/guarded-lookup.ts";
 import { outboundFetch } from "#adapters/network/outbound-fetch.ts";
-import { networksOf } from "#adapters/network/outside.ts";
 
 const timeoutMs = 10_000;
 const mostBytes = 512 * 1024;
@@ -106,8 +105,7 @@ function requireCodeFlow(server: openid.ServerMetadata): void {
 
 /** Plain HTTP is for the private networks that are named, and goes nowhere else. */
 function fetchOf(networks: readonly string[], isPlain: boolean): openid.CustomFetch {
-  const named = networksOf(networks);
-  const fetchNamed = outboundFetch(named, { timeoutMs, mostBytes });
+  const fetchNamed = outboundFetch({ networks }, { timeoutMs, mostBytes });
   return (url, { body, signal, ...rest }) => {
     const isHttp = url.startsWith("http:");
     if (isHttp && !isPlain) throw new UnusableIssuer("not_https");
