@@ -4,11 +4,10 @@ import { systemAt } from "#db/transaction/acting.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { addKey, keysOf, renameKey, reportKey, revokeKey, rotateKey } from "#features/api-keys/api-keys.ts";
 import { bind } from "#http/call/bind.ts";
-import { refuse } from "#http/errors/refusal.ts";
-import { MinuteLimit } from "#http/limits/minute-limit.ts";
+import { minuteSeconds, WindowLimit } from "#http/limits/window-limit.ts";
 import { networkOf } from "#http/network/network.ts";
 
-const reports = new MinuteLimit(limits.apiKeys.reportsPerMinute);
+const reports = new WindowLimit(limits.apiKeys.reportsPerMinute, minuteSeconds);
 const announceKeys = async (db: CompanyDb) => announce(db, { kind: "company", id: db.companyId });
 
 export const apiKeyRoutes = [
@@ -38,8 +37,7 @@ export const apiKeyRoutes = [
     await inCompany(announceKeys);
   }),
   bind("POST /keys/report", async ({ body, deps, ip, now }) => {
-    const seconds = reports.secondsToWait(networkOf(ip), now);
-    if (seconds !== null) return refuse("too_many_requests", { retryAfterSeconds: seconds });
+    reports.requireCapacity(networkOf(ip), now);
     reports.count(networkOf(ip), now);
     const context = { origin: deps.config.publicOrigin, now };
     const acting = { ...systemAt("keys"), call: "POST /keys/report" };

@@ -19,13 +19,13 @@ import {
 } from "#features/calendar-feeds/calendar-feeds.queries.ts";
 import { eventsOf, type FeedEvent, nearest } from "#features/calendar-feeds/feed-events.ts";
 import { hashOfToken } from "#features/calendar-feeds/feed-token.ts";
-import { HourlyLimit } from "#features/calendar-feeds/hourly-limit.ts";
 import { icalOf } from "#features/calendar-feeds/ical.ts";
 import { KeptAnswers } from "#features/calendar-feeds/kept-answers.ts";
 import { readDay } from "#features/maintenance/maintenance.ts";
 import { type FileAnswer, fileAnswer } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { limitConcurrency } from "#http/limits/limit-concurrency.ts";
+import { hourSeconds, WindowLimit } from "#http/limits/window-limit.ts";
 import { networkOf } from "#http/network/network.ts";
 import { refuseByPlan } from "#http/session/plan-gate.ts";
 
@@ -47,8 +47,8 @@ const daysAtOnce = 93;
 const takeTurn = limitConcurrency("feed", { atOnce: 2, waiting: 200, ofOne: 100, beyond: 50 });
 /** Many applications ask without saying what they have, and many people of a plant have the same. */
 const cache = new KeptAnswers(limits.feed.keptBytes);
-const reads = new HourlyLimit(limits.feed.perHour);
-const wrong = new HourlyLimit(limits.feed.wrongPerHour);
+const reads = new WindowLimit(limits.feed.perHour, hourSeconds);
+const wrong = new WindowLimit(limits.feed.wrongPerHour, hourSeconds);
 
 /**
  * What an address of a calendar application opens, for as long as its person may read the plant's work.
@@ -61,12 +61,12 @@ export async function readFeed(token: string, request: FeedRequest): Promise<Fil
   const tokenHash = hashOfToken(token.replace(/\.ics$/, ""));
   const owner = await deps.db.inIdentity((db) => findFeedOwner(db, tokenHash));
   if (owner === null || !mayAct(owner.access, contract["GET /calendar"].access)) {
-    wrong.count(network);
+    wrong.count(network, now);
     return refuse("link_unknown");
   }
   refuseByPlan("active", owner, owner.timeZone, now);
   reads.requireCapacity(owner.id, now);
-  reads.count(owner.id);
+  reads.count(owner.id, now);
   const reading = { ...systemAt("calendar-feed"), call: "GET /feeds/{token}" };
   const answer = await takeTurn(
     () => deps.db.inCompany(owner.companyId, (db) => answerFor(db, owner, request), reading),

@@ -1,20 +1,19 @@
 import { limits } from "@millwright/contract/limits";
 import type { KeyRow } from "#db/session/sessions.ts";
 import { refuse } from "#http/errors/refusal.ts";
-import { MinuteLimit } from "#http/limits/minute-limit.ts";
+import { minuteSeconds, WindowLimit } from "#http/limits/window-limit.ts";
 import { networkOf } from "#http/network/network.ts";
 
-const ofKey = new MinuteLimit(limits.apiKeys.perMinute);
-const ofCompany = new MinuteLimit(limits.apiKeys.perMinuteOfCompany);
-const wrongOf = new MinuteLimit(limits.apiKeys.wrongPerMinute);
+const ofKey = new WindowLimit(limits.apiKeys.perMinute, minuteSeconds);
+const ofCompany = new WindowLimit(limits.apiKeys.perMinuteOfCompany, minuteSeconds);
+const wrongOf = new WindowLimit(limits.apiKeys.wrongPerMinute, minuteSeconds);
 const mostGood = 10_000;
 /** Hashes of keys that were good lately: who uses one is let through where others of the same network guess. */
 const good = new Set<string>();
 
 /** Refuses a network that sent too many wrong keys, before another one is looked up. @throws Refusal `too_many_requests` */
 export function requireFewWrong(hash: string, address: string, now: Temporal.Instant): void {
-  const seconds = good.has(hash) ? null : wrongOf.secondsToWait(networkOf(address), now);
-  if (seconds !== null) refuse("too_many_requests", { retryAfterSeconds: seconds });
+  if (!good.has(hash)) wrongOf.requireCapacity(networkOf(address), now);
 }
 
 /** @throws Refusal `unauthorized`: of a wrong key, one that has expired and one that was revoked alike */
