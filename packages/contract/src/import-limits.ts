@@ -1,14 +1,14 @@
+import { sheetLimits } from "@millwright/domain/imports/limits";
+
 /** The limits of what a sheet brings in, which the first screens load nothing of. */
 export const importLimits = {
-  /** Of one file, and of what is in it once it is unpacked. */
-  fileBytes: 10 * 1024 * 1024,
-  unpackedBytes: 200 * 1024 * 1024,
+  /** What a file and its cells may be, as they are read. */
+  fileBytes: sheetLimits.fileBytes,
+  rows: sheetLimits.rows,
+  columns: sheetLimits.columns,
+  cellCharacters: sheetLimits.cellCharacters,
   /** Of what is pasted; more of it comes as a file. */
   characters: 500_000,
-  rows: 50_000,
-  columns: 200,
-  cellCharacters: 10_000,
-  sheets: 100,
   /** Rows that are stored, read and written at once. */
   chunk: 500,
   /** Groups of faults that an answer has, the rows that one names, and the things that it proposes instead. */

@@ -1,4 +1,5 @@
 import { importKinds, offeredKinds } from "@millwright/domain/imports/import-kind";
+import { sheetLimits } from "@millwright/domain/imports/limits";
 import { presets } from "@millwright/domain/imports/presets/presets";
 import { rowFaultCodes } from "@millwright/domain/imports/row-faults";
 import { skipReasons } from "@millwright/domain/imports/sheet-layout";
@@ -204,7 +205,7 @@ export type ImportRow = z.output<typeof ImportRow>;
 export const ChangeImport = z.object({
   version,
   kind: z.enum(offeredKinds).optional(),
-  sheet: z.int().min(0).max(importLimits.sheets).optional(),
+  sheet: z.int().min(0).max(sheetLimits.sheets).optional(),
   header_row: z.int().min(0).max(importLimits.rows).optional(),
   columns: z
     .array(z.object({ at, field: field.nullable() }))

@@ -5,6 +5,7 @@ import { idField } from "#imports/kinds/shared.ts";
 import { findPreset, type PresetName } from "#imports/presets/presets.ts";
 import type { MappedColumn } from "#imports/read-cells.ts";
 import { untitledColumns } from "#machines/machine-columns.ts";
+import { isUuid } from "#uuid.ts";
 
 export interface GuessedColumn extends MappedColumn {
   /** Why the field was chosen; null of none. */
@@ -122,14 +123,12 @@ function fieldsBy(
   });
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** The columns that can be of our own ids: those that say so, and those whose cells are such. Other systems have an ID as well. */
 function ownIdColumns(headings: readonly string[], rows: Rows): ReadonlySet<number> {
   const isOwn = (heading: string, at: number) => {
     const cells = rows.map((row) => (row[at] ?? "").trim()).filter((cell) => cell !== "");
     const saysSo = formsOf(heading).some((form) => idField.headings.includes(form));
-    return saysSo || (cells.length > 0 && cells.every((cell) => uuid.test(cell)));
+    return saysSo || (cells.length > 0 && cells.every(isUuid));
   };
   return new Set(headings.flatMap((heading, at) => (isOwn(heading, at) ? [at] : [])));
 }

@@ -1,5 +1,6 @@
 import { formsOf, wordsOf } from "#imports/heading-words.ts";
 import { knownHeadings } from "#imports/kinds/kinds.ts";
+import { isUuid } from "#uuid.ts";
 
 /** Why a row below the headings says nothing of its own. Rows that are empty are left out without a word. */
 export const skipReasons = ["total", "header_again"] as const;
@@ -83,9 +84,8 @@ export function skippedRows(rows: Rows, headerRow: number | null): SkippedRow[] 
   return skipped;
 }
 
-const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** A row with an id is a thing, whatever that is called. */
-const hasId = (row: readonly string[]) => row.some((cell) => id.test(cell.trim()));
+const hasId = (row: readonly string[]) => row.some((cell) => isUuid(cell.trim()));
 
 /** Rows at the foot among which a total is looked for. */
 const mostFoot = 5;

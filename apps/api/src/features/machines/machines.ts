@@ -17,7 +17,6 @@ import {
   listDepartmentNames,
   listMachineNames,
   listOtherParents,
-  lockUnchanged,
   namesOfMachines,
   removeDepartments,
   removeMachines,
@@ -58,7 +57,7 @@ export const listMachineJson = listJson;
 /** How sheets bring in machines. */
 export const machineRows = {
   ...{ findMachineRows, insertMachines, updateMachines, listDepartmentNames, insertDepartments, lockMachineImport },
-  ...{ lockUnchanged, namesOfMachines, listMachineNames, listOtherParents, removeMachines, removeDepartments },
+  ...{ namesOfMachines, listMachineNames, listOtherParents, removeMachines, removeDepartments },
 };
 export type { MachineColumns, MachineRow } from "#features/machines/import/machine-rows.queries.ts";
 

@@ -109,18 +109,6 @@ export async function findProcedures(
   return rows;
 }
 
-/** Procedures that are there, locked, in the version that is named. */
-export async function lockUnchangedProcedures(
-  db: CompanyDb,
-  procedures: readonly { id: string; version: number | null }[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select procedure.id from procedure
-    join json_to_recordset(${JSON.stringify(procedures)}::json) as made (id uuid, version integer) on made.id = procedure.id
-    where procedure.version = made.version order by procedure.id for update of procedure`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** The procedures that new work can take, by what people call them. */
 export async function listOpenProcedures(db: CompanyDb): Promise<{ id: string; name: string; code: string }[]> {
   const { rows } = await sql<{ id: string; name: string; code: string }>`

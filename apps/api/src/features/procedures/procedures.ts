@@ -26,7 +26,6 @@ import {
   listProcedures,
   listVersionsJson,
   lockProcedure,
-  lockUnchangedProcedures,
 } from "#features/procedures/procedures.queries.ts";
 import { type JsonText, jsonText, type Page } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -195,7 +194,6 @@ export const listOpenProcedures = listOpen;
 /** How sheets find procedures, and take them back. */
 export const procedureRows = {
   findProcedures,
-  lockUnchangedProcedures,
   restoreProcedure: changeProcedure,
   deleteDraft,
 };

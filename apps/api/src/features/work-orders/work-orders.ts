@@ -14,7 +14,6 @@ import {
   findRepairRows,
   insertPlanRows,
   insertRepairRows,
-  lockUnchangedOrders,
   lockUntouchedPlans,
   namesOfOrders,
   removeOrders,
@@ -37,7 +36,7 @@ export type {
 /** How sheets bring in repairs. */
 export const repairRows = {
   ...{ findRepairRows, insertRepairRows, insertPlanRows, updateRepairRows },
-  ...{ lockUnchangedOrders, lockUntouchedPlans, namesOfOrders, removeOrders },
+  ...{ lockUntouchedPlans, namesOfOrders, removeOrders },
 };
 export type { OrdersQuery } from "#features/work-orders/list/list.ts";
 export const readOrders = read;

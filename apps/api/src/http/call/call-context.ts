@@ -1,5 +1,6 @@
 import type { CallSpec } from "@millwright/contract/call/call";
 import type { CallKey } from "@millwright/contract/contract";
+import { isUuid } from "@millwright/domain/uuid";
 import { isBehind, isLate, isRecordedLate, type Moment } from "@millwright/domain/work/done-at";
 import { localeOf } from "@millwright/messages/text";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -149,8 +150,6 @@ function versionOf(ifMatch: string | undefined): number | null {
   return Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1] ?? noVersion);
 }
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-
 function commandIn(idempotencyKey: string | undefined): string | null {
-  return idempotencyKey !== undefined && uuid.test(idempotencyKey) ? idempotencyKey.toLowerCase() : null;
+  return idempotencyKey !== undefined && isUuid(idempotencyKey) ? idempotencyKey.toLowerCase() : null;
 }

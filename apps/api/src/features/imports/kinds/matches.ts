@@ -29,7 +29,7 @@ export class Matches<Thing extends { id: string }> {
   }
 
   /** Another row can't change it as well. */
-  note({ id }: Thing): void {
+  note({ id }: Pick<Thing, "id">): void {
     this.#matched.add(id);
   }
 }

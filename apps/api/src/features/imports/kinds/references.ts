@@ -2,6 +2,7 @@ import { importLimits } from "@millwright/contract/import-limits";
 import { NearNames } from "@millwright/domain/imports/near";
 import type { RowFault } from "@millwright/domain/imports/row-faults";
 import { plain } from "@millwright/domain/plain";
+import { isUuid } from "@millwright/domain/uuid";
 import type { Remedy, RunContext } from "#features/imports/kinds/kind-writer.ts";
 
 /** Something that a cell can name. */
@@ -24,7 +25,6 @@ interface Making {
 }
 
 const mostCompared = 1_000;
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Letters compared in one run, some hundredths of a second; what is sought after that is taken for something new. */
 const mostSteps = 5_000_000;
 
@@ -99,7 +99,7 @@ export class References {
     if (found !== undefined) return found;
     const isToMake =
       this.#making?.isMadeUnasked || this.#context.decisions.of(this.#field, idOrName)?.choice === "make";
-    const isName = idOrName.trim() !== "" && !uuid.test(idOrName);
+    const isName = idOrName.trim() !== "" && !isUuid(idOrName);
     return this.#making !== null && isToMake && isName ? this.#make(this.#making, idOrName) : null;
   }
 

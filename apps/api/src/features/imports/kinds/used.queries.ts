@@ -35,3 +35,20 @@ export async function listUsed(
   }>`select distinct id from (${sql.join(each, sql` union all `)}) as used`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Which of the things that an import made or changed are there as it left them; they are locked in the order of their ids. */
+export async function lockUnchanged(
+  db: CompanyDb,
+  table: "machine" | "procedure" | "work_order",
+  things: readonly { thing_id: string; version: number | null }[],
+): Promise<Set<string>> {
+  const versions = things.map(({ thing_id: id, version }) => ({ id, version }));
+  const deleted = table === "procedure" ? sql`` : sql`and ${sql.ref(`${table}.deleted_at`)} is null`;
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
+    join json_to_recordset(${JSON.stringify(versions)}::json) as seen (id uuid, version integer)
+      on seen.id = ${sql.ref(`${table}.id`)}
+    where ${sql.ref(`${table}.version`)} = seen.version ${deleted}
+    order by ${sql.ref(`${table}.id`)} for update of ${sql.table(table)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

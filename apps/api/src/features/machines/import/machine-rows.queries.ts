@@ -114,19 +114,6 @@ export async function updateMachines(
   return rows;
 }
 
-/** Machines that are there, locked, in the version that is named. */
-export async function lockUnchanged(
-  db: CompanyDb,
-  machines: readonly { id: string; version: number | null }[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select machine.id from machine
-    join json_to_recordset(${JSON.stringify(machines)}::json) as made (id uuid, version integer) on made.id = machine.id
-    where machine.deleted_at is null and machine.version = made.version
-    for update of machine`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 export async function namesOfMachines(
   db: CompanyDb,
   ids: readonly string[],

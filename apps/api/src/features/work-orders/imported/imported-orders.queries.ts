@@ -144,19 +144,6 @@ export async function updateRepairRows(
   return rows;
 }
 
-/** Orders that are there, locked, in the version that is named. */
-export async function lockUnchangedOrders(
-  db: CompanyDb,
-  orders: readonly { id: string; version: number | null }[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select work_order.id from work_order
-    join json_to_recordset(${JSON.stringify(orders)}::json) as created (id uuid, version integer) on created.id = work_order.id
-    where work_order.deleted_at is null and work_order.version = created.version
-    order by work_order.id for update of work_order`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** PMs that nobody has changed or worked on since a moment, locked. What the turning of the day did is nobody's work. */
 export async function lockUntouchedPlans(db: CompanyDb, ids: readonly string[], since: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -2,6 +2,7 @@ import type { RowFault } from "@millwright/domain/imports/row-faults";
 import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { MachineIndex } from "@millwright/domain/machines/machine-index";
 import { plain } from "@millwright/domain/plain";
+import { isUuid } from "@millwright/domain/uuid";
 import type { KindRun, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import {
   changesOf,
@@ -14,6 +15,7 @@ import {
 } from "#features/imports/kinds/machines/machine-line.ts";
 import { Parents } from "#features/imports/kinds/machines/parents.ts";
 import { type PlannedMachine, writeMachines } from "#features/imports/kinds/machines/write-machines.ts";
+import { Matches } from "#features/imports/kinds/matches.ts";
 import type { Nameable, Named, References } from "#features/imports/kinds/references.ts";
 import { withoutSame } from "#features/imports/kinds/same.ts";
 import { type MachineColumns, type MachineRow, machineRows, requirePlace } from "#features/machines/machines.ts";
@@ -22,7 +24,6 @@ import { Refusal } from "#http/errors/refusal.ts";
 /** Rows that are written after those that they are parts of, as deep as a plant's tree may be. */
 const mostWaves = 60;
 const chunk = 500;
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** A name, but for that of where a machine is already: another one may be called so, too. */
 const elsewhere = (name: string | null, current: string | null = null): string | null =>
@@ -51,7 +52,7 @@ export class MachineRun implements KindRun {
   readonly #parents: Parents;
   readonly #ofSheet = new MachineIndex<Identity>();
   readonly #taken = new Map<string, string>();
-  readonly #matched = new Set<string>();
+  readonly #matches: Matches<MachineRow>;
   #waiting: ReadLine[] = [];
   readonly #planned: PlannedMachine[] = [];
 
@@ -62,6 +63,7 @@ export class MachineRun implements KindRun {
     classIs: (id: string) => string,
   ) {
     this.#context = context;
+    this.#matches = new Matches(context);
     this.#classIs = classIs;
     this.#departments = departments;
     this.#classes = classes;
@@ -111,7 +113,7 @@ export class MachineRun implements KindRun {
     const used = parents.flatMap((text) => this.#context.decisions.of("parent", text)?.id ?? []);
     return new KnownMachines(
       await machineRows.findMachineRows(this.#context.db, {
-        ids: [...all("id").map((id) => id.trim()), ...used].filter((id) => uuid.test(id)),
+        ids: [...all("id").map((id) => id.trim()), ...used].filter(isUuid),
         names: [...new Set([...all("name"), ...parents].map((text) => plain(text.trim())))],
         serialNumbers: [...new Set(all("serial_number").map((text) => plain(text)))],
         numberKeys: [...new Set([...all("number"), ...parents].map(numberKey))],
@@ -121,15 +123,15 @@ export class MachineRun implements KindRun {
 
   async #plan(line: ReadLine, known: KnownMachines, plant: MachineIndex<Identity>): Promise<void> {
     const { row, values } = line;
-    const match = this.#match(values, known);
+    const match = this.#matches.find(values, (field, text) => known.by(field, text));
     if ("fault" in match) return this.#refuse(line, match.fault);
-    const pointed = this.#pointed(values, known, match.machine);
+    const pointed = this.#pointed(values, known, match.found);
     if (pointed === null) {
       this.#waiting.push(line);
       return;
     }
     if ("fault" in pointed) return this.#refuse(line, pointed.fault);
-    const { machine } = match;
+    const { found: machine } = match;
     const stated = { ...givenColumns(values), ...pointed.columns };
     const fields = machine === null ? stated : this.#others(machine, stated);
     const fault = machine
@@ -150,20 +152,6 @@ export class MachineRun implements KindRun {
   #refuse({ row, values }: ReadLine, fault: RowFault): void {
     this.#parents.refuse(textIn(values, "name"), textIn(values, "number"));
     this.#context.report(row, { outcome: "refused", fault });
-  }
-
-  /** The machine of the plant that a row is to change; null of a new one. */
-  #match(values: ReadLine["values"], known: KnownMachines): { machine: MachineRow | null } | { fault: RowFault } {
-    const { match_by: field, mode } = this.#context.settings;
-    if (field === null) return { machine: null };
-    const text = textIn(values, field);
-    const fault = (code: RowFault["code"]) => ({ fault: { code, field, value: text } });
-    if (text === null) return mode === "update" ? fault("not_found") : { machine: null };
-    const [machine, another] = known.by(field, text);
-    if (another !== undefined) return fault("several_found");
-    if (machine === undefined) return mode === "update" || field === "id" ? fault("not_found") : { machine: null };
-    if (mode === "create") return fault("exists");
-    return this.#matched.has(machine.id) ? fault("twice") : { machine };
   }
 
   /** What a row points to; null where that may come in a later row. */
@@ -259,7 +247,7 @@ export class MachineRun implements KindRun {
   }
 
   #planChange(row: number, current: MachineRow, fields: GivenColumns, known: KnownMachines): void {
-    this.#matched.add(current.id);
+    this.#matches.note(current);
     const identity = { ...current, ...fields };
     this.#note(current.id, { ...identity, department: this.#departments.nameOf(identity.department_id) });
     const changes = changesOf(current, fields, this.#nameOf(known));

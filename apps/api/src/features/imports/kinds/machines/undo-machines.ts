@@ -4,7 +4,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { Left } from "#features/imports/kinds/kind-writer.ts";
 import { KnownMachines } from "#features/imports/kinds/machines/machine-line.ts";
-import { listUsed } from "#features/imports/kinds/used.queries.ts";
+import { listUsed, lockUnchanged } from "#features/imports/kinds/used.queries.ts";
 import type { MadeThing } from "#features/imports/run/runs.queries.ts";
 import { type MachineColumns, machineRows } from "#features/machines/machines.ts";
 
@@ -15,12 +15,7 @@ export async function undoMachines(
 ): Promise<{ gone: number; left: Left[] }> {
   await machineRows.lockMachineImport(db);
   const machines = created.filter(({ kind }) => kind === "machine");
-  const unchanged = new Set(
-    await machineRows.lockUnchanged(
-      db,
-      machines.map(({ thing_id: id, version }) => ({ id, version })),
-    ),
-  );
+  const unchanged = await lockUnchanged(db, "machine", machines);
   const changedSince = machines.filter(({ thing_id: id }) => !unchanged.has(id));
   const there = machines.filter(({ thing_id: id }) => unchanged.has(id));
   const removed = await removeUnused(
@@ -80,7 +75,9 @@ async function removeDepartments(db: CompanyDb, ids: readonly string[]): Promise
     ids.filter((id) => !used.has(id)),
   );
   for (const id of ids) announce(db, { kind: "department", id });
-  const left = (await machineRows.listDepartmentNames(db)).filter(({ id }) => used.has(id));
+  const left = (await machineRows.listDepartmentNames(db))
+    .filter(({ id }) => used.has(id))
+    .sort((a, b) => a.name.localeCompare(b.name));
   return {
     gone: gone.length,
     left: left.map(({ id, name }): Left => ({ kind: "department", id, name, reason: "in_use" })),

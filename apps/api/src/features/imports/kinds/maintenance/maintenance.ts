@@ -12,7 +12,7 @@ import {
 } from "#features/imports/kinds/maintenance/plan-schedule.ts";
 import { undoMaintenance } from "#features/imports/kinds/maintenance/undo-maintenance.ts";
 import { type PlannedPlan, writePlans } from "#features/imports/kinds/maintenance/write-plans.ts";
-import { codesIn, idsIn, KnownOrders } from "#features/imports/kinds/orders/match-order.ts";
+import { codesIn, idsIn, KnownOrders } from "#features/imports/kinds/orders/known-orders.ts";
 import { type NamedColumn, NamedOfRepairs, namedFields } from "#features/imports/kinds/orders/named.ts";
 import { Places } from "#features/imports/kinds/orders/places.ts";
 import { changesOfRepair, emptyRepair, type GivenRepair, givenOf } from "#features/imports/kinds/orders/repair-line.ts";
@@ -31,6 +31,7 @@ type Place = { machineId: string | null; departmentId: string | null };
 /** What of the plant rows can mean. */
 interface Plant {
   rows: readonly RepairRow[];
+  known: KnownOrders<RepairRow>;
   meters: readonly FoundMeter[];
 }
 
@@ -108,7 +109,7 @@ class MaintenanceRun implements KindRun {
     if (field !== "id" && field !== "code") return () => null;
     const named = { ids: idsIn(lines), codes: codesIn(lines), titled: { titles: [], machineIds: [] } };
     const known = new KnownOrders(await repairRows.findRepairRows(db, { type: "PM", ...named }));
-    return (values) => known.by(field, textIn(values, field) ?? "");
+    return (values) => known.by(field, textIn(values, field) ?? "")[0] ?? null;
   }
 
   async #plantOf(placed: readonly { line: ReadLine; place: Place | { fault: RowFault } }[]): Promise<Plant> {
@@ -124,12 +125,16 @@ class MaintenanceRun implements KindRun {
       ...{ type: "PM", ids: idsIn(lines), codes: codesIn(lines) },
       titled: { titles: [...new Set(titles)], machineIds: isAnywhere ? null : [...machineIds] },
     });
-    return { rows, meters: metered.size === 0 ? [] : await listMetersOf(db, [...metered]) };
+    return {
+      rows,
+      known: new KnownOrders(rows),
+      meters: metered.size === 0 ? [] : await listMetersOf(db, [...metered]),
+    };
   }
 
   #plan(line: ReadLine, place: Place, plant: Plant): PlannedPlan | { fault: RowFault } {
     const { values } = line;
-    const match = this.#matches.find(line, place.machineId, plant.rows);
+    const match = this.#matches.find(line, place.machineId, plant);
     if ("fault" in match) return match;
     const named = this.#named.find(values);
     if ("fault" in named) return named;
@@ -137,7 +142,7 @@ class MaintenanceRun implements KindRun {
     const procedure = text === null ? { id: null } : this.#procedures.find(text);
     if ("fault" in procedure) return procedure;
     const stated: GivenRepair = { ...givenOf(values, this.#context.zone), ...named.columns };
-    const { order } = match;
+    const { found: order } = match;
     if (order === null) return this.#made(line, stated, { ...place, procedureId: procedure.id }, plant);
     const isElsewhere = place.machineId !== null && place.machineId !== order.machine_id;
     if (isElsewhere) return stays("machine", values);
@@ -145,7 +150,7 @@ class MaintenanceRun implements KindRun {
     const schedule = this.#scheduleOf(values, order.machine_id, plant.meters);
     const other = otherSchedule(values, order, "fault" in schedule ? null : schedule.schedule);
     if (other !== null) return "fault" in schedule ? schedule : stays(other, values);
-    this.#matches.note(order.id);
+    this.#matches.note(order);
     const others = withoutSame(this.#context.kind.fields, order, stated);
     const changes = changesOfRepair(order, others, this.#nameOf);
     if (changes.length === 0) return { outcome: "same", row: line.row, id: order.id };

@@ -2,39 +2,33 @@ import type { RowFault } from "@millwright/domain/imports/row-faults";
 import { plain } from "@millwright/domain/plain";
 import type { ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
-import { isOwnCode, KnownOrders, matchOrder } from "#features/imports/kinds/orders/match-order.ts";
+import { Matches } from "#features/imports/kinds/matches.ts";
+import { isOwnCode, type KnownOrders } from "#features/imports/kinds/orders/known-orders.ts";
 import type { RepairRow } from "#features/work-orders/work-orders.ts";
-
-type Match = { order: RepairRow | null } | { fault: RowFault };
 
 /** Which PMs of the plant rows are, each by one row; of several of a title that of the row's machine. */
 export class PlanMatches {
-  readonly #settings: RunContext["settings"];
-  readonly #matched = new Set<string>();
+  readonly #matches: Matches<RepairRow>;
   readonly #codes = new Set<string>();
   readonly #titles = new Set<string>();
 
-  constructor({ settings }: Pick<RunContext, "settings">) {
-    this.#settings = settings;
+  constructor(context: Pick<RunContext, "settings">) {
+    this.#matches = new Matches(context);
   }
 
-  find(line: ReadLine, machineId: string | null, rows: readonly RepairRow[]): Match {
-    const { match_by: field, mode } = this.#settings;
-    if (field !== "title")
-      return matchOrder(line, new KnownOrders(rows), { settings: this.#settings, matched: this.#matched });
-    const title = textIn(line.values, "title");
-    const fault = (code: RowFault["code"]) => ({ fault: { code, field, value: title } });
-    const alike = rows.filter((row) => isTitled(row, title ?? "") && (machineId ?? row.machine_id) === row.machine_id);
-    const [order, another] = alike;
-    if (another !== undefined) return fault("several_found");
-    if (order === undefined) return mode === "update" ? fault("not_found") : { order: null };
-    if (mode === "create") return fault("exists");
-    return this.#matched.has(order.id) ? fault("twice") : { order };
+  find(
+    { values }: ReadLine,
+    machineId: string | null,
+    { rows, known }: { rows: readonly RepairRow[]; known: KnownOrders<RepairRow> },
+  ): ReturnType<Matches<RepairRow>["find"]> {
+    const titled = (title: string) =>
+      rows.filter((row) => isTitled(row, title) && (machineId ?? row.machine_id) === row.machine_id);
+    return this.#matches.find(values, (field, text) => (field === "title" ? titled(text) : known.by(field, text)));
   }
 
   /** Another row can't change it as well. */
-  note(id: string): void {
-    this.#matched.add(id);
+  note(order: { id: string }): void {
+    this.#matches.note(order);
   }
 
   /** Why a PM can't be made: its code is another order's, or its machine has one of that title. */
@@ -56,7 +50,7 @@ export class PlanMatches {
     const code = codeOf(values);
     if (code !== null) this.#codes.add(code);
     this.#titles.add(titleKey(title, plan.machine_id));
-    this.#matched.add(plan.id);
+    this.note(plan);
   }
 }
 

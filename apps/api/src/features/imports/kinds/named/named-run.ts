@@ -1,6 +1,7 @@
 import type { ImportRow } from "@millwright/contract/imports";
 import type { RowFault } from "@millwright/domain/imports/row-faults";
 import { plain } from "@millwright/domain/plain";
+import { isUuid } from "@millwright/domain/uuid";
 import type { KindRun, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import { Matches } from "#features/imports/kinds/matches.ts";
@@ -8,8 +9,6 @@ import type { NamedStore, NamedThing } from "#features/imports/kinds/named/named
 import { readsAs } from "#features/imports/kinds/same.ts";
 
 type Values = ReadLine["values"];
-
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** What becomes of a row. */
 interface Planned<Field extends string> {
@@ -56,7 +55,7 @@ export class NamedRun<Field extends string> implements KindRun {
     const ids = all("id").map((id) => id.trim().toLowerCase());
     return new Known(
       await this.#store.find(this.#context.db, {
-        ids: ids.filter((id) => uuid.test(id)),
+        ids: ids.filter(isUuid),
         names: [...new Set(all("name").map((name) => plain(name.trim())))],
       }),
     );

@@ -6,7 +6,8 @@ import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { importedEntries } from "#features/history/history.ts";
 import type { KindRun, KindWriter, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
-import { codesIn, idsIn, isOwnCode, KnownOrders, matchOrder } from "#features/imports/kinds/orders/match-order.ts";
+import { Matches } from "#features/imports/kinds/matches.ts";
+import { codesIn, idsIn, isOwnCode, KnownOrders } from "#features/imports/kinds/orders/known-orders.ts";
 import { momentOf } from "#features/imports/kinds/orders/moments.ts";
 import { type NamedColumn, NamedOfRepairs, namedFields } from "#features/imports/kinds/orders/named.ts";
 import { Places } from "#features/imports/kinds/orders/places.ts";
@@ -51,12 +52,13 @@ class RepairRun implements KindRun {
   readonly #named: NamedOfRepairs;
   readonly #codes = new Set<string>();
   readonly #entries = new Set<string>();
-  readonly #matched = new Set<string>();
+  readonly #matches: Matches<RepairRow>;
 
   constructor(context: RunContext, places: Places, named: NamedOfRepairs) {
     this.#context = context;
     this.#places = places;
     this.#named = named;
+    this.#matches = new Matches(context);
   }
 
   async take(lines: readonly ReadLine[]): Promise<void> {
@@ -105,9 +107,9 @@ class RepairRun implements KindRun {
     there: ReadonlySet<string>,
   ): PlannedRepair | SameRepair | { fault: RowFault } {
     const { values } = line;
-    const match = matchOrder(line, known, { settings: this.#context.settings, matched: this.#matched });
+    const match = this.#matches.find(values, (field, text) => known.by(field, text));
     if ("fault" in match) return match;
-    const { order } = match;
+    const { found: order } = match;
     const fault = order === null ? this.#faultOfNew(values, completion, known) : null;
     if (fault !== null) return { fault };
     const named = this.#named.find(values);
@@ -170,7 +172,7 @@ class RepairRun implements KindRun {
       completion === null ? fields : ofHistory,
       this.#nameOf,
     );
-    this.#matched.add(order.id);
+    this.#matches.note(order);
     if (changes.length === 0) return { outcome: "same", row, id: order.id };
     const [first] = changes;
     if (order.status === "Completed") return unchangeable(first?.field ?? "title");

@@ -4,7 +4,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { importedEntries } from "#features/history/history.ts";
 import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
 import { undoMachines } from "#features/imports/kinds/machines/undo-machines.ts";
-import { listUsed } from "#features/imports/kinds/used.queries.ts";
+import { listUsed, lockUnchanged } from "#features/imports/kinds/used.queries.ts";
 import type { MadeThing } from "#features/imports/run/runs.queries.ts";
 import { importedLabour } from "#features/labour/labour.ts";
 import { type RepairColumns, repairRows } from "#features/work-orders/work-orders.ts";
@@ -19,12 +19,7 @@ export async function undoRepairs(
   { at }: UndoMoment,
 ): Promise<{ gone: number; left: Left[] }> {
   const orders = created.filter(({ kind }) => kind === "workOrder");
-  const unchanged = new Set(
-    await repairRows.lockUnchangedOrders(
-      db,
-      orders.map(({ thing_id: id, version }) => ({ id, version })),
-    ),
-  );
+  const unchanged = await lockUnchanged(db, "work_order", orders);
   const changedSince = orders.filter(({ thing_id: id }) => !unchanged.has(id));
   const there = orders.filter(({ thing_id: id }) => unchanged.has(id));
   const ids = there.filter((one) => one.is_new).map(({ thing_id: id }) => id);

@@ -1,6 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import type { RowFault } from "@millwright/domain/imports/row-faults";
 import { plain } from "@millwright/domain/plain";
+import { isUuid } from "@millwright/domain/uuid";
 import { binsOfNames } from "#features/bins/bins.ts";
 import type { KindRun, KindWriter, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
@@ -22,8 +23,6 @@ import { lockSuppliers, supplierRows } from "#features/suppliers/suppliers.ts";
 import { Refusal } from "#http/errors/refusal.ts";
 
 export const partWriter: KindWriter = { open: openParts, undo: undoParts };
-
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 async function openParts(context: RunContext): Promise<KindRun> {
   await lockSuppliers(context.db, "write");
@@ -98,7 +97,7 @@ class PartRun implements KindRun {
     const plainly = (field: string) => [...new Set(all(field).map((text) => plain(text.trim())))];
     const ids = all("id").map((id) => id.trim().toLowerCase());
     const found = await partSheet.findPartRows(db, {
-      ids: ids.filter((id) => uuid.test(id)),
+      ids: ids.filter(isUuid),
       names: plainly("name"),
       codes: plainly("code"),
       barcodes: plainly("barcode"),

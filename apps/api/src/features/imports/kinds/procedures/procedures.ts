@@ -2,6 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import type { RowFault } from "@millwright/domain/imports/row-faults";
 import { plain } from "@millwright/domain/plain";
 import type { Step } from "@millwright/domain/procedures/step";
+import { isUuid } from "@millwright/domain/uuid";
 import { cleanTags } from "@millwright/domain/work/tags";
 import type { KindRun, KindWriter, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
@@ -24,8 +25,6 @@ export const procedureWriter: KindWriter = {
   open: async (context) => new ProcedureRun(context),
   undo: undoProcedures,
 };
-
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** The rows of one procedure. */
 interface ProcedureRows {
@@ -102,7 +101,7 @@ class ProcedureRun implements KindRun {
   async #known(): Promise<FoundProcedure[]> {
     const ids = [...this.#groups.values()].flatMap(({ lines }) => textIn(lines[0]?.line.values ?? {}, "id") ?? []);
     return procedureRows.findProcedures(this.#context.db, {
-      ids: ids.map((id) => id.trim().toLowerCase()).filter((id) => uuid.test(id)),
+      ids: ids.map((id) => id.trim().toLowerCase()).filter(isUuid),
       names: [...this.#groups.values()].map(({ name }) => plain(name)),
     });
   }

@@ -1,7 +1,7 @@
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
-import { listUsed } from "#features/imports/kinds/used.queries.ts";
+import { listUsed, lockUnchanged } from "#features/imports/kinds/used.queries.ts";
 import type { MadeThing } from "#features/imports/run/runs.queries.ts";
 import { type FoundProcedure, procedureRows } from "#features/procedures/procedures.ts";
 
@@ -13,8 +13,7 @@ export async function undoProcedures(
   created: readonly MadeThing[],
   { at }: UndoMoment,
 ): Promise<{ gone: number; left: Left[] }> {
-  const all = created.map(({ thing_id: id, version }) => ({ id, version }));
-  const unchanged = new Set(await procedureRows.lockUnchangedProcedures(db, all));
+  const unchanged = await lockUnchanged(db, "procedure", created);
   const there = created.filter(({ thing_id: id }) => unchanged.has(id));
   const newIds = there.filter((one) => one.is_new).map(({ thing_id: id }) => id);
   const used = new Set(await listUsed(db, "procedure", newIds));
