@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { AddTablet } from "#features/devices/list/AddTablet.tsx";
 import { DeviceRow } from "#features/devices/list/DeviceRow.tsx";
-import styles from "#features/devices/list/Devices.module.css";
 import { devicesQuery } from "#features/devices/list/devices.ts";
 import { onLive } from "#lib/live/live.ts";
 import { useMay } from "#lib/session/may.ts";
 import { useTabletWords } from "#lib/tablet-words.ts";
+import entries from "#ui/list/Entries.module.css";
 import { Panel } from "#ui/page/Panel.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -38,7 +38,7 @@ export function DevicesSection() {
   );
   return (
     <Panel id="devices" aria-labelledby="devices-title" className="stack gap-16">
-      <div className={`flex wrap gap-12 items-start between ${styles.head}`}>
+      <div className={`flex wrap gap-12 items-start between ${entries.head}`}>
         <div>
           <h2 id="devices-title" className="text-16 strong">
             {words.title}
