@@ -100,14 +100,11 @@ export type ReceiptsSlot = ComponentType;
 /** The tablets that the shop shares, on the page of its people. */
 export type DevicesSlot = ComponentType;
 
-/** How people of the company sign on at its own provider, on the page of its people; and one's own link, on the profile. */
+/** One's own link to the sign-in of the company, on the profile. */
 export type SignOnSlot = ComponentType;
 
-/** The keys by which other systems call the API, on the page of the company's people. */
-export type ApiKeysSlot = ComponentType;
-
-/** The addresses of other systems that are told what happens, on the same page. */
-export type WebhooksSlot = ComponentType;
+/** How the company is connected to other systems: its sign-on, API keys and webhooks, on the page of its people. */
+export type ConnectionsSlot = ComponentType;
 
 /** Somebody else at a shared tablet, who proves with their PIN who they are; the turn that is open stays. */
 export interface SecondPersonProps {

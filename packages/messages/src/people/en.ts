@@ -1,6 +1,8 @@
 /** What the People page says: it is loaded with that page alone. */
 export const people = {
   title: "People",
+  connections: "Other systems",
+  connectionsHelp: "Sign-on, API keys and webhooks.",
   members: "Members",
   membersHelp: "Everyone who has joined this company, and what each may do.",
   you: "You",

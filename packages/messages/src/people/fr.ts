@@ -3,6 +3,8 @@ import type { Like } from "#text.ts";
 
 export const people = {
   title: "Personnes",
+  connections: "Autres systèmes",
+  connectionsHelp: "Connexion unique, clés d’API et webhooks.",
   members: "Membres",
   membersHelp: "Toutes les personnes qui ont rejoint cette entreprise, et ce que chacune peut faire.",
   you: "Vous",

@@ -6,19 +6,17 @@ import { usePeopleWords } from "#features/people/people-words.ts";
 import { RulesSection } from "#features/people/rules/RulesSection.tsx";
 import { TechniciansSection } from "#features/people/TechniciansSection.tsx";
 import { useUser } from "#lib/session/session.ts";
-import type { ApiKeysSlot, CompanyActivitySlot, DevicesSlot, SignOnSlot, WebhooksSlot } from "#lib/slots.ts";
+import type { CompanyActivitySlot, ConnectionsSlot, DevicesSlot } from "#lib/slots.ts";
 import { Page } from "#ui/page/Page.tsx";
 
 interface Props {
   Devices?: DevicesSlot;
-  SignOn?: SignOnSlot;
-  ApiKeys?: ApiKeysSlot;
-  Webhooks?: WebhooksSlot;
+  Connections?: ConnectionsSlot;
   Activity?: CompanyActivitySlot;
 }
 
 /** Who works here, and by what they come in: all of it for an owner, technicians and devices for who plans. */
-export function PeopleScreen({ Devices, SignOn, ApiKeys, Webhooks, Activity }: Props) {
+export function PeopleScreen({ Devices, Connections, Activity }: Props) {
   const words = usePeopleWords();
   const { access } = useUser();
   const isOwner = access === "owner";
@@ -35,9 +33,7 @@ export function PeopleScreen({ Devices, SignOn, ApiKeys, Webhooks, Activity }: P
           {isOwner && <InvitationsSection />}
           <TechniciansSection />
           {Devices && mayAct(access, "planner") && <Devices />}
-          {SignOn && isOwner && <SignOn />}
-          {ApiKeys && isOwner && <ApiKeys />}
-          {Webhooks && isOwner && <Webhooks />}
+          {Connections && isOwner && <Connections />}
           {isOwner && <RulesSection />}
         </div>
       </div>

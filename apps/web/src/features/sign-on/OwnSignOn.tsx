@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { ownLinkQuery } from "#features/sign-on/sign-on.ts";
 import { useSignOnWords } from "#features/sign-on/sign-on-words.ts";
 import { useAct } from "#lib/api/act.ts";
@@ -11,6 +12,7 @@ import { sayDay } from "#lib/time/time.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
 import { Section } from "#ui/page/Section.tsx";
+import { useSeen } from "#ui/page/use-seen.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
@@ -21,9 +23,12 @@ export function OwnSignOn() {
   const client = useQueryClient();
   const confirm = useConfirm();
   const { busy, act } = useAct(toast);
-  const { data, error, refetch } = useQuery(ownLinkQuery());
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
+  const { data, error, refetch } = useQuery({ ...ownLinkQuery(), enabled: isSeen });
   if (error && !data) return <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />;
-  if (!data || data.issuer === null) return null;
+  if (!data) return <div ref={place} />;
+  if (data.issuer === null) return null;
   const { issuer, linked_at: linkedAt } = data;
 
   const link = () =>

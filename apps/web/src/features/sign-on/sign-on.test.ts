@@ -2,7 +2,7 @@
 import type { SignOn } from "@millwright/contract/sign-on";
 import { signOnWords } from "@millwright/messages/sign-on/sign-on";
 import { createElement } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { OwnSignOn } from "#features/sign-on/OwnSignOn.tsx";
 import { SignOnSection } from "#features/sign-on/SignOnSection.tsx";
 import { until } from "#lib/testing/hooks.ts";
@@ -11,6 +11,19 @@ import { openScreen, press, shows } from "#testing/screen.ts";
 
 // The field that grows with its text asks when fonts are there.
 Object.defineProperty(document, "fonts", { value: new EventTarget() });
+
+// Nothing is laid out here: what is watched is in view at once.
+vi.stubGlobal(
+  "IntersectionObserver",
+  class {
+    readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#seen = seen;
+    }
+    observe = () => this.#seen([{ isIntersecting: true }]);
+    disconnect = () => {};
+  },
+);
 
 const server = serverForHooks();
 const words = signOnWords.en;
