@@ -1,5 +1,6 @@
 import { messages as fr } from "@millwright/messages/fr";
 import { fill } from "@millwright/messages/text";
+import { weekPlanWords } from "@millwright/messages/week-plan/week-plan";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "#axe.ts";
 import { inLanguage, phone } from "#fixtures.ts";
@@ -49,7 +50,7 @@ inLanguage("en", () => {
     const friday = { type: "PM", frequency: "Weekly", day_of_week: "Friday", ...press };
     await call("POST /work-orders", { title: "Grease the press", assignee: luc.id, ...friday });
     const page = await enter(owner, { path: "/week-plan", viewport: { width: 1440, height: 960 } });
-    const words = m.weekPlan;
+    const words = { ...m.weekPlan, ...weekPlanWords.en };
 
     await test.step("what has no day or technician is at the side, and one drag places it", async () => {
       await expect(cellOf(page, "Luc Roy", 5)).toContainText("Grease the press");
@@ -128,7 +129,7 @@ inLanguage("en", () => {
       await expectAccessible(small);
       await tap(dialog.getByRole("button", { name: fr.weekPlan.move, exact: true }));
       expect(taps).toBe(fewest.taps);
-      await expect(small.getByText(fr.weekPlan.toPlaceNone)).toBeVisible();
+      await expect(small.getByText(weekPlanWords.fr.toPlaceNone)).toBeVisible();
       await expectAccessible(small);
       expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       await expect(cellOf(page, "Eve Roy", 1)).toContainText("Noisy fan");

@@ -8,15 +8,15 @@ const neverOne: Readonly<Record<string, string>> = {
       ...["errors.too_many_photos", "errors.too_many_files", "errors.too_many_steps", "errors.downtime_too_early"],
       ...["errors.code_list_full", "mail.webhookDisabled.intro", "errors.too_many_part_codes"],
       ...["errors.shutdown_too_long", "errors.family_full", "files.tooMany", "comments.tooManyPictures"],
-      ...["partWords.fields.fitsLabel", "partWords.fields.onlyQr", "machineImportWords.faults.too_long"],
-      ...["machineImportWords.tooMany", "people.invitations.help", "people.invitations.tooMany"],
+      ...["parts.fields.fitsLabel", "parts.fields.onlyQr", "machine-import.faults.too_long"],
+      ...["machine-import.tooMany", "people.invitations.help", "people.invitations.tooMany"],
       ...[
         "procedures.builder.tooMany",
         "procedures.faults.tooLong",
-        "planFamily.copies.tooMany",
+        "plan-family.copies.tooMany",
         "meters.pasteTooMany",
       ],
-      ...["mail.code.expiry", "mail.reset.expiry", "mail.invitation.expiry", "setupWords.tooLong"],
+      ...["mail.code.expiry", "mail.reset.expiry", "mail.invitation.expiry", "setup.tooLong", "labour.forgotten"],
     ].map((path) => [path, "a limit of the product"]),
   ),
   ...Object.fromEntries(
@@ -25,9 +25,19 @@ const neverOne: Readonly<Record<string, string>> = {
       ...["tablet.pin.tooShort", "tablet.pin.newHelp", "tablet.pin.ownHelp"],
     ].map((path) => [path, "a PIN has four digits or more"]),
   ),
-  "planFamily.title": "one machine is no family",
-  "planFamily.showAll": "there are more than are shown",
-  "planFamily.scope.all": "one machine is no family",
+  "plan-family.title": "one machine is no family",
+  "plan-family.showAll": "there are more than are shown",
+  "plan-family.scope.all": "one machine is no family",
+  ...Object.fromEntries(
+    [
+      ...["figures.means.availability", "figures.means.cost", "figures.savings.stopsPromise"],
+      ...["figures.savings.stopsLess", "figures.savings.stopsMore", "costs.unpricedTime"],
+      ...["costs.downtime", "costs.downtimeLasts"],
+    ].map((path) => [path, "its places are amounts and times with their units"]),
+  ),
+  "shortages.lead": "a week or longer",
+  "shortages.noneDetail": "a week or longer",
+  "webhooks.disabled": "a limit of the product",
   "history.report.capped": "a report that doesn't hold all has more than it holds",
 };
 

@@ -50,7 +50,7 @@ export const figures = {
     pm_compliance:
       "Of {due} that fell due, done on time: {onTime}. That is at most a tenth of their interval early or late, but a day at least. Late: {late}; early: {early}; missed or skipped: {missed}.",
     schedule_compliance:
-      "{done} of {frozen} jobs that stood in the week’s plan when it was frozen were done in their week. 100 % is no praise: a plan with little in it is easily kept.",
+      "Stood in the week’s plan when it was frozen: {frozen}. Done in their week: {done}. 100% is no praise: a plan with little in it is easily kept.",
     backlog:
       "{ready} are ready, estimated at {hours}; the crew has {crew} in a week: the first divided by the second. As it is now, whatever the period.",
     pm_yield:
@@ -118,7 +118,7 @@ export const figures = {
       one: "{n} is still inside its time, and not counted yet.",
       other: "{n} are still inside their time, and not counted yet.",
     },
-    not_frozen: "{kept} of {weeks} weeks have a frozen plan; the others are not counted.",
+    not_frozen: "Weeks with a frozen plan: {kept} of {weeks}; the others are not counted.",
     no_estimate: {
       one: "{n} job has no estimate, and isn’t in the hours.",
       other: "{n} jobs have no estimate, and aren’t in the hours.",
@@ -133,7 +133,7 @@ export const figures = {
       other: "{n} machines stood of which nobody said what an hour costs.",
     },
     no_crew: "No technician has hours yet, so there is nothing to divide by.",
-    few_frozen: "{kept} of {weeks} weeks with hours have a frozen plan.",
+    few_frozen: "Weeks with hours and a frozen plan: {kept} of {weeks}.",
     no_labour: {
       one: "{n} job was done without hours: it is listed, and not counted.",
       other: "{n} jobs were done without hours: they are listed, and not counted.",
@@ -146,7 +146,7 @@ export const figures = {
   },
   none: "–",
   moreThan: "> {value}",
-  units: { hours: "{n} h", days: "{n} d", weeks: "{n} wk", percent: "{n} %" },
+  units: { hours: "{n} h", days: "{n} d", weeks: "{n} wk", percent: "{n}%" },
   rows: "Rows behind it",
   rowsOf: "Rows behind it: {figure}",
   close: "Close",

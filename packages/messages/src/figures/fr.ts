@@ -51,7 +51,7 @@ export const figures: Like<typeof en> = {
     pm_compliance:
       "Sur {due}, faits à temps : {onTime}, soit au plus un dixième de leur intervalle avant ou après, mais au moins un jour. En retard : {late} ; en avance : {early} ; manqués ou sautés : {missed}.",
     schedule_compliance:
-      "{done} travaux sur {frozen} qui étaient dans le plan de la semaine quand il a été figé ont été faits dans leur semaine. 100 % n’est pas un exploit : un plan presque vide se tient facilement.",
+      "Dans le plan de la semaine quand il a été figé : {frozen}. Faits dans leur semaine : {done}. 100 % n’est pas un exploit : un plan presque vide se tient facilement.",
     backlog:
       "{ready} à faire, estimés à {hours} ; l’équipe dispose de {crew} par semaine : le premier divisé par le second. C’est l’état actuel, quelle que soit la période.",
     pm_yield:

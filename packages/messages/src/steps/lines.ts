@@ -30,7 +30,7 @@ const fr: Like<typeof en> = {
   verification: "« {step} » vérifié par une deuxième personne",
   override: "« {step} » accepté tel quel",
   opened: "« {step} » n’est pas conforme et a ouvert {order}",
-  openedSome: "« {step} » n’est pas conforme et a ouvert une réparation",
+  openedSome: "« {step} » n’est pas conforme et a ouvert une réparation",
 };
 
 /** What the log says of steps, apart from their screens. */

@@ -4,8 +4,8 @@ import type { weekHours as en } from "#week-hours/en.ts";
 export const weekHours: Like<typeof en> = {
   asPlant: "Comme l’usine",
   own: "Ses propres heures",
-  day: "{day} {hours} h",
-  days: "{from} au {to} {hours} h",
+  day: "{day} {hours} h",
+  days: "{from} au {to} {hours} h",
   never: "Jamais",
   plant: {
     title: "Heures de l’usine",

@@ -2,6 +2,7 @@
 import type { AccessLevel } from "@millwright/domain/access";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
+import { weekPlanWords } from "@millwright/messages/week-plan/week-plan";
 import { type ComponentProps, type ComponentType, createElement } from "react";
 import { expect, test } from "vitest";
 import { AssigneesScreen } from "#features/assignees/AssigneesScreen.tsx";
@@ -111,7 +112,7 @@ const screens: Record<string, Screen> = {
   },
   "the week plan": {
     ...{ Shown: WeekPlanScreen, sign: "Ben Ray" },
-    offers: ({ weekPlan: m }) => ({ planner: [m.editHours.replace("{name}", "Ben Ray")] }),
+    offers: () => ({ planner: [weekPlanWords.en.editHours.replace("{name}", "Ben Ray")] }),
   },
   "the departments": {
     ...{ Shown: DepartmentsScreen, sign: "Stamping" },

@@ -2,6 +2,7 @@ import { fill } from "@millwright/messages/text";
 import { type FormEvent, useId, useState } from "react";
 import type { WeekPlan } from "#features/week-plan/placed.ts";
 import { reloadPlan } from "#features/week-plan/plan-query.ts";
+import { useWeekPlanWords } from "#features/week-plan/week-plan-words.ts";
 import { useAct } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { failures } from "#lib/failure/failures.ts";
@@ -19,6 +20,7 @@ interface Props {
 /** How many hours a technician has on each day of the week. */
 export function HoursDialog({ technician, onClose }: Props) {
   const m = useMessages();
+  const words = useWeekPlanWords();
   const form = useId();
   const { busy, act } = useAct(toast);
   const [hours, setHours] = useState(technician.hours);
@@ -29,18 +31,18 @@ export function HoursDialog({ technician, onClose }: Props) {
       reloadPlan();
     }, failures.saveHours(m));
     if (!done) return;
-    toast.success(m.weekPlan.hoursSaved);
+    toast.success(words.hoursSaved);
     onClose();
   }
   return (
     <AppDialog
       size="narrow"
-      title={fill(m.weekPlan.editHours, { name: technician.name })}
+      title={fill(words.editHours, { name: technician.name })}
       onClose={onClose}
       foot={<FormFoot formId={form} label={m.common.save} busy={busy} onCancel={onClose} />}
     >
       <form id={form} className="stack gap-10" onSubmit={(event) => void save(event)}>
-        <p className="note no-margin">{m.weekPlan.hoursHelp}</p>
+        <p className="note no-margin">{words.hoursHelp}</p>
         <WeekHours hours={hours} onChange={setHours} />
       </form>
     </AppDialog>

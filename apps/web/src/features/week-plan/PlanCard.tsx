@@ -2,6 +2,7 @@ import { fill } from "@millwright/messages/text";
 import { Suspense } from "react";
 import styles from "#features/week-plan/PlanCard.module.css";
 import { keyOf, type PlannedWork } from "#features/week-plan/placed.ts";
+import { useWeekPlanWords } from "#features/week-plan/week-plan-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { lazyPart } from "#lib/lazy-part.ts";
 import { useMayPlan } from "#lib/session/may.ts";
@@ -54,9 +55,10 @@ export function PlanCard({ work, onPick }: Props) {
 /** What a card says, also where it is carried. */
 export function CardWords({ work }: { work: PlannedWork }) {
   const m = useMessages();
+  const words = useWeekPlanWords();
   const saying = useSaying();
-  const time = work.estimated_duration === null ? m.weekPlan.noEstimate : sayWork(work.estimated_duration, m);
-  const facts = [work.machine_name, work.is_over ? m.weekPlan.missed : time].filter(Boolean).join(" · ");
+  const time = work.estimated_duration === null ? words.noEstimate : sayWork(work.estimated_duration, m);
+  const facts = [work.machine_name, work.is_over ? words.missed : time].filter(Boolean).join(" · ");
   return (
     <>
       <span className={`text-13 strong leading-125 min-w-0 clipped ellipsis ${styles.title}`} title={work.title}>

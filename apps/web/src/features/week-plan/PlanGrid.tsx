@@ -7,6 +7,7 @@ import { PlanCard } from "#features/week-plan/PlanCard.tsx";
 import styles from "#features/week-plan/PlanGrid.module.css";
 import { keyOf, overdueOf, type PlannedWork, type WeekPlan, workdays, workOn } from "#features/week-plan/placed.ts";
 import { FoldCell, FoldHead, useWeekend, type Weekend } from "#features/week-plan/Weekend.tsx";
+import { useWeekPlanWords } from "#features/week-plan/week-plan-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { sayWork } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -28,7 +29,7 @@ interface Props {
 
 /** Technicians as rows, the days of a week as columns. */
 export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
-  const m = useMessages();
+  const words = useWeekPlanWords();
   const offOn = useDaysOff();
   const weekend = useWeekend(plan, days);
   const shown = weekend.isFolded ? days.slice(0, workdays) : days;
@@ -41,9 +42,9 @@ export function PlanGrid({ plan, days, today, onPick, onHours }: Props) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{m.weekPlan.technicians}</span>
+              <span className="visually-hidden">{words.technicians}</span>
             </th>
-            {plan.overdue.length > 0 && <th scope="col">{m.weekPlan.overdue}</th>}
+            {plan.overdue.length > 0 && <th scope="col">{words.overdue}</th>}
             {shown.map((day) => (
               <DayHead
                 key={day.dayOfWeek}
@@ -117,6 +118,7 @@ interface RowProps extends Props {
 
 function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, onHours }: RowProps) {
   const m = useMessages();
+  const words = useWeekPlanWords();
   const offOn = useDaysOff();
   const loads = days.map((day, n) => loadOf(workOn(plan, technician.id, day.toString()), technician.hours[n] ?? 0));
   const sum = (of: "planned" | "capacity") => loads.reduce((total, load) => total + load[of], 0);
@@ -128,19 +130,16 @@ function TechnicianRow({ plan, days, shown, weekend, today, technician, onPick, 
           <span className="strong anywhere">{technician.name}</span>
         </span>
         <span className={`row between note mt-2 ${styles.total}`}>
-          {fill(m.weekPlan.ofHours, { planned: sayWork(sum("planned"), m), room: sayWork(sum("capacity"), m) })}
+          {fill(words.ofHours, { planned: sayWork(sum("planned"), m), room: sayWork(sum("capacity"), m) })}
           {onHours && (
-            <IconButton
-              label={fill(m.weekPlan.editHours, { name: technician.name })}
-              onClick={() => onHours(technician)}
-            >
+            <IconButton label={fill(words.editHours, { name: technician.name })} onClick={() => onHours(technician)}>
               <IconClockEdit />
             </IconButton>
           )}
         </span>
       </th>
       {plan.overdue.length > 0 && (
-        <td className={styles.cell} data-day={m.weekPlan.overdue} data-late={true}>
+        <td className={styles.cell} data-day={words.overdue} data-late={true}>
           <PlanCards work={overdueOf(plan, technician.id)} onPick={onPick} />
         </td>
       )}
@@ -203,18 +202,19 @@ function PlanCards({ work, onPick }: { work: readonly PlannedWork[]; onPick: Pro
 /** How full a day is: in words, and as a bar that turns red with what is too much. */
 function Load({ work, capacity }: { work: readonly PlannedWork[]; capacity: number }) {
   const m = useMessages();
+  const words = useWeekPlanWords();
   const load = loadOf(work, capacity);
   const planned = sayWork(load.planned, m);
   const isOver = load.over > 0;
   if (capacity === 0) {
     // Work on a day off may be meant, as a round on Sundays.
-    const words = load.planned === 0 ? m.weekPlan.dayOff : fill(m.weekPlan.plannedOff, { planned });
-    return <p className="note tabular">{words}</p>;
+    const room = load.planned === 0 ? words.dayOff : fill(words.plannedOff, { planned });
+    return <p className="note tabular">{room}</p>;
   }
   return (
     <>
       <p className={`note tabular ${styles.load}`} data-over={isOver || undefined}>
-        {isOver ? fill(m.weekPlan.over, { planned, over: sayWork(load.over, m) }) : planned}
+        {isOver ? fill(words.over, { planned, over: sayWork(load.over, m) }) : planned}
       </p>
       <span className={`block clipped ${styles.meter}`} data-over={isOver || undefined} aria-hidden="true">
         <span

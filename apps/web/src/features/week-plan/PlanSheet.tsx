@@ -12,6 +12,7 @@ import {
   workdays,
   workOn,
 } from "#features/week-plan/placed.ts";
+import { useWeekPlanWords } from "#features/week-plan/week-plan-words.ts";
 import { useMessages } from "#lib/language.ts";
 import { sayWork } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
@@ -28,9 +29,10 @@ interface Props {
 /** The week on one sheet of paper, lengthwise: A4, Letter or A3, as the printer has it, as closely as it has to be. */
 export function PlanSheet({ plan, days, name, company }: Props) {
   const m = useMessages();
+  const words = useWeekPlanWords();
   const saying = useSaying();
   const dayOff = (planned: string, minutes: number) =>
-    minutes === 0 ? m.weekPlan.dayOff : fill(m.weekPlan.plannedOff, { planned });
+    minutes === 0 ? words.dayOff : fill(words.plannedOff, { planned });
   const shown = isWeekendFree(plan, days) ? days.slice(0, workdays) : days;
   const article = useRef<HTMLElement>(null);
   const [density, setDensity] = useState<Density>("usual");
@@ -41,7 +43,7 @@ export function PlanSheet({ plan, days, name, company }: Props) {
     <article ref={article} className={`leading-120 ${sheet.sheet}`} data-density={density}>
       <header className={`flex between items-baseline ${sheet.head}`}>
         <h1>
-          {m.weekPlan.title} · {name}
+          {words.title} · {name}
         </h1>
         <p>{company}</p>
       </header>
@@ -49,7 +51,7 @@ export function PlanSheet({ plan, days, name, company }: Props) {
         <thead>
           <tr>
             <th scope="col">{m.weekPlan.technician}</th>
-            {plan.overdue.length > 0 && <th scope="col">{m.weekPlan.overdue}</th>}
+            {plan.overdue.length > 0 && <th scope="col">{words.overdue}</th>}
             {shown.map((day) => (
               <th key={day.dayOfWeek} scope="col">
                 {sayWeekdayName(day, saying, "short")} {day.day}
@@ -74,7 +76,7 @@ export function PlanSheet({ plan, days, name, company }: Props) {
                     <p className={`strong ${sheet.load}`}>
                       {load.capacity === 0
                         ? dayOff(sayWork(load.planned, m), load.planned)
-                        : fill(m.weekPlan.ofHours, {
+                        : fill(words.ofHours, {
                             planned: sayWork(load.planned, m),
                             room: sayWork(load.capacity, m),
                           })}

@@ -15,6 +15,7 @@ import { reloadPlan, useWeekPlan } from "#features/week-plan/plan-query.ts";
 import { ToPlace } from "#features/week-plan/ToPlace.tsx";
 import styles from "#features/week-plan/WeekPlan.module.css";
 import { readWeekPlanSearch } from "#features/week-plan/week-plan-search.ts";
+import { useWeekPlanWords } from "#features/week-plan/week-plan-words.ts";
 import { useDialogAddress } from "#lib/dialogs.ts";
 import { useMessages } from "#lib/language.ts";
 import { useMay, useMayPlan } from "#lib/session/may.ts";
@@ -34,6 +35,7 @@ import { usePlacing } from "#work/place.ts";
 /** Who does what on which day of a week, against the hours that they have. */
 export function WeekPlanScreen() {
   const m = useMessages();
+  const words = useWeekPlanWords();
   const saying = useSaying();
   const user = useUser();
   const { open } = useDialogAddress();
@@ -81,7 +83,7 @@ export function WeekPlanScreen() {
         <IconChevronRight />
       </IconButton>
       <Button variant="default" onClick={() => go(null)}>
-        {m.weekPlan.thisWeek}
+        {words.thisWeek}
       </Button>
       <Button
         variant="default"
@@ -91,18 +93,18 @@ export function WeekPlanScreen() {
         onClick={() =>
           plan &&
           print({
-            name: `${m.weekPlan.title} ${monday}`,
+            name: `${words.title} ${monday}`,
             content: <PlanSheet plan={plan} days={days} name={name} company={user.company_name} />,
           })
         }
       >
-        {m.weekPlan.print}
+        {words.print}
       </Button>
     </div>
   );
   return (
-    <Page title={m.weekPlan.title} actions={actions}>
-      {!plan && error && <ErrorState title={m.weekPlan.loadFailed} error={error} onRetry={() => void refetch()} />}
+    <Page title={words.title} actions={actions}>
+      {!plan && error && <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />}
       {!plan && !error && <PlanBones />}
       {plan?.technicians.length === 0 && <NoTechnicians />}
       {plan && plan.technicians.length > 0 && (
@@ -139,17 +141,17 @@ export function WeekPlanScreen() {
 }
 
 function NoTechnicians() {
-  const m = useMessages();
+  const words = useWeekPlanWords();
   const mayAdd = useMay("POST /assignees");
   return (
     <EmptyState
       icon={<IconUsers />}
-      title={m.weekPlan.empty}
-      detail={m.weekPlan.emptyHelp}
+      title={words.empty}
+      detail={words.emptyHelp}
       action={
         mayAdd && (
           <Button component={Link} to="/assignees">
-            {m.weekPlan.addTechnicians}
+            {words.addTechnicians}
           </Button>
         )
       }

@@ -3,7 +3,7 @@ import { IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
 import { useState } from "react";
 import styles from "#features/week-plan/PlanGrid.module.css";
 import { isDayFree, isWeekendFree, type WeekPlan, workdays } from "#features/week-plan/placed.ts";
-import { useMessages } from "#lib/language.ts";
+import { useWeekPlanWords } from "#features/week-plan/week-plan-words.ts";
 import { IconButton } from "#ui/button/IconButton.tsx";
 
 /** The weekend of a plan: a thin column while nobody works then, which opens by its button and under what is dragged. */
@@ -41,14 +41,10 @@ export function useWeekend(plan: WeekPlan, days: readonly Temporal.PlainDate[]):
 
 /** The head of the thin column, which stays beside an empty weekend that is open. */
 export function FoldHead({ weekend: { isFolded, toggle } }: { weekend: Weekend }) {
-  const m = useMessages();
+  const words = useWeekPlanWords();
   return (
     <th scope="col" className={styles.fold}>
-      <IconButton
-        label={isFolded ? m.weekPlan.showWeekend : m.weekPlan.foldWeekend}
-        aria-expanded={!isFolded}
-        onClick={toggle}
-      >
+      <IconButton label={isFolded ? words.showWeekend : words.foldWeekend} aria-expanded={!isFolded} onClick={toggle}>
         {isFolded ? <IconChevronsLeft /> : <IconChevronsRight />}
       </IconButton>
     </th>
@@ -63,12 +59,12 @@ export function FoldCell({
   technicianId: string;
   weekend: Weekend;
 }) {
-  const m = useMessages();
+  const words = useWeekPlanWords();
   const id = `${technicianId} ${saturday} fold`;
   const { setNodeRef } = useDroppable({ id, data: { isFold: true }, disabled: !isFolded });
   return (
     <td ref={setNodeRef} className={styles.foldCell}>
-      {isFolded && <span className="visually-hidden">{m.weekPlan.dayOff}</span>}
+      {isFolded && <span className="visually-hidden">{words.dayOff}</span>}
     </td>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import { priorities } from "@millwright/domain/work/work-order";
 import { IconLayoutKanban, IconList, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
@@ -23,8 +22,11 @@ const usual = ["assignee", "due", "machine_id", "department_id", "priority", "ta
 const selects = ["department_id", "priority"] as const;
 const withReview = [...usual, "review"] as const;
 
+/** The boards, by the names that views are saved under. */
+export type BoardScreenName = "repairs" | "maintenance";
+
 interface Props {
-  screen: SavedScreen;
+  screen: BoardScreenName;
   filtering: WorkFiltering;
   view: ListView;
   /** Another way to look at the same work. */
@@ -79,11 +81,9 @@ export function BoardFilterBar({ screen, filtering, view, besideViews, add, onAd
       />
       {besideViews}
       <ViewsButton screen={screen} filters={filters} onChoose={set} />
-      {(screen === "repairs" || screen === "maintenance") && (
-        <Suspense>
-          <ImportLink kind={screen} compact />
-        </Suspense>
-      )}
+      <Suspense>
+        <ImportLink kind={screen} compact />
+      </Suspense>
       {onAdd && (
         <Button
           variant="default"

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import type { SavedScreen } from "@millwright/domain/work/saved-view";
 import type { Status } from "@millwright/domain/work/work-order";
 import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
@@ -12,7 +11,7 @@ import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { Board } from "#work/board/Board.tsx";
-import { BoardFilterBar } from "#work/board/BoardFilterBar.tsx";
+import { BoardFilterBar, type BoardScreenName } from "#work/board/BoardFilterBar.tsx";
 import { BoardSkeleton } from "#work/board/BoardSkeleton.tsx";
 import { firstWithWork } from "#work/board/columns/first-with-work.ts";
 import type { useBoard } from "#work/board/use-board.ts";
@@ -37,7 +36,7 @@ interface Props {
   words: Words;
   board: ReturnType<typeof useBoard>;
   /** Whose views are kept. */
-  screen: SavedScreen;
+  screen: BoardScreenName;
   filtering: WorkFiltering;
   /** Leads to new work; null for who makes none of this kind. */
   onAdd: (() => void) | null;
@@ -131,11 +130,9 @@ export function BoardPage({
           view={view}
           loadSheet={loadSheet}
           besideCsv={
-            (screen === "repairs" || screen === "maintenance") && (
-              <Suspense>
-                <DownloadOrders kind={screen} filters={filtering.asked} showsDone={view.showsDone} />
-              </Suspense>
-            )
+            <Suspense>
+              <DownloadOrders kind={screen} filters={filtering.asked} showsDone={view.showsDone} />
+            </Suspense>
           }
         />
       )}

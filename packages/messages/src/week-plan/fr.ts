@@ -1,0 +1,33 @@
+import type { Like } from "#text.ts";
+import type { weekPlan as source } from "#week-plan/en.ts";
+
+export const weekPlan = {
+  title: "Plan de la semaine",
+  thisWeek: "Cette semaine",
+  print: "Imprimer",
+  technicians: "Techniciens",
+  overdue: "En retard",
+  toPlace: "À placer",
+  toPlaceMore: "Les {n} plus pressants sont affichés.",
+  toPlaceNone: "Tout a un jour et un technicien.",
+  toPlaceHelp: "Glissez sur un technicien et un jour, ou appuyez sur Entrée sur une carte.",
+  ofHours: "{planned} sur {room}",
+  over: "{planned} · {over} de trop",
+  dayOff: "Congé",
+  plannedOff: "{planned} un jour de congé",
+  showWeekend: "Afficher la fin de semaine",
+  foldWeekend: "Replier la fin de semaine",
+  noEstimate: "sans estimation, 30 min",
+  missed: "Manquée",
+  unassigned: "Non assigné",
+  noDate: "Sans date",
+  editHours: "Heures de {name}",
+  hoursHelp: "Heures de chaque jour; 0 est un congé.",
+  hoursSaved: "Heures enregistrées",
+  loadFailed: "Échec du chargement du plan de la semaine",
+  empty: "Aucun technicien pour l’instant",
+  emptyHelp: "Le plan de la semaine a une rangée par technicien. Ajoutez-les d’abord.",
+  addTechnicians: "Ajouter des techniciens",
+  cell: "{name}, {day}",
+  drag: "Espace pour soulever, les flèches pour aller à un autre jour ou technicien, Espace pour déposer, Échap pour annuler.",
+} satisfies Like<typeof source>;
