@@ -148,6 +148,8 @@ begin
       select assignee.name into name from assignee where company_id = current_company_id() and assignee.id = sought;
     when 'order' then
       select work_order.wo_id into name from work_order where company_id = current_company_id() and work_order.id = sought;
+    when 'supplier' then
+      select supplier.name into name from supplier where company_id = current_company_id() and supplier.id = sought;
     when 'plant_code' then
       return (select jsonb_build_object('id', sought, 'name', coalesce(name_en, name_fr), 'name_fr', coalesce(name_fr, name_en))
         from plant_code where company_id = current_company_id() and plant_code.id = sought);
@@ -170,7 +172,7 @@ create function activity_value(form text, value jsonb, whole jsonb) returns json
     when 'is-set' then to_jsonb(value <> 'null')
     when 'payment' then case when value = '"opening"' then '"open"' else value end
     when 'person' then to_jsonb(person_name((value #>> '{}')::uuid))
-    else named(form, (value #>> '{}')::uuid)
+    else case when value <> 'null' then named(form, (value #>> '{}')::uuid) end
   end;
 grant execute on function activity_value(text, jsonb, jsonb) to app_user, auth_user;
 
@@ -190,6 +192,7 @@ declare
   forms text[];
   child text;
   labels text[];
+  label text;
   bulk_keys text[] := '{}';
   was_rows refcursor;
   made_rows refcursor;
@@ -267,8 +270,9 @@ begin
       end loop;
     end if;
 
-    select jsonb_object_agg(name, jsonb_build_array(shown_before, shown_after)),
-      jsonb_object_agg(name, shown_before), jsonb_object_agg(name, shown_after)
+    select jsonb_object_agg(name, jsonb_build_array(shown_before, shown_after)) filter (where child = ''),
+      jsonb_object_agg(name, shown_before) filter (where child <> '' and tg_op <> 'INSERT'),
+      jsonb_object_agg(name, shown_after) filter (where child <> '' and tg_op <> 'DELETE')
     into changes, fields_before, fields_after
     from (
       select name, form, coalesce(was -> attribute, 'null') as value_before, coalesce(made -> attribute, 'null') as value_after
@@ -281,7 +285,7 @@ begin
       offset 0
     ) as shown
     where value_before <> value_after and (form = 'instant' or shown_before <> shown_after);
-    continue when changes is null;
+    continue when coalesce(changes, fields_before, fields_after) is null;
 
     if in_bulk then
       bulk_keys := bulk_keys
@@ -292,12 +296,12 @@ begin
       foreach key in array labels loop
         -- What is shown as the thing that it names is a label in the same way.
         place := array_position(columns, key);
-        if place is null or forms[place] = 'plain' then
-          fields_before := fields_before || jsonb_build_object(key, was -> key);
-          fields_after := fields_after || jsonb_build_object(key, made -> key);
-        else
-          fields_before := fields_before || jsonb_build_object(names[place], activity_value(forms[place], was -> key, was));
-          fields_after := fields_after || jsonb_build_object(names[place], activity_value(forms[place], made -> key, made));
+        label := case when coalesce(forms[place], 'plain') = 'plain' then key else names[place] end;
+        if tg_op <> 'INSERT' then
+          fields_before := fields_before || jsonb_build_object(label, activity_value(coalesce(forms[place], 'plain'), was -> key, was));
+        end if;
+        if tg_op <> 'DELETE' then
+          fields_after := fields_after || jsonb_build_object(label, activity_value(coalesce(forms[place], 'plain'), made -> key, made));
         end if;
       end loop;
       changes := jsonb_build_object(child || '/' || (present ->> tg_argv[8]), jsonb_build_array(

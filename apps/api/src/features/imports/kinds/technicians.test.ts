@@ -65,12 +65,3 @@ test("an undo takes technicians away but for those who were changed, are a membe
   });
   expect((await techniciansOf(plant)).map(({ name }) => name)).toEqual(["A", "B", "C"]);
 });
-
-test("2,000 technicians are there in time, each with a username", async () => {
-  const plant = await newPlant();
-  const text = `Name\n${Array.from({ length: 2000 }, (_, n) => `Person ${"abcdefghij"[n % 10]} ${n}\n`).join("")}`;
-  const startedMs = performance.now();
-  const { outcome } = await plant.bringIn(text);
-  expect(outcome).toMatchObject({ made: 2000, refused: 0 });
-  expect(performance.now() - startedMs).toBeLessThan(30_000);
-}, 60_000);

@@ -1,7 +1,7 @@
 import { stockStatus } from "@millwright/domain/parts/stock-status";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { listStockPlaces, lockParts, writeStocks } from "#features/parts/many/many-parts.queries.ts";
+import { listStockPlaces, lockParts, type ManyStocks, writeStocks } from "#features/parts/many/many-parts.queries.ts";
 import type { LockedPart } from "#features/parts/parts.queries.ts";
 import type { NewMovement, Stock, StockPlaces } from "#features/parts/stock.queries.ts";
 import { type AskedChange, bookMove, type Maker } from "#features/parts/stock.ts";
@@ -51,18 +51,31 @@ export async function writeChanged(
   at: Temporal.Instant,
 ): Promise<void> {
   if (stocks.size === 0) return;
-  const written = {
+  const balances = [...stocks].map(([partId, { part }]) => ({ partId, ...balanceOf(part) }));
+  await writeStocks(db, { ...linesOf(stocks), stocks: balances }, at);
+  for (const id of stocks.keys()) announce(db, { kind: "part", id });
+}
+
+/** Writes the first lines of new parts, which were inserted with their balances, and what lies in their bins. */
+export async function writeFirstLines(
+  db: CompanyDb,
+  stocks: ReadonlyMap<string, ChangedStock>,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (stocks.size > 0) await writeStocks(db, { ...linesOf(stocks), stocks: [] }, at);
+}
+
+/** The lines of parts that are not written yet, and what their changed bins have. */
+function linesOf(stocks: ReadonlyMap<string, ChangedStock>): Pick<ManyStocks, "lines" | "bins"> {
+  return {
     lines: [...stocks.values()].flatMap(({ lines = [] }) => lines),
     bins: [...stocks].flatMap(([partId, { changed = new Map<string, number>() }]) =>
       [...changed].map(([binId, quantity]) => ({ partId, binId, quantity })),
     ),
-    stocks: [...stocks].map(([partId, { part }]) => ({ partId, ...balanceOf(part) })),
   };
-  await writeStocks(db, written, at);
-  for (const id of stocks.keys()) announce(db, { kind: "part", id });
 }
 
-function balanceOf({ quantity, minimum, movements, average, value, mainBin }: LockedPart): Stock {
+export function balanceOf({ quantity, minimum, movements, average, value, mainBin }: LockedPart): Stock {
   const status = stockStatus(quantity, minimum);
   return { quantity, minimum, status, movements, average, value, mainBin: mainBin ?? undefined };
 }

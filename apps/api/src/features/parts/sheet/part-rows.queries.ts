@@ -2,6 +2,7 @@ import type { PartType } from "@millwright/domain/parts/parts";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { isNamedOneOf } from "#db/list/by-name.ts";
+import type { Stock } from "#features/parts/stock.queries.ts";
 
 /** What a sheet says of a part, by the fields of a sheet. */
 export interface SheetPart {
@@ -70,20 +71,21 @@ export async function listTakenCodes(db: CompanyDb, codes: readonly string[]): P
 const given =
   sql.raw(`given (id uuid, name text, code text, part_type text, barcode text, minimum integer, maximum integer,
   reorder_quantity integer, bin text, main_bin_id uuid, unit text, unit_cost integer, lead_days integer, is_critical boolean,
-  notes text, supplier_number text, status text)`);
+  notes text, supplier_number text, quantity integer, status text, movements integer, average numeric, value numeric)`);
 
-/** Inserts parts of which nothing is there yet. */
+/** Inserts parts with the balances of their stock, whose lines are still to be written. */
 export async function insertPartRows(
   db: CompanyDb,
-  parts: readonly (SheetPart & { status: string })[],
+  parts: readonly (SheetPart & Pick<Stock, "status" | "movements" | "average" | "value">)[],
   at: Temporal.Instant,
 ): Promise<void> {
   await sql`
     insert into part (id, name, code, part_type, barcode_type, barcode_data, min_stock_level, max_stock_level, reorder_quantity,
-      bin_location, main_bin_id, unit, unit_cost_cents, lead_days, is_critical, notes, supplier_numbers, stock_status,
-      created_at, updated_at)
+      bin_location, main_bin_id, unit, unit_cost_cents, lead_days, is_critical, notes, supplier_numbers,
+      current_quantity, stock_status, movements, average_cost, stock_value, created_at, updated_at)
     select id, name, code, part_type, case when barcode is null then 'auto' else 'manual' end, barcode, minimum, maximum,
-      reorder_quantity, bin, main_bin_id, unit, unit_cost, lead_days, is_critical, notes, supplier_number, status, ${at}, ${at}
+      reorder_quantity, bin, main_bin_id, unit, unit_cost, lead_days, is_critical, notes, supplier_number,
+      quantity, status, movements, average / 10000, value / 10000, ${at}, ${at}
     from json_to_recordset(${JSON.stringify(parts)}::json) as ${given}`.execute(db);
 }
 

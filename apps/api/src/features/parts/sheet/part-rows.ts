@@ -1,11 +1,17 @@
 import { displayCode } from "@millwright/domain/codes";
 import { changeMainBin } from "@millwright/domain/parts/bins";
 import { type PartType, partCodeKinds } from "@millwright/domain/parts/parts";
-import { stockStatus } from "@millwright/domain/parts/stock-status";
 import { plain } from "@millwright/domain/plain";
 import { takeNumbers } from "#db/code-counter.ts";
 import type { CompanyDb } from "#db/database.ts";
-import { type ChangedStock, changedBy, lockStock, writeChanged } from "#features/parts/many/locked-stock.ts";
+import {
+  balanceOf,
+  type ChangedStock,
+  changedBy,
+  lockStock,
+  writeChanged,
+  writeFirstLines,
+} from "#features/parts/many/locked-stock.ts";
 import {
   findPartRows,
   insertPartRows,
@@ -70,13 +76,13 @@ function withMainBin(stock: ChangedStock, to: Bin): ChangedStock {
 }
 
 async function insertParts(db: CompanyDb, written: readonly WrittenPart[], at: Temporal.Instant): Promise<void> {
-  const rows = written.map(({ part }) => ({ ...part, status: stockStatus(0, part.minimum) }));
+  const rows = written.map(({ part, stock }) => {
+    const { status, movements, average, value } = balanceOf(stock.part);
+    return { ...part, status, movements, average, value };
+  });
   await insertPartRows(db, rows, at);
-  await writeStock(
-    db,
-    written.filter(({ part }) => part.quantity > 0),
-    at,
-  );
+  const stocked = written.filter(({ part }) => part.quantity > 0);
+  await writeFirstLines(db, stocksOf(stocked), at);
 }
 
 async function updateParts(db: CompanyDb, written: readonly WrittenPart[], at: Temporal.Instant): Promise<void> {
@@ -85,12 +91,10 @@ async function updateParts(db: CompanyDb, written: readonly WrittenPart[], at: T
     written.map(({ part }) => part),
     at,
   );
-  await writeStock(db, written, at);
+  await writeChanged(db, stocksOf(written), at);
 }
 
-async function writeStock(db: CompanyDb, written: readonly WrittenPart[], at: Temporal.Instant): Promise<void> {
-  await writeChanged(db, new Map(written.map(({ part, stock }) => [part.id, stock])), at);
-}
+const stocksOf = (written: readonly WrittenPart[]) => new Map(written.map(({ part, stock }) => [part.id, stock]));
 
 /** The next codes of a kind of part, but for those that people gave away themselves. */
 async function nextCodes(

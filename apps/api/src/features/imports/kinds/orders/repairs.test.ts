@@ -207,23 +207,6 @@ test("an undo leaves what somebody worked with, and its time and history with it
   expect((await plant.history()).map(({ wo_id }) => wo_id)).toEqual(["1043", "1042"]);
 });
 
-test("2,000 repairs are there in time", async () => {
-  const plant = await newPlant();
-  const lines = Array.from(
-    { length: 2000 },
-    (_, n) => `N${n}\tRepair ${n}\tPress 4\t2021-03-${(n % 28) + 1}\tAnn Roy\t45\n`,
-  );
-  const taken = await plant.change(
-    await plant.paste("repair_history", `Code\tTitle\tMachine\tDone on\tTechnician\tMinutes\n${lines.join("")}`),
-    { settings: { date_order: "dmy" } },
-  );
-  const startedMs = performance.now();
-  const imported = await plant.bring(taken);
-  expect(imported.outcome).toMatchObject({ made: 2000 });
-  expect(performance.now() - startedMs).toBeLessThan(60_000);
-  expect(await plant.undo(imported)).toMatchObject({ undone: { gone: 2000, left_count: 0 } });
-}, 120_000);
-
 test("what was imported counts neither in the figures nor as days of history", async () => {
   const plant = await newPlant();
   await plant.bring(
