@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { limits } from "@millwright/contract/limits";
 import type { Machine } from "@millwright/contract/machines";
 import { machineStates } from "@millwright/domain/machines/downtime";
@@ -21,6 +21,7 @@ import { failures } from "#lib/failure/failures.ts";
 import { useMessages } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { useMay } from "#lib/session/may.ts";
+import { BarButton } from "#ui/button/BarButton.tsx";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { AddBar } from "#ui/form/AddBar.tsx";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
@@ -32,7 +33,6 @@ import { ActionsMenu } from "#ui/menu/ActionsMenu.tsx";
 import { Page } from "#ui/page/Page.tsx";
 import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
-import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
 import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskDuplicate } from "#work/ask-duplicate.ts";
@@ -54,7 +54,6 @@ export function MachinesScreen() {
   const ask = (some: MachinesSearch) =>
     void navigate({ to: ".", search: (before: object) => ({ ...before, ...some }), replace: true });
   const [mayAdd, mayPaste] = [useMay("POST /machines"), useMay("POST /machines/import")];
-  const away = useAwayReason();
   const add = useAddForm(m.machines.add, isFiltered ? machines && 1 : machines?.length, mayAdd);
   return (
     <Page
@@ -72,16 +71,12 @@ export function MachinesScreen() {
           <MachineFilters search={search} onAsk={ask} />
           <PrintLabelsButton />
           {mayPaste && (
-            <Button
-              component={Link}
-              to="/machines/paste"
-              variant="default"
-              disabled={away !== undefined}
-              title={away}
-              leftSection={<IconClipboardPlus size={18} />}
-            >
-              {m.machineImport.title}
-            </Button>
+            <BarButton
+              icon={IconClipboardPlus}
+              label={m.machineImport.title}
+              compact
+              renderRoot={(props) => <Link {...props} to="/machines/paste" />}
+            />
           )}
           <DownloadSheet
             compact

@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import type { OfferedKindName } from "@millwright/domain/imports/import-kind";
 import { importEntranceWords } from "@millwright/messages/import-entrance/import-entrance";
 import { IconTableImport } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useLocale } from "#lib/language.ts";
 import { useMay } from "#lib/session/may.ts";
-import { useAwayReason } from "#ui/state/NeedsConnection.tsx";
+import { BarButton } from "#ui/button/BarButton.tsx";
 
 interface Props {
   kind: OfferedKindName;
@@ -17,20 +16,15 @@ interface Props {
 export function ImportLink({ kind, compact = false }: Props) {
   const words = importEntranceWords[useLocale()];
   const may = useMay("POST /imports");
-  const away = useAwayReason();
   if (!may) return null;
   return (
-    <Button
-      variant="default"
-      disabled={away !== undefined}
-      title={away ?? (compact ? words.action : undefined)}
-      {...(compact && { className: "rigid", px: 10, "aria-label": words.action })}
-      leftSection={compact ? undefined : <IconTableImport size={18} />}
+    <BarButton
+      icon={IconTableImport}
+      label={words.action}
+      compact={compact}
       renderRoot={(props) => (
         <Link {...props} to="/imports/{-$importId}" params={{ importId: undefined }} search={{ kind }} />
       )}
-    >
-      {compact ? <IconTableImport size={18} aria-hidden="true" /> : words.action}
-    </Button>
+    />
   );
 }
