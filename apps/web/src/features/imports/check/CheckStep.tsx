@@ -49,7 +49,7 @@ function Checked({ one, acts, onCheck, onStart, onColumns }: Props) {
         aside={<NextStep one={one} busy={acts.busy} onCheck={onCheck} onStart={onStart} onColumns={onColumns} />}
       >
         {one.error !== null && <ImportErrorText error={one.error} />}
-        <Needs one={one} />
+        <Needs one={one} acts={acts} />
         {one.state === "draft" && one.error === null && outcome !== null && (
           <p role="status" className="pad-10-14 mark-caution rounded-4 bg-caution">
             {words.check.stale}

@@ -38,7 +38,7 @@ export function ColumnsStep({ one, acts, onCheck }: Props) {
           </Button>
         }
       >
-        <Needs one={one} />
+        <Needs one={one} acts={acts} />
         {samples.isPending ? <SkeletonRows /> : <ColumnTable one={one} acts={acts} samples={samples.data ?? []} />}
       </Section>
       <Section title={words.settings.title}>
