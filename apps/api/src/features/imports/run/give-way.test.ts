@@ -8,13 +8,17 @@ const onError = (error: unknown) => {
   throw error;
 };
 
-/** The longest time in which nothing else had its turn. */
-async function longestGapMs(work: () => Promise<unknown>): Promise<number> {
+/** The most that this thread worked while nothing else had its turn: on a busy machine a clock tells nothing. */
+async function longestWorkMs(work: () => Promise<unknown>): Promise<number> {
+  const workedMs = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
   let longestMs = 0;
-  let lastMs = performance.now();
+  let lastMs = workedMs();
   const note = () => {
-    longestMs = Math.max(longestMs, performance.now() - lastMs);
-    lastMs = performance.now();
+    longestMs = Math.max(longestMs, workedMs() - lastMs);
+    lastMs = workedMs();
   };
   const timer = setInterval(note, 1);
   await work();
@@ -34,11 +38,11 @@ test("2,000 departments that the plant doesn't have are checked while others hav
   const text = `Name\tDepartment\n${Array.from({ length: 2_000 }, (_, n) => `M${n}\t${nameOf(n)}\n`).join("")}`;
   const { id, version } = (await call("POST /imports", { body: { kind: "machines", text } })).body;
   expect((await call("POST /imports/{id}/check", { params: { id }, body: { version } })).status).toBe(202);
-  const gapMs = await longestGapMs(() =>
+  const longestMs = await longestWorkMs(() =>
     finishImports(app.db, { clock: app.clock, onError }, new AbortController().signal),
   );
   expect((await call("GET /imports/{id}", { params: { id } })).body).toMatchObject({ state: "checked" });
-  expect(gapMs).toBeLessThan(1_500);
+  expect(longestMs).toBeLessThan(400);
 }, 60_000);
 
 test("whoever works gives way by time, not by what was done", async () => {
