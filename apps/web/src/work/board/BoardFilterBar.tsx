@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import { priorities } from "@millwright/domain/work/work-order";
 import { IconLayoutKanban, IconList, IconPlus } from "@tabler/icons-react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useMessages } from "#lib/language.ts";
-import { lazyPart } from "#lib/lazy-part.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { useUser } from "#lib/session/session.ts";
 import { FilterSelect } from "#ui/form/FilterSelect.tsx";
@@ -14,8 +13,6 @@ import { FilterButton } from "#work/filter/FilterButton.tsx";
 import type { WorkFiltering } from "#work/filter/use-work-filter.ts";
 import { ViewsButton } from "#work/filter/ViewsButton.tsx";
 import type { ListView } from "#work/list/use-list-view.ts";
-
-const ImportLink = lazyPart(() => import("#work/import/ImportLink.tsx"), "ImportLink");
 
 const usual = ["assignee", "due", "machine_id", "department_id", "priority", "tag"] as const;
 /** Those that have a select of their own in the bar. */
@@ -81,9 +78,6 @@ export function BoardFilterBar({ screen, filtering, view, besideViews, add, onAd
       />
       {besideViews}
       <ViewsButton screen={screen} filters={filters} onChoose={set} />
-      <Suspense>
-        <ImportLink kind={screen} compact />
-      </Suspense>
       {onAdd && (
         <Button
           variant="default"

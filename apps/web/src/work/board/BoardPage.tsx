@@ -56,7 +56,8 @@ interface Props {
 }
 
 const ActiveFilters = lazyPart(() => import("#work/filter/ActiveFilters.tsx"), "ActiveFilters");
-const DownloadOrders = lazyPart(() => import("#work/sheets/DownloadOrders.tsx"), "DownloadOrders");
+const ImportLink = lazyPart(() => import("#work/import/ImportLink.tsx"), "ImportLink");
+const OrderSheets = lazyPart(() => import("#work/sheets/OrderSheets.tsx"), "OrderSheets");
 const OlderCompleted = lazyPart(() => import("#work/board/OlderCompleted.tsx"), "OlderCompleted");
 const ReviewsLink = lazyPart(() => import("#work/review/ReviewsLink.tsx"), "ReviewsLink");
 const WhoAreYou = lazyPart(() => import("#work/filter/WhoAreYou.tsx"), "WhoAreYou");
@@ -120,7 +121,14 @@ export function BoardPage({
         </Suspense>
       )}
       {board.orders.length === 0 && !asksWho && (
-        <EmptyBoard words={words} isFiltered={filtering.isFiltered} onClear={clear} onAdd={onAdd} addHeld={addHeld} />
+        <EmptyBoard
+          screen={screen}
+          words={words}
+          isFiltered={filtering.isFiltered}
+          onClear={clear}
+          onAdd={onAdd}
+          addHeld={addHeld}
+        />
       )}
       {board.orders.length > 0 && view.isList && (
         <FullList
@@ -131,7 +139,7 @@ export function BoardPage({
           loadSheet={loadSheet}
           besideCsv={
             <Suspense>
-              <DownloadOrders kind={screen} filters={filtering.asked} showsDone={view.showsDone} />
+              <OrderSheets kind={screen} filters={filtering.asked} showsDone={view.showsDone} />
             </Suspense>
           }
         />
@@ -210,12 +218,12 @@ function FullList({ board, orders, ...list }: ListProps) {
   );
 }
 
-interface EmptyProps extends Pick<Props, "words" | "onAdd" | "addHeld"> {
+interface EmptyProps extends Pick<Props, "screen" | "words" | "onAdd" | "addHeld"> {
   isFiltered: boolean;
   onClear: () => void;
 }
 
-function EmptyBoard({ words, isFiltered, onClear, onAdd, addHeld }: EmptyProps) {
+function EmptyBoard({ screen, words, isFiltered, onClear, onAdd, addHeld }: EmptyProps) {
   const m = useMessages();
   if (isFiltered) {
     return (
@@ -236,9 +244,19 @@ function EmptyBoard({ words, isFiltered, onClear, onAdd, addHeld }: EmptyProps) 
       detail={words.emptyHelp}
       action={
         onAdd && (
-          <Button leftSection={<IconPlus size={18} />} disabled={addHeld !== undefined} title={addHeld} onClick={onAdd}>
-            {words.add}
-          </Button>
+          <>
+            <Button
+              leftSection={<IconPlus size={18} />}
+              disabled={addHeld !== undefined}
+              title={addHeld}
+              onClick={onAdd}
+            >
+              {words.add}
+            </Button>
+            <Suspense>
+              <ImportLink kind={screen} />
+            </Suspense>
+          </>
         )
       }
     />

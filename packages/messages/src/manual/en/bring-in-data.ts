@@ -6,7 +6,7 @@ export const bringInData = {
     {
       title: "Bring in a sheet",
       steps: [
-        "Press Bring in a sheet on Machines, Parts, Suppliers, Technicians, Procedures, Meters, Repair history or a board, or look for Bring in data with Ctrl K.",
+        "Press Bring in a sheet on Machines, Parts, Suppliers, Technicians, Procedures, Meters, Repair history or the list of a board, or look for Bring in data with Ctrl K.",
         "Drop an Excel or CSV file, choose one, or paste rows with their headings.",
         "Say what each column is. What was guessed is marked, and what you said for the same headings last time is remembered.",
         "Press Check: each row is new, changed, unchanged or refused. Nothing is brought in yet.",

@@ -10,7 +10,7 @@ export const bringInData = {
     {
       title: "Importer une feuille",
       steps: [
-        "Appuyez sur Importer une feuille à Machines, Pièces, Fournisseurs, Techniciens, Procédures, Compteurs, Historique des réparations ou sur un tableau, ou cherchez Importer des données avec Ctrl K.",
+        "Appuyez sur Importer une feuille à Machines, Pièces, Fournisseurs, Techniciens, Procédures, Compteurs, Historique des réparations ou sur la liste d’un tableau, ou cherchez Importer des données avec Ctrl K.",
         "Déposez un fichier Excel ou CSV, choisissez-en un, ou collez des lignes avec leurs en-têtes.",
         "Dites ce qu’est chaque colonne. Ce qui a été deviné est marqué, et ce que vous avez dit la dernière fois pour les mêmes en-têtes est retenu.",
         "Appuyez sur Vérifier : chaque ligne est nouvelle, changée, inchangée ou refusée. Rien n’est encore importé.",
