@@ -113,6 +113,11 @@ describe("a workbook is refused", () => {
     ["takes_too_much", sheet(`<row>${"<c><v>1</v></c>".repeat(150)}</row>`.repeat(17_000))],
     ["file_empty", sheet("")],
     ["file_macros", sheet(`<row>${inline("a")}</row>`, { files: { "xl/vbaProject.bin": new Uint8Array(8) } })],
+    [
+      "file_links",
+      sheet(`<row>${inline("a")}</row>`, { files: { "xl/externalLinks/externalLink1.xml": strToU8("<a/>") } }),
+    ],
+    ["file_links", sheet(`<row>${inline("a")}</row>`, { related: ["externalLink", "links/one.xml"] })],
   ] as const)("%s", async (code, fixture) => {
     expect(await refusedAs(workbookOf(fixture))).toBe(code);
   });
