@@ -4,6 +4,7 @@ import { removeExecutionsOf } from "#features/executions/executions.ts";
 import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
 import { undoMachines } from "#features/imports/kinds/machines/undo-machines.ts";
 import { leftOrders, restoreOrders } from "#features/imports/kinds/orders/undo-repairs.ts";
+import { inSteps } from "#features/imports/kinds/undo-steps.ts";
 import { listUsed } from "#features/imports/kinds/used.queries.ts";
 import type { MadeThing } from "#features/imports/run/runs.queries.ts";
 import { repairRows } from "#features/work-orders/work-orders.ts";
@@ -15,24 +16,26 @@ const partsOfPlans = ["work_order_json", "checklist_item", "pm_schedule", "froze
 export async function undoMaintenance(
   db: CompanyDb,
   created: readonly MadeThing[],
-  { at, importedAt }: UndoMoment,
+  moment: UndoMoment,
 ): Promise<{ gone: number; left: Left[] }> {
   const plans = created.filter(({ kind }) => kind === "workOrder");
   const ids = plans.map(({ thing_id: id }) => id);
-  const untouched = new Set(await repairRows.lockUntouchedPlans(db, ids, importedAt));
+  const untouched = new Set(await repairRows.lockUntouchedPlans(db, ids, moment.importedAt));
   const there = plans.filter(({ thing_id: id }) => untouched.has(id));
-  const removed = await removeUnused(
-    db,
-    there.filter((one) => one.is_new).map(({ thing_id: id }) => id),
-  );
+  const removed = new Set<string>();
+  const newIds = there.filter((one) => one.is_new).map(({ thing_id: id }) => id);
+  await inSteps(newIds, moment, async (some) => {
+    for (const id of await removeUnused(db, some)) removed.add(id);
+  });
   const restored = await restoreOrders(
     db,
     there.filter((one) => !one.is_new),
-    at,
+    moment,
   );
   const beside = await undoMachines(
     db,
     created.filter(({ kind }) => kind !== "workOrder"),
+    moment,
   );
   const changedSince = plans.filter(({ thing_id: id }) => !untouched.has(id));
   const inUse = there.filter(({ thing_id: id, is_new }) => is_new && !removed.has(id));
