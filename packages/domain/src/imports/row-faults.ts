@@ -22,6 +22,8 @@ export const plantFaultCodes = [
   "not_both",
   /** It can't be another one than it is. */
   "stays",
+  /** What its form would not take either: such as a machine without the meter that it counts by. */
+  "form_refuses",
   /** Its words say no recurrence that a plan here can have, or no time of day; or it ends before it begins. */
   "recurrence_unknown",
   "time_invalid",

@@ -26,6 +26,7 @@ export const faults = {
   barcode_characters: "{field}: “{value}” has characters that no barcode can carry",
   not_both: "{field}: “{value}” can’t be given beside a maximum",
   stays: "{field}: “{value}” is another one than it has, and that stays",
+  form_refuses: "{field}: it can’t have “{value}”, such as a machine without the meter that it counts by",
   recurrence_unknown:
     "{field}: “{value}” can’t be a plan here. Write it like “every 2 weeks”, “monthly on the 15th” or “every 500 h”",
   time_invalid: "{field}: “{value}” is no time of day",

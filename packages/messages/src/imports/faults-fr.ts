@@ -26,6 +26,7 @@ export const faults: Like<typeof en> = {
   barcode_characters: "{field} : « {value} » contient des caractères qu’aucun code à barres ne peut porter",
   not_both: "{field} : « {value} » ne peut pas accompagner un maximum",
   stays: "{field} : « {value} » n’est pas celui qui est là, et celui-ci reste",
+  form_refuses: "{field} : « {value} » n’est pas possible, par exemple une machine sans le compteur qu’il suit",
   recurrence_unknown:
     "{field} : « {value} » ne peut pas être une périodicité ici. Écrivez par exemple « toutes les 2 semaines », « tous les mois le 15 » ou « tous les 500 h »",
   time_invalid: "{field} : « {value} » n’est pas une heure",
