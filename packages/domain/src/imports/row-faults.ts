@@ -62,6 +62,7 @@ const byValue: readonly RowFaultCode[] = [
     "email_invalid",
     "day_invalid",
     "day_open",
+    "day_far",
   ] as const),
   ...(["recurrence_unknown", "time_invalid", "no_meter"] as const),
   ...(["number_invalid", "not_whole", "too_small", "too_large", "sheet_error"] as const),

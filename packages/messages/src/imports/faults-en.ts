@@ -7,6 +7,7 @@ export const faults = {
   too_many: "“{field}” lists too many",
   day_invalid: "{field}: “{value}” is no day",
   day_open: "{field}: “{value}” can be read as two days",
+  day_far: "{field}: “{value}” is too far away: days are kept from 1800 to 2199",
   number_invalid: "{field}: “{value}” is no number",
   not_whole: "{field}: “{value}” is no whole number",
   too_small: "{field}: “{value}” is too small",

@@ -7,6 +7,7 @@ export const faults: Like<typeof en> = {
   too_many: "« {field} » en énumère trop",
   day_invalid: "{field} : « {value} » n’est pas un jour",
   day_open: "{field} : « {value} » peut se lire de deux façons",
+  day_far: "{field} : « {value} » est trop loin : les jours vont de 1800 à 2199",
   number_invalid: "{field} : « {value} » n’est pas un nombre",
   not_whole: "{field} : « {value} » n’est pas un nombre entier",
   too_small: "{field} : « {value} » est trop petit",

@@ -1,3 +1,4 @@
+import { sheetLimits } from "@millwright/domain/imports/limits";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { readBytes } from "#features/imports/sheet/read-bytes.ts";
@@ -104,7 +105,7 @@ describe("a workbook is refused", () => {
   });
 
   test.each([
-    ["cell_too_long", sheet(`<row>${inline("a".repeat(10_001))}</row>`)],
+    ["cell_too_long", sheet(`<row>${inline("a".repeat(sheetLimits.cellCharacters + 1))}</row>`)],
     ["cell_too_long", sheet(`<row>${inline("a".repeat(100_000_000))}</row>`)],
     ["too_many_columns", sheet(`<row>${inline("a").repeat(201)}</row>`)],
     ["too_many_columns", sheet(`<row r="1"><c r="XFD1048576"><v>1</v></c></row>`)],
