@@ -26,6 +26,7 @@ const unreadable = [
   "sheet_unreadable",
   "sheet_encrypted",
   "sheet_macros",
+  "sheet_links",
   "sheet_old_excel",
   "sheet_too_large",
   "sheet_too_many_rows",

@@ -172,6 +172,7 @@ export const errorStatus = {
   sheet_unreadable: 422,
   sheet_encrypted: 422,
   sheet_macros: 422,
+  sheet_links: 422,
   sheet_old_excel: 422,
   sheet_too_large: 422,
   sheet_too_many_rows: 422,

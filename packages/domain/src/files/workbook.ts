@@ -91,8 +91,12 @@ const numberCell = (value: number, style: number) => `<c s="${style}"><v>${value
 /** The most characters that a cell can have: a spreadsheet opens no file with more. */
 const longestCell = 32_767;
 
+/** A text as far as a cell of a workbook holds it. */
+export const fittingText = (text: string): string =>
+  text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
+
 function textCell(text: string, style: number): string {
-  const fitting = text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
+  const fitting = fittingText(text);
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(fitting)}</t></is></c>`;
 }
 

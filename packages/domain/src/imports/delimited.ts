@@ -5,7 +5,7 @@ import { readCell, type Separator, separators } from "#machines/pasted-cells.ts"
 export type DelimitedFault = "too_many_rows" | "too_many_columns" | "cell_too_long" | "takes_too_much";
 
 /** Characters of a cell between quotation marks that are looked at before its mark is taken for one of inches. */
-const mostQuoted = 100_000;
+const mostQuoted = 2 * sheetLimits.cellCharacters;
 /** Rows by which a separator is chosen. */
 const sampled = 200;
 

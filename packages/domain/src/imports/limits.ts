@@ -6,7 +6,8 @@ export const sheetLimits = {
   rows: 50_000,
   otherRows: 100,
   columns: 200,
-  cellCharacters: 10_000,
+  /** The longest list of steps that the product itself writes out, with some room. */
+  cellCharacters: 101_000,
   /** Of all sheets of a file together: cells that say something, and their characters. */
   cells: 2_500_000,
   characters: 64_000_000,

@@ -36,7 +36,8 @@ test.each([
   ["2019", "day_invalid"],
   ["Mar 2024", "day_invalid"],
   ["soon", "day_invalid"],
-  ["0001-01-01", "day_invalid"],
+  ["0001-01-01", "day_far"],
+  ["9999-12-31", "day_far"],
   ["#REF!", "sheet_error"],
 ])("the day of %j is refused as %s", (cell, code) => {
   const { values, faults } = readRow(machines, oneField("installation_date"), unsaid, [cell]);

@@ -22,6 +22,8 @@ export const plantFaultCodes = [
   "not_both",
   /** It can't be another one than it is. */
   "stays",
+  /** What its form would not take either: such as a machine without the meter that it counts by. */
+  "form_refuses",
   /** Its words say no recurrence that a plan here can have, or no time of day; or it ends before it begins. */
   "recurrence_unknown",
   "time_invalid",
@@ -60,6 +62,7 @@ const byValue: readonly RowFaultCode[] = [
     "email_invalid",
     "day_invalid",
     "day_open",
+    "day_far",
   ] as const),
   ...(["recurrence_unknown", "time_invalid", "no_meter"] as const),
   ...(["number_invalid", "not_whole", "too_small", "too_large", "sheet_error"] as const),

@@ -1,3 +1,6 @@
+/** The years that days are kept of. */
+export const isOfOurTime = (day: string) => /^(?:1[89]|2[01])\d\d-/.test(day);
+
 /**
  * The day (YYYY-MM-DD) that a cell of a sheet says, as spreadsheets write it; null of one that can't be told, as 03/04/2024,
  * which is in March or in April.

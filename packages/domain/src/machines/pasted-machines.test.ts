@@ -167,10 +167,11 @@ test("what a form has is pasted under its headings, days as sheets write them", 
 
 test("a day that can't be told is said, and so is a number that is too long; a dash is no number", () => {
   const faults = (text: string) => readPastedMachines(text, 120).machines.map(({ fault, number }) => [fault, number]);
-  expect(faults("Name;Installed\nPress;03/04/2024\nSaw;31.31.2024\nMill;4/4/2024")).toEqual([
+  expect(faults("Name;Installed\nPress;03/04/2024\nSaw;31.31.2024\nMill;4/4/2024\nDie;9999-12-31")).toEqual([
     [{ code: "date_unclear", column: "installation_date" }, null],
     [{ code: "date_unclear", column: "installation_date" }, null],
     [null, null],
+    [{ code: "date_unclear", column: "installation_date" }, null],
   ]);
   const long = "1".repeat(41);
   expect(faults(`Name;Tag\nPress;${long}\nSaw; — `)).toEqual([

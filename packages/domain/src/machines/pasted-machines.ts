@@ -1,7 +1,7 @@
 import { asNumber, longestNumber } from "#machines/equipment-number.ts";
 import { type MachineColumn, machineColumns, untitledColumns } from "#machines/machine-columns.ts";
 import { type PastedLine, readLines, separatorOf } from "#machines/pasted-cells.ts";
-import { readPastedDay } from "#machines/pasted-day.ts";
+import { isOfOurTime, readPastedDay } from "#machines/pasted-day.ts";
 import { headingsIn } from "#machines/pasted-headings.ts";
 
 /** The longest notes. */
@@ -134,11 +134,16 @@ function readMachine({ line, cells }: PastedLine, { columns, unnamed }: Columns,
   if (lost >= 0) return { ...machine, fault: { code: "column_unnamed", position: lost + 1 } };
   if (machine.name === "") return { ...machine, fault: { code: "name_missing" } };
   if (long) return { ...machine, fault: { code: "too_long", column: long } };
-  const unclear = dayColumns.find((column) => machine[column] !== null && readPastedDay(machine[column]) === null);
+  const unclear = dayColumns.find((column) => machine[column] !== null && !isDay(machine[column]));
   return { ...machine, fault: unclear ? { code: "date_unclear", column: unclear } : null };
 }
 
 const dayColumns = ["installation_date", "warranty_until"] as const;
+
+function isDay(text: string): boolean {
+  const day = readPastedDay(text);
+  return day !== null && isOfOurTime(day);
+}
 
 /** A day as it is kept, or what was written where it can't be told. */
 const asDay = (text: string | null) => (text === null ? null : (readPastedDay(text) ?? text));

@@ -443,11 +443,13 @@ export const errors = {
   sheet_unreadable: "This file can’t be read as a sheet. Save it again as .xlsx or .csv, and choose that.",
   sheet_encrypted: "This file is protected by a password. Save it without one, and choose that.",
   sheet_macros: "This file has macros, which are not accepted. Save it as .xlsx without macros, and choose that.",
+  sheet_links:
+    "This file takes values from other files, which is not accepted. Break its links, or copy its cells as values into a new file, and choose that.",
   sheet_old_excel: "Excel’s old form .xls can’t be read. Save it as .xlsx or .csv, and choose that.",
   sheet_too_large: "There is too much in this file. Split it, and bring in one part after the other.",
   sheet_too_many_rows: "A sheet can have at most 50,000 rows. Split it, and bring in one part after the other.",
   sheet_too_many_columns: "A sheet can have at most 200 columns. Delete those that you don’t need.",
-  sheet_cell_too_long: "A cell can have at most 10,000 characters. Shorten the longest ones.",
+  sheet_cell_too_long: "A cell can have at most 101,000 characters. Shorten the longest ones.",
   invalid: "Some of the information is missing or not valid. Check the marked fields.",
   /** Said in place of `invalid` of a checklist. */
   step_twice: "Two steps of this list have the same id. Give each its own, or leave it out for a new step.",

@@ -452,12 +452,14 @@ export const errors = {
   sheet_encrypted: "Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis choisissez-le.",
   sheet_macros:
     "Ce fichier contient des macros, qui ne sont pas acceptées. Enregistrez-le en .xlsx sans macros, puis choisissez-le.",
+  sheet_links:
+    "Ce fichier prend des valeurs dans d’autres fichiers, ce qui n’est pas accepté. Rompez ses liaisons, ou copiez ses cellules comme valeurs dans un nouveau fichier, puis choisissez-le.",
   sheet_old_excel:
     "L’ancien format .xls d’Excel ne peut pas être lu. Enregistrez le fichier en .xlsx ou en .csv, puis choisissez-le.",
   sheet_too_large: "Il y a trop de contenu dans ce fichier. Divisez-le et importez une partie après l’autre.",
   sheet_too_many_rows: "Une feuille peut avoir au plus 50 000 lignes. Divisez-la et importez une partie après l’autre.",
   sheet_too_many_columns: "Une feuille peut avoir au plus 200 colonnes. Supprimez celles dont vous n’avez pas besoin.",
-  sheet_cell_too_long: "Une cellule peut avoir au plus 10 000 caractères. Raccourcissez les plus longues.",
+  sheet_cell_too_long: "Une cellule peut avoir au plus 101 000 caractères. Raccourcissez les plus longues.",
   invalid: "Des renseignements manquent ou ne sont pas valides. Vérifiez les champs indiqués.",
   step_twice:
     "Deux étapes de cette liste ont le même identifiant. Donnez à chacune le sien ou omettez-le pour une nouvelle étape.",

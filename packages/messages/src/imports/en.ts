@@ -218,6 +218,7 @@ export const imports = {
     importing: "Bringing in",
     undoing: "Undoing",
     of: "Row {done} of {total}",
+    ofUndone: "{done} of {total}",
     left: "about {time} left",
     soon: "almost done",
     leave: "You can leave this screen: it goes on by itself.",

@@ -7,6 +7,7 @@ export const faults = {
   too_many: "“{field}” lists too many",
   day_invalid: "{field}: “{value}” is no day",
   day_open: "{field}: “{value}” can be read as two days",
+  day_far: "{field}: “{value}” is too far away: days are kept from 1800 to 2199",
   number_invalid: "{field}: “{value}” is no number",
   not_whole: "{field}: “{value}” is no whole number",
   too_small: "{field}: “{value}” is too small",
@@ -26,6 +27,7 @@ export const faults = {
   barcode_characters: "{field}: “{value}” has characters that no barcode can carry",
   not_both: "{field}: “{value}” can’t be given beside a maximum",
   stays: "{field}: “{value}” is another one than it has, and that stays",
+  form_refuses: "{field}: it can’t have “{value}”, such as a machine without the meter that it counts by",
   recurrence_unknown:
     "{field}: “{value}” can’t be a plan here. Write it like “every 2 weeks”, “monthly on the 15th” or “every 500 h”",
   time_invalid: "{field}: “{value}” is no time of day",

@@ -7,6 +7,7 @@ export const faults: Like<typeof en> = {
   too_many: "« {field} » en énumère trop",
   day_invalid: "{field} : « {value} » n’est pas un jour",
   day_open: "{field} : « {value} » peut se lire de deux façons",
+  day_far: "{field} : « {value} » est trop loin : les jours vont de 1800 à 2199",
   number_invalid: "{field} : « {value} » n’est pas un nombre",
   not_whole: "{field} : « {value} » n’est pas un nombre entier",
   too_small: "{field} : « {value} » est trop petit",
@@ -26,6 +27,7 @@ export const faults: Like<typeof en> = {
   barcode_characters: "{field} : « {value} » contient des caractères qu’aucun code à barres ne peut porter",
   not_both: "{field} : « {value} » ne peut pas accompagner un maximum",
   stays: "{field} : « {value} » n’est pas celui qui est là, et celui-ci reste",
+  form_refuses: "{field} : « {value} » n’est pas possible, par exemple une machine sans le compteur qu’il suit",
   recurrence_unknown:
     "{field} : « {value} » ne peut pas être une périodicité ici. Écrivez par exemple « toutes les 2 semaines », « tous les mois le 15 » ou « tous les 500 h »",
   time_invalid: "{field} : « {value} » n’est pas une heure",

@@ -220,6 +220,7 @@ export const imports: Like<typeof en> = {
     importing: "Importation",
     undoing: "Annulation",
     of: "Ligne {done} sur {total}",
+    ofUndone: "{done} sur {total}",
     left: "encore {time} environ",
     soon: "presque terminé",
     leave: "Vous pouvez quitter cet écran : cela continue tout seul.",

@@ -1,10 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createInflateRaw, type InflateRaw } from "node:zlib";
-import type { ZipEntry } from "#features/files/zip-directory.ts";
+import { type ZipEntry, type ZipSource, zipDataAt } from "#adapters/zip-directory.ts";
 
-const localHeader = 0x04034b50;
-const localHeaderSize = 30;
 const [stored, deflated] = [0, 8];
 const chunkBytes = 256 * 1024;
 
@@ -20,7 +18,7 @@ export async function unpackAsClaimed(file: FileHandle, entries: readonly ZipEnt
 }
 
 async function unpacksAsClaimed(file: FileHandle, entry: ZipEntry): Promise<boolean> {
-  const from = await dataOf(file, entry);
+  const from = await zipDataAt({ read: (at, bytes) => readFrom(file, at, bytes) }, entry);
   if (from === null || entry.isEncrypted) return false;
   if (entry.method === stored) return entry.packedBytes === entry.unpackedBytes;
   if (entry.method !== deflated) return false;
@@ -38,6 +36,17 @@ async function unpacksAsClaimed(file: FileHandle, entry: ZipEntry): Promise<bool
   }
 }
 
+/** An archive that is in a file. */
+export async function zipOfFile(file: FileHandle): Promise<ZipSource> {
+  const { size: sizeBytes } = await file.stat();
+  return { sizeBytes, read: (from, bytes) => readFrom(file, from, bytes) };
+}
+
+async function readFrom(file: FileHandle, from: number, bytes: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, from);
+  return buffer.subarray(0, bytesRead);
+}
+
 /** Reads without a stream of the file's own, whose end would close the file for the entries that follow. */
 async function* chunksOf(file: FileHandle, from: number, bytes: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes; ) {
@@ -47,13 +56,6 @@ async function* chunksOf(file: FileHandle, from: number, bytes: number): AsyncGe
     yield buffer.subarray(0, bytesRead);
     at += bytesRead;
   }
-}
-
-/** Where the entry's bytes begin: after a header of its own, whose name and extra fields may have other lengths. */
-async function dataOf(file: FileHandle, { headerAt }: ZipEntry): Promise<number | null> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(localHeaderSize), 0, localHeaderSize, headerAt);
-  if (bytesRead < localHeaderSize || buffer.readUInt32LE(0) !== localHeader) return null;
-  return headerAt + localHeaderSize + buffer.readUInt16LE(26) + buffer.readUInt16LE(28);
 }
 
 async function countUpTo(inflating: InflateRaw, most: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { unpackAsClaimed } from "#features/files/inflated.ts";
-import { type ZipEntry, zipEntries } from "#features/files/zip-directory.ts";
+import { type ZipEntry, zipEntries } from "#adapters/zip-directory.ts";
+import { unpackAsClaimed, zipOfFile } from "#features/files/inflated.ts";
 
 const compoundFile = Buffer.from("d0cf11e0a1b11ae1", "hex");
 /** The name of the stream that holds a Word document's text; a spreadsheet or an installer has none. */
@@ -32,7 +32,7 @@ export function isSpreadsheetOpenXml(path: string): Promise<boolean> {
 
 function isOpenXml(path: string, mainPart: RegExp): Promise<boolean> {
   return withFile(path, async (file) => {
-    const entries = await zipEntries(file);
+    const entries = await zipEntries(await zipOfFile(file));
     return entries !== null && isSaneDocument(entries, mainPart) && unpackAsClaimed(file, entries);
   });
 }

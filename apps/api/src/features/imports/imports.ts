@@ -16,6 +16,7 @@ import { rememberMapping } from "#features/imports/mapping.queries.ts";
 import { forgetResults, listRows, lockChunkOf, type RowsAsked, writeRows } from "#features/imports/rows.queries.ts";
 import { finishImports as finish } from "#features/imports/run/finish-imports.ts";
 import {
+  countMade,
   deleteRun,
   insertRun,
   isRunning,
@@ -119,9 +120,10 @@ export async function askStart(db: CompanyDb, id: string, { version, hasParts, n
 
 const runningStates = { check: "checking", import: "importing", undo: "undoing" } as const;
 
-async function ask(db: CompanyDb, { id, row_count: total }: ImportRecord, task: Task, at: Temporal.Instant) {
+async function ask(db: CompanyDb, { id, row_count: rowCount }: ImportRecord, task: Task, at: Temporal.Instant) {
   const { kind, id: personId, name, device, call } = db.acting;
   const acting = { kind, id: personId, name, device, call };
+  const total = task === "undo" ? await countMade(db, id) : rowCount;
   await insertRun(db, { importId: id, task, acting, at, total });
   await writeState(db, id, runningStates[task]);
   announce(db, { kind: "import", id });

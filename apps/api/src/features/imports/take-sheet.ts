@@ -24,6 +24,7 @@ const refusalOf = {
   file_encrypted: "sheet_encrypted",
   file_old_excel: "sheet_old_excel",
   file_macros: "sheet_macros",
+  file_links: "sheet_links",
   file_entities: "sheet_unreadable",
   file_empty: "sheet_empty",
   too_many_rows: "sheet_too_many_rows",

@@ -17,6 +17,7 @@ import {
   listDepartmentNames,
   listMachineNames,
   listOtherParents,
+  listPartsFirst,
   namesOfMachines,
   removeDepartments,
   removeMachines,
@@ -57,7 +58,7 @@ export const listMachineJson = listJson;
 /** How sheets bring in machines. */
 export const machineRows = {
   ...{ findMachineRows, insertMachines, updateMachines, listDepartmentNames, insertDepartments, lockMachineImport },
-  ...{ namesOfMachines, listMachineNames, listOtherParents, removeMachines, removeDepartments },
+  ...{ namesOfMachines, listMachineNames, listOtherParents, listPartsFirst, removeMachines, removeDepartments },
 };
 export type { MachineColumns, MachineRow } from "#features/machines/import/machine-rows.queries.ts";
 

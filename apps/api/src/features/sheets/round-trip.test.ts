@@ -1,4 +1,3 @@
-import { Import } from "@millwright/contract/imports";
 import type { NewPlanRule } from "@millwright/contract/plans";
 import type { OfferedKindName } from "@millwright/domain/imports/import-kind";
 import fc from "fast-check";
@@ -6,6 +5,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { sharedApp } from "#testing/app.ts";
 import { openImports } from "#testing/imports.ts";
+import { around } from "#testing/sheet-around.ts";
 
 const app = await sharedApp();
 type Plant = Awaited<ReturnType<typeof openImports>>;
@@ -163,28 +163,6 @@ const sheets = kinds.flatMap((kind) =>
   ),
 );
 
-/** Takes a sheet out and brings it in again: what the check says of its rows. */
-async function around(
-  plant: Plant,
-  { kind, format, language }: Omit<(typeof sheets)[number], "kind"> & { kind: OfferedKindName },
-) {
-  const headers = { authorization: `Bearer ${plant.owner.token}`, "accept-language": language };
-  const file = await fetch(`${app.origin}/api/sheets/${kind}?format=${format}`, { headers });
-  expect([kind, format, file.status]).toEqual([kind, format, 200]);
-  const form = new FormData();
-  form.set("file", new File([await file.arrayBuffer()], `sheet.${format}`));
-  const sent = await fetch(`${app.origin}/api/imports/file`, { method: "POST", headers, body: form });
-  const taken = Import.parse(await sent.json());
-  expect([sent.status, taken.kind, taken.needs]).toEqual([201, kind, []]);
-  const updating = await plant.change(taken, { settings: { mode: "update", match_by: "id" } });
-  const checked = await plant.check(updating);
-  const others = [
-    ...(await plant.rows(taken.id, { outcome: "changed" })),
-    ...(await plant.rows(taken.id, { outcome: "refused" })),
-  ].map(({ cells, changes, fault }) => ({ cells, changes, fault }));
-  return { others, same: checked.outcome?.same, refused: checked.outcome?.refused };
-}
-
 const lists = {
   machines: "GET /machines",
   parts: "GET /parts",
@@ -211,7 +189,7 @@ test("what goes out as a sheet comes in again unchanged", async () => {
         for (const sheet of sheets) {
           const count = await countOf(plant, sheet.kind);
           if (count === 0) continue;
-          expect([sheet, await around(plant, sheet)]).toEqual([sheet, { others: [], same: count, refused: 0 }]);
+          expect([sheet, await around(app, plant, sheet)]).toEqual([sheet, { others: [], same: count, refused: 0 }]);
         }
       },
     ),
@@ -259,7 +237,7 @@ test("procedures leave with their steps, one a row, and come in again unchanged"
   for (const format of ["xlsx", "csv"] as const) {
     for (const language of ["en", "fr"] as const) {
       const sheet = { kind: "procedures" as const, format, language };
-      expect([sheet, await around(plant, sheet)]).toEqual([sheet, { others: [], same: 12, refused: 0 }]);
+      expect([sheet, await around(app, plant, sheet)]).toEqual([sheet, { others: [], same: 12, refused: 0 }]);
     }
   }
 });

@@ -10,6 +10,7 @@ import type { StoredChange } from "#features/work-orders/commands/stored-change.
 import { createWorkOrder as create } from "#features/work-orders/create.ts";
 import { deleteOrders as deleteAll, restoreOrders } from "#features/work-orders/deletion.ts";
 import { countGroup as countAll, keepGroup as keepAll } from "#features/work-orders/groups/groups.queries.ts";
+import { editPlans } from "#features/work-orders/imported/edit-plans.ts";
 import {
   findRepairRows,
   insertPlanRows,
@@ -27,6 +28,7 @@ import { listOrderJson as listJson, lockOrders as lockAll } from "#features/work
 import type { JsonText } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
 
+export type { PlanEdit } from "#features/work-orders/imported/edit-plans.ts";
 export type {
   NewPlan,
   NewRepair,
@@ -36,7 +38,7 @@ export type {
 /** How sheets bring in repairs. */
 export const repairRows = {
   ...{ findRepairRows, insertRepairRows, insertPlanRows, updateRepairRows },
-  ...{ lockUntouchedPlans, namesOfOrders, removeOrders },
+  ...{ lockUntouchedPlans, namesOfOrders, removeOrders, editPlans },
 };
 export type { OrdersQuery } from "#features/work-orders/list/list.ts";
 export const readOrders = read;

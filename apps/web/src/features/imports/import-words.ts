@@ -1,5 +1,7 @@
+import { readRecurrence } from "@millwright/domain/imports/recurrence/read-recurrence";
+import { writeRecurrence } from "@millwright/domain/imports/recurrence/write-recurrence";
 import { type ImportWords, importWords } from "@millwright/messages/imports/imports";
-import { fill, plural } from "@millwright/messages/text";
+import { fill, type Locale, plural } from "@millwright/messages/text";
 import { useLocale } from "#lib/language.ts";
 
 export const useImportWords = (): ImportWords => importWords[useLocale()];
@@ -11,6 +13,17 @@ export const fieldName = ({ fields }: ImportWords, field: string): string => nam
 
 /** What one of the choices of a field is called. */
 export const choiceName = ({ choices }: ImportWords, choice: string): string => nameIn(choices, choice);
+
+const choiceFields = ["priority", "status", "criticality"];
+
+/** What stands in a field, in the reader's language: how often a PM comes, or what its choice is called. */
+export function valueText(words: ImportWords, locale: Locale, field: string, value: string | null): string | null {
+  if (value === null) return null;
+  if (choiceFields.includes(field)) return choiceName(words, value);
+  if (field !== "rule") return value;
+  const recurrence = readRecurrence(value);
+  return recurrence === null ? value : writeRecurrence(recurrence, locale);
+}
 
 /** Why rows are refused, in a sentence. */
 export function faultText(words: ImportWords, fault: RowFault): string {

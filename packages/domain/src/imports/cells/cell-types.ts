@@ -19,6 +19,7 @@ export const cellFaultCodes = [
   "too_many",
   "day_invalid",
   "day_open",
+  "day_far",
   "number_invalid",
   "not_whole",
   "too_small",

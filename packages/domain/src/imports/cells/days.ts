@@ -1,5 +1,5 @@
 import type { DateOrder } from "#imports/cells/cell-types.ts";
-import { readPastedDay } from "#machines/pasted-day.ts";
+import { isOfOurTime, readPastedDay } from "#machines/pasted-day.ts";
 import { plain } from "#plain.ts";
 import { readTime } from "#text/typed-time.ts";
 
@@ -74,9 +74,6 @@ function dayOf(year: string, month: number, day: string): string | null {
   }
 }
 
-/** The years that days are kept of. */
-const isOfOurTime = (day: string) => /^(?:1[89]|2[01])\d\d-/.test(day);
-
 const timed = /^(.*?\d)(?:[t, ]+| at | a )(\d{1,2}) ?(?:([:h]) ?(\d{2})?(?::\d{2}(?:[.,]\d+)?)?)? ?([ap]\.?m\.?)?$/;
 
 /** The time at the end of a cell, HH:mm of the plant's clock. */
@@ -86,6 +83,12 @@ function splitTime(text: string): { date: string; time: string | null } {
   const hours = half === "" ? Number(hour) : (Number(hour) % 12) + (half.startsWith("p") ? 12 : 0);
   const time = readTime(`${hours}:${minute}`);
   return time === null ? { date: text, time: null } : { date, time };
+}
+
+/** Whether a cell says a day of years that none is kept of, such as 9999-12-31. */
+export function isFarDay(cell: string): boolean {
+  const sure = readPastedDay(splitTime(plain(cell).trim()).date);
+  return sure !== null && !isOfOurTime(sure);
 }
 
 /** Which order of days a cell proves, by a number that is no month. */

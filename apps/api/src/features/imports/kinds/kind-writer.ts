@@ -55,11 +55,13 @@ export interface KindRun {
 
 export type Left = NonNullable<Import["undone"]>["left"][number];
 
-/** When an import is undone, when it was brought in, and in which zone the plant is. */
+/** When an import is undone, when it was brought in, in which zone the plant is, and whom to tell how far it is. */
 export interface UndoMoment {
   at: Temporal.Instant;
   importedAt: string;
   zone: string;
+  /** Told how many more things are done; what it throws ends the undo. */
+  onProgress(count: number): Promise<void>;
 }
 
 /** How things of a kind are written, and taken back. */

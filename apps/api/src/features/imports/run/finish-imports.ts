@@ -29,13 +29,15 @@ import {
 interface ImportDeps {
   clock: () => Temporal.Instant;
   onError: (error: unknown) => void;
+  /** How far a run is, is told so often. */
+  tellEveryMs?: number;
 }
 
 /** So many companies have something brought in at the same time, one thing each. */
 const atOnce = 2;
 /** What ends the server so often is given up. */
 const mostTries = 3;
-const progressEveryMs = 700;
+const usualTellEveryMs = 700;
 
 /** Why a run ends before its time. */
 class Ended extends Error {
@@ -157,7 +159,12 @@ class Run {
     const { id, kind, name: file, imported_at: importedAt } = record;
     const writer = kind === null ? null : writerOf(kind);
     if (writer === null || importedAt === null) throw new TypeError(`Nothing takes back ${kind}.`);
-    const moment = { at, importedAt, zone: this.#of.timeZone };
+    let done = 0;
+    const onProgress = (count: number) => {
+      done += count;
+      return this.#tell(done);
+    };
+    const moment = { at, importedAt, zone: this.#of.timeZone, onProgress };
     const { gone, left } = await writer.undo(db, await listMade(db, id), moment);
     await deleteMade(db, id);
     await insertImportEntry(db, { import_undone: { id, file, kind, gone, left: left.length } });
@@ -170,7 +177,7 @@ class Run {
     await turn();
     if (this.#stopping.aborted) throw new Ended("stopping");
     const { importId } = this.#of;
-    if (performance.now() - this.#toldAtMs < progressEveryMs) return;
+    if (performance.now() - this.#toldAtMs < (this.#deps.tellEveryMs ?? usualTellEveryMs)) return;
     const isCancelled = await this.#inCompany(async (db) => {
       announce(db, { kind: "import", id: importId });
       return writeProgress(db, importId, done);

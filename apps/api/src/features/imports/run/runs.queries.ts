@@ -145,6 +145,12 @@ export async function listMade(db: CompanyDb, importId: string): Promise<MadeThi
   return rows;
 }
 
+export async function countMade(db: CompanyDb, importId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_made where import_id = ${importId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function deleteMade(db: CompanyDb, importId: string): Promise<void> {
   await sql`delete from import_made where import_id = ${importId}`.execute(db);
 }

@@ -55,9 +55,10 @@ function sheetOf(name: string, isHidden: boolean, rows: string[][]): ReadSheet {
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<ReadSheets> {
-  const zip = new ZipArchive(bytes);
+  const zip = await ZipArchive.open(bytes);
   if (zip.names.some((path) => /vbaProject\.bin$|^xl\/macrosheets\//i.test(path)))
     throw new SheetRefused("file_macros");
+  if (zip.names.some((path) => /^xl\/externalLinks\//i.test(path))) throw new SheetRefused("file_links");
   const workbook = await readWorkbook(zip);
   const strings = await readSharedStrings(zip, workbook.stringsPath, sheetLimits.characters);
   const styles = await readStyles(zip, workbook.stylesPath);

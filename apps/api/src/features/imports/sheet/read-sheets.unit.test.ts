@@ -1,3 +1,4 @@
+import { sheetLimits } from "@millwright/domain/imports/limits";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { readBytes } from "#features/imports/sheet/read-bytes.ts";
@@ -104,7 +105,7 @@ describe("a workbook is refused", () => {
   });
 
   test.each([
-    ["cell_too_long", sheet(`<row>${inline("a".repeat(10_001))}</row>`)],
+    ["cell_too_long", sheet(`<row>${inline("a".repeat(sheetLimits.cellCharacters + 1))}</row>`)],
     ["cell_too_long", sheet(`<row>${inline("a".repeat(100_000_000))}</row>`)],
     ["too_many_columns", sheet(`<row>${inline("a").repeat(201)}</row>`)],
     ["too_many_columns", sheet(`<row r="1"><c r="XFD1048576"><v>1</v></c></row>`)],
@@ -113,6 +114,11 @@ describe("a workbook is refused", () => {
     ["takes_too_much", sheet(`<row>${"<c><v>1</v></c>".repeat(150)}</row>`.repeat(17_000))],
     ["file_empty", sheet("")],
     ["file_macros", sheet(`<row>${inline("a")}</row>`, { files: { "xl/vbaProject.bin": new Uint8Array(8) } })],
+    [
+      "file_links",
+      sheet(`<row>${inline("a")}</row>`, { files: { "xl/externalLinks/externalLink1.xml": strToU8("<a/>") } }),
+    ],
+    ["file_links", sheet(`<row>${inline("a")}</row>`, { related: ["externalLink", "links/one.xml"] })],
   ] as const)("%s", async (code, fixture) => {
     expect(await refusedAs(workbookOf(fixture))).toBe(code);
   });

@@ -5,6 +5,7 @@ export const refusals = [
   "file_encrypted",
   "file_old_excel",
   "file_macros",
+  "file_links",
   "file_entities",
   "file_empty",
   "too_many_rows",

@@ -13,6 +13,8 @@ export interface WorkbookFixture {
   formats?: Record<number, string>;
   styles?: number[];
   is1904?: boolean;
+  /** What else the workbook refers to: its type and its path. */
+  related?: [type: string, path: string];
   files?: Record<string, Uint8Array>;
 }
 
@@ -35,7 +37,7 @@ export function workbookOf(fixture: WorkbookFixture): Uint8Array {
       .map((_, at) => relation(`rId${at + 1}`, "worksheet", `worksheets/sheet${at + 1}.xml`))
       .join(
         "",
-      )}${relation("rIdS", "sharedStrings", "sharedStrings.xml")}${relation("rIdF", "styles", "styles.xml")}<Relationship Id="rIdX" Type="${relations}/externalLink" Target="http://localhost:1/x.xlsx" TargetMode="External"/></Relationships>`,
+      )}${relation("rIdS", "sharedStrings", "sharedStrings.xml")}${relation("rIdF", "styles", "styles.xml")}${fixture.related ? relation("rIdR", ...fixture.related) : ""}<Relationship Id="rIdX" Type="${relations}/hyperlink" Target="http://localhost:1/x.xlsx" TargetMode="External"/></Relationships>`,
     "xl/sharedStrings.xml": `<sst xmlns="${main}">${fixture.strings ?? ""}</sst>`,
     "xl/styles.xml": `<styleSheet xmlns="${main}"><numFmts>${formats.join("")}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${styles.join("")}</cellXfs></styleSheet>`,
   };

@@ -57,6 +57,7 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   if (path.endsWith(".bin")) throw new SheetRefused("file_type");
   if (!zip.has(path)) throw new SheetRefused("file_type");
   const relations = await readRelations(zip, path);
+  if ([...relations.values()].some(({ type }) => /^external/i.test(type))) throw new SheetRefused("file_links");
   const ofType = (type: string) => {
     const found = [...relations.values()].find((relation) => relation.type === type);
     return found !== undefined && zip.has(found.path) ? found.path : null;

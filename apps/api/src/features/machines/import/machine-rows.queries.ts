@@ -132,6 +132,18 @@ export async function listOtherParents(db: CompanyDb, ids: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
+/** The same machines, those that are parts of others first. */
+export async function listPartsFirst(db: CompanyDb, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive removed as materialized (select id, parent_id from machine where id = any(${ids}::uuid[])),
+    placed as (
+      select id, 0 as depth from removed where parent_id is null or parent_id <> all(${ids}::uuid[])
+      union all select removed.id, depth + 1 from removed join placed on removed.parent_id = placed.id
+    )
+    select id from placed order by depth desc, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Takes machines away as if they had never been. */
 export async function removeMachines(db: CompanyDb, ids: readonly string[]): Promise<void> {
   await sql`delete from machine where id = any(${ids}::uuid[])`.execute(db);

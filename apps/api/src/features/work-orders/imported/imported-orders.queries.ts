@@ -1,5 +1,5 @@
 import type { PlanRule } from "@millwright/domain/plans/rule";
-import type { Priority, Status, WorkOrderType } from "@millwright/domain/work/work-order";
+import type { MonthlyPeriod, PlanFrequency, Priority, Status, Weekday, WorkOrderType } from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 
@@ -36,10 +36,12 @@ export interface RepairRow extends RepairColumns {
   is_of_type: boolean;
   procedure_id: string | null;
   /** Of a PM. */
-  frequency: string | null;
-  day_of_week: string | null;
-  monthly_period: string | null;
+  frequency: PlanFrequency | null;
+  day_of_week: Weekday | null;
+  monthly_period: MonthlyPeriod | null;
   plan: PlanRule | null;
+  /** HH:MM. */
+  time: string | null;
 }
 
 export interface NewRepair extends RepairColumns {
@@ -68,7 +70,7 @@ const fields =
 
 const shown = sql`id, wo_id, version, status, title, description, priority, assignee_id, requested_by_name, department_id,
   machine_id, location, due_on::text as due_on, json_instant(due_at) as due_at, estimated_minutes, tags, safety_notes, notes,
-  problem_id, cause_id, remedy_id, needs_lockout, procedure_id, frequency, day_of_week, monthly_period, plan,
+  problem_id, cause_id, remedy_id, needs_lockout, procedure_id, frequency, day_of_week, monthly_period, plan, time_of_day as time,
   json_instant(completed_at) as completed_at, deleted_at is not null as is_deleted`;
 
 /** Orders of a type by their ids, and any by their codes; those that are deleted as well: a code is one order's for good. */
@@ -144,21 +146,31 @@ export async function updateRepairRows(
   return rows;
 }
 
-/** PMs that nobody has changed or worked on since a moment, locked. What the turning of the day did is nobody's work. */
-export async function lockUntouchedPlans(db: CompanyDb, ids: readonly string[], since: string): Promise<string[]> {
+/**
+ * PMs that nobody has changed or worked on since a moment, locked. What the turning of the day did is nobody's work; of one that was
+ * there before, only what was done since counts.
+ */
+export async function lockUntouchedPlans(
+  db: CompanyDb,
+  plans: readonly { id: string; is_new: boolean }[],
+  since: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from work_order
-    where id = any(${ids}::uuid[]) and deleted_at is null
+    select work_order.id from work_order
+    join json_to_recordset(${JSON.stringify(plans)}::json) as plan (id uuid, is_new boolean) on plan.id = work_order.id
+    where deleted_at is null
       and date_trunc('milliseconds', updated_at) = date_trunc('milliseconds', ${since}::timestamptz)
       and not exists (
         select from execution where execution.work_order_id = work_order.id
           and (started_at is not null or execution.completed_at is not null or is_skipped or execution.deleted_at is not null)
+          and (is_new or greatest(started_at, execution.completed_at, execution.deleted_at) >= ${since}::timestamptz)
       ) and not exists (
         select from execution join execution_step step on step.execution_id = execution.id
         where execution.work_order_id = work_order.id
           and (step.result_id is not null or step.completed and step.spec ->> 'kind' is distinct from 'section')
+          and (is_new or step.completed_at >= ${since}::timestamptz)
       )
-    order by id for update of work_order`.execute(db);
+    order by work_order.id for update of work_order`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -6,8 +6,9 @@ import { EditableCell } from "#features/imports/grid/EditableCell.tsx";
 import { type GridColumn, SheetGrid } from "#features/imports/grid/SheetGrid.tsx";
 import { type RowFilter, useImportRows } from "#features/imports/import-queries.ts";
 import { isOpen } from "#features/imports/import-step.ts";
-import { faultText, fieldName, useImportWords } from "#features/imports/import-words.ts";
+import { faultText, fieldName, useImportWords, valueText } from "#features/imports/import-words.ts";
 import type { ImportActs } from "#features/imports/use-import-acts.ts";
+import { useLocale } from "#lib/language.ts";
 import { ShowMore } from "#ui/button/ShowMore.tsx";
 import { Badge } from "#ui/label/Badge.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
@@ -103,6 +104,7 @@ function useColumns(one: Import, acts: ImportActs): GridColumn<ImportRow>[] {
 /** Why a row is refused, or what it changes. */
 function Why({ row: { fault, changes } }: { row: ImportRow }) {
   const words = useImportWords();
+  const locale = useLocale();
   if (fault !== null) return faultText(words, fault);
   if (changes.length === 0) return null;
   return (
@@ -111,8 +113,8 @@ function Why({ row: { fault, changes } }: { row: ImportRow }) {
         <li key={change.field}>
           {fill(words.check.from, {
             field: fieldName(words, change.field),
-            old: change.old ?? words.check.nothingBefore,
-            new: change.new ?? words.check.nothingAfter,
+            old: valueText(words, locale, change.field, change.old) ?? words.check.nothingBefore,
+            new: valueText(words, locale, change.field, change.new) ?? words.check.nothingAfter,
           })}
         </li>
       ))}

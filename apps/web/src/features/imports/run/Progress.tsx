@@ -23,7 +23,10 @@ export function Progress({ one: { state, progress, row_count: rowCount }, acts }
   const title = new Map<string, string>(Object.entries(words.run)).get(state) ?? words.run.checking;
   const [done, total] = [progress?.done ?? 0, progress?.total ?? rowCount];
   const isWaiting = progress === null || progress.started_at === null;
-  const rows = fill(words.run.of, { done: number(done), total: number(total) });
+  const rows = fill(state === "undoing" ? words.run.ofUndone : words.run.of, {
+    done: number(done),
+    total: number(total),
+  });
   return (
     <Section
       title={title}

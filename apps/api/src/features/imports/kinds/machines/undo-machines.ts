@@ -2,8 +2,9 @@ import { importLimits } from "@millwright/contract/import-limits";
 import { numberKey } from "@millwright/domain/machines/equipment-number";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
-import type { Left } from "#features/imports/kinds/kind-writer.ts";
+import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
 import { KnownMachines } from "#features/imports/kinds/machines/machine-line.ts";
+import { inSteps } from "#features/imports/kinds/undo-steps.ts";
 import { listUsed, lockUnchanged } from "#features/imports/kinds/used.queries.ts";
 import type { MadeThing } from "#features/imports/run/runs.queries.ts";
 import { type MachineColumns, machineRows } from "#features/machines/machines.ts";
@@ -12,6 +13,7 @@ import { type MachineColumns, machineRows } from "#features/machines/machines.ts
 export async function undoMachines(
   db: CompanyDb,
   created: readonly MadeThing[],
+  moment: Pick<UndoMoment, "onProgress">,
 ): Promise<{ gone: number; left: Left[] }> {
   await machineRows.lockMachineImport(db);
   const machines = created.filter(({ kind }) => kind === "machine");
@@ -21,6 +23,7 @@ export async function undoMachines(
   const removed = await removeUnused(
     db,
     there.filter((one) => one.is_new).map(({ thing_id: id }) => id),
+    moment,
   );
   const restored = await restore(
     db,
@@ -37,7 +40,11 @@ export async function undoMachines(
 }
 
 /** Removes those that nothing points to but each other. */
-async function removeUnused(db: CompanyDb, ids: readonly string[]): Promise<Set<string>> {
+async function removeUnused(
+  db: CompanyDb,
+  ids: readonly string[],
+  moment: Pick<UndoMoment, "onProgress">,
+): Promise<Set<string>> {
   const used = new Set(await listUsed(db, "machine", ids));
   const unused = new Set(ids.filter((id) => !used.has(id)));
   for (;;) {
@@ -45,7 +52,8 @@ async function removeUnused(db: CompanyDb, ids: readonly string[]): Promise<Set<
     if (parents.length === 0) break;
     for (const id of parents) unused.delete(id);
   }
-  if (unused.size > 0) await machineRows.removeMachines(db, [...unused]);
+  const inOrder = unused.size === 0 ? [] : await machineRows.listPartsFirst(db, [...unused]);
+  await inSteps(inOrder, moment, (some) => machineRows.removeMachines(db, some));
   return unused;
 }
 

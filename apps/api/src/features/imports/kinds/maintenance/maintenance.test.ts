@@ -64,17 +64,77 @@ test("the same sheet again changes nothing, and another one what it may, old to 
   expect((await plant.bringIn(sheet, { match_by: "title" })).outcome).toMatchObject({ same: 2, refused: 0 });
   const other = sheet.replace("Low\t45", "High\t60").replace("Monthly", "Every 2 months");
   const again = await plant.bringIn(other, { match_by: "code" });
-  expect(again.outcome).toMatchObject({ changed: 1, refused: 1 });
-  const [changed] = await plant.rows(again.id, { outcome: "changed" });
+  expect(again.outcome).toMatchObject({ changed: 2, refused: 0 });
+  const [changed, other2] = await plant.rows(again.id, { outcome: "changed" });
   expect(changed?.changes).toEqual([
     { field: "priority", old: "Low", new: "High" },
     { field: "minutes", old: "45", new: "60" },
   ]);
-  const [refused] = await plant.rows(again.id, { outcome: "refused" });
-  expect(refused?.fault).toEqual({ code: "stays", field: "rule", value: "Every 2 months" });
+  expect(other2?.changes).toEqual([
+    { field: "rule", old: expect.stringMatching(/^Every 1 month on the/), new: expect.stringMatching(/^Every 2 months/) },
+  ]);
   expect(await plant.planNamed("Grease")).toMatchObject({ priority: "High", estimated_duration: 60, wo_id: "P-1" });
-  expect((await plant.undo(again.id)).undone).toMatchObject({ gone: 1, left_count: 0 });
+  expect(await plant.planNamed("Belts")).toMatchObject({ plan: { levels: [{ every: 2, unit: "month" }] } });
+  expect((await plant.undo(again.id)).undone).toMatchObject({ gone: 2, left_count: 0 });
   expect(await plant.planNamed("Grease")).toMatchObject({ priority: "Low", estimated_duration: 45 });
+  expect(await plant.planNamed("Belts")).toMatchObject({ plan: { levels: [{ every: 1, unit: "month" }] } });
+});
+
+test("another machine, procedure, rule, time and end of a PM are told old and new, written as its form does, and put back", async () => {
+  const plant = await newPlant();
+  const press = await plant.addMachine("Press 4");
+  const mill = await plant.addMachine("Mill 7");
+  const hours = await plant.addMeter(press, "Hours");
+  await plant.call("POST /meters/{id}/readings", { params: { id: hours }, body: { value: 100 } });
+  const addProcedure = async (name: string) => {
+    const steps = [{ id: crypto.randomUUID(), kind: "tick" as const, text: { en: "Look", fr: "" } }];
+    const { id } = (await plant.call("POST /procedures", { body: { name, steps } })).body;
+    expect((await plant.call("POST /procedures/{id}/publish", { params: { id }, body: {} })).status).toBe(200);
+    return id;
+  };
+  await addProcedure("Old way");
+  const next = await addProcedure("New way");
+  const top = "PM\tMachine\tFrequency\tTime\tEnd\tProcedure\tCode\tMeter";
+  await plant.bringIn(`${top}
+Grease\tPress 4\tEvery 2 weeks on Monday\t\t\tOld way\tP-1\t
+Oil\tPress 4\tEvery 500 h\t\t\t\tP-2\tHours
+Walk\tPress 4\tDaily\t\t\t\tP-3\t
+`);
+  const before = await Promise.all(["Grease", "Walk"].map(plant.planNamed));
+  app.clock.advance({ hours: 1 });
+  const changed = await plant.check(
+    await plant.paste(
+      `${top}
+Grease\tMill 7\tEvery 3 weeks on Tuesday\t06:30\t2031-01-31\tNew way\tP-1\t
+Oil\tMill 7\t\t\t\t\tP-2\t
+Walk\tPress 4\tWeekly on Friday\t\t\t\tP-3\t
+`,
+      { match_by: "code" },
+    ),
+  );
+  expect(changed.outcome).toMatchObject({ changed: 2, refused: 1 });
+  const [grease, oil, walk] = (await plant.rows(changed.id)).slice(1);
+  expect(grease?.changes).toEqual([
+    { field: "machine", old: "Press 4", new: "Mill 7" },
+    { field: "procedure", old: "Old way", new: "New way" },
+    { field: "rule", old: "Every 2 weeks on Monday", new: "Every 3 weeks on Tuesday" },
+    { field: "end", old: null, new: "2031-01-31" },
+    { field: "time", old: "08:00", new: "06:30" },
+  ]);
+  expect(oil?.fault).toEqual({ code: "form_refuses", field: "machine", value: "Mill 7" });
+  expect(walk?.changes).toEqual([{ field: "rule", old: "Daily", new: "Weekly on Friday" }]);
+  const { id } = await plant.start(changed);
+  expect(await plant.planNamed("Grease")).toMatchObject({
+    ...{ machine_id: mill, time: "06:30", procedure: { id: next } },
+    plan: { end: "2031-01-31", levels: [{ every: 3, unit: "week", on: { weekdays: ["Tuesday"] } }] },
+  });
+  expect(await plant.planNamed("Walk")).toMatchObject({ frequency: "Weekly", day_of_week: "Friday" });
+  expect((await plant.undo(id)).undone).toMatchObject({ gone: 2, left_count: 0 });
+  const after = await Promise.all(["Grease", "Walk"].map(plant.planNamed));
+  const said = ({ machine_id, procedure, time, plan, frequency, day_of_week, scheduled_date }: (typeof after)[number]) => ({
+    ...{ machine_id, time, plan, frequency, day_of_week, scheduled_date, procedure: procedure?.id ?? null },
+  });
+  expect(after.map(said)).toEqual(before.map(said));
 });
 
 test("a row that can't be a PM is refused with its field, and what no plan can say is asked about once", async () => {

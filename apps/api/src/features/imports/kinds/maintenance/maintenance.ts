@@ -4,12 +4,8 @@ import { plain } from "@millwright/domain/plain";
 import type { KindRun, KindWriter, ReadLine, Remedy, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import { codeOf, PlanMatches } from "#features/imports/kinds/maintenance/match-plan.ts";
-import {
-  type FoundMeter,
-  isByUse,
-  otherSchedule,
-  scheduleOf,
-} from "#features/imports/kinds/maintenance/plan-schedule.ts";
+import { changedWhen, presentWhen } from "#features/imports/kinds/maintenance/plan-change.ts";
+import { type FoundMeter, isByUse, scheduleOf } from "#features/imports/kinds/maintenance/plan-schedule.ts";
 import { undoMaintenance } from "#features/imports/kinds/maintenance/undo-maintenance.ts";
 import { type PlannedPlan, writePlans } from "#features/imports/kinds/maintenance/write-plans.ts";
 import { codesIn, idsIn, KnownOrders } from "#features/imports/kinds/orders/known-orders.ts";
@@ -125,6 +121,7 @@ class MaintenanceRun implements KindRun {
       ...{ type: "PM", ids: idsIn(lines), codes: codesIn(lines) },
       titled: { titles: [...new Set(titles)], machineIds: isAnywhere ? null : [...machineIds] },
     });
+    for (const { machine_id: id } of byUse.length > 0 ? rows : []) if (id !== null) metered.add(id);
     return {
       rows,
       known: new KnownOrders(rows),
@@ -144,17 +141,42 @@ class MaintenanceRun implements KindRun {
     const stated: GivenRepair = { ...givenOf(values, this.#context.zone), ...named.columns };
     const { found: order } = match;
     if (order === null) return this.#made(line, stated, { ...place, procedureId: procedure.id }, plant);
-    const isElsewhere = place.machineId !== null && place.machineId !== order.machine_id;
-    if (isElsewhere) return stays("machine", values);
-    if (procedure.id !== null && procedure.id !== order.procedure_id) return stays("procedure", values);
-    const schedule = this.#scheduleOf(values, order.machine_id, plant.meters);
-    const other = otherSchedule(values, order, "fault" in schedule ? null : schedule.schedule);
-    if (other !== null) return "fault" in schedule ? schedule : stays(other, values);
+    const schedule = this.#scheduleOf(values, place.machineId ?? order.machine_id, plant.meters);
+    const when = changedWhen(values, order, schedule, plant.meters);
+    if ("fault" in when) return when;
     this.#matches.note(order);
+    const what = this.#changedWhat(order, place, procedure.id);
     const others = withoutSame(this.#context.kind.fields, order, stated);
-    const changes = changesOfRepair(order, others, this.#nameOf);
+    const changes = [...changesOfRepair(order, others, this.#nameOf), ...what.changes, ...when.changes];
     if (changes.length === 0) return { outcome: "same", row: line.row, id: order.id };
-    return { outcome: "changed", row: line.row, current: order, fields: others, changes };
+    const isEdited = what.changes.length + when.changes.length > 0;
+    const now = { ...what.edit, ...when.edit };
+    const before = { ...what.before, ...(when.edit && presentWhen(order)) };
+    const edit = isEdited ? { now, before, department: place.departmentId } : null;
+    return { outcome: "changed", row: line.row, current: order, fields: others, changes, edit };
+  }
+
+  /** Where a PM is and which procedure it follows, where a row says others. */
+  #changedWhat({ machine_id, procedure_id }: RepairRow, { machineId }: Place, procedureId: string | null) {
+    const isElsewhere = machineId !== null && machineId !== machine_id;
+    const isOther = procedureId !== null && procedureId !== procedure_id;
+    const nameOf = (id: string | null) => (id === null ? null : this.#places.nameOf("machine_id", id));
+    return {
+      edit: { ...(isElsewhere && { machine_id: machineId }), ...(isOther && { procedure_id: procedureId }) },
+      before: { ...(isElsewhere && { machine_id }), ...(isOther && { procedure_id }) },
+      changes: [
+        ...(isElsewhere ? [{ field: "machine", old: nameOf(machine_id), new: nameOf(machineId) }] : []),
+        ...(isOther
+          ? [
+              {
+                field: "procedure",
+                old: this.#procedures.nameOf(procedure_id),
+                new: this.#procedures.nameOf(procedureId),
+              },
+            ]
+          : []),
+      ],
+    };
   }
 
   #scheduleOf(
@@ -196,9 +218,3 @@ class MaintenanceRun implements KindRun {
 }
 
 const isNamed = (column: string): column is NamedColumn => Object.hasOwn(namedFields, column);
-
-/** It says another thing than the PM has, which its own screens change. */
-function stays(field: string, values: Values): { fault: RowFault } {
-  const value = values[field] ?? null;
-  return { fault: { code: "stays", field, value: value === null ? null : String(value) } };
-}

@@ -79,15 +79,19 @@ export function otherSchedule(
   if (field === undefined) return null;
   if (schedule === null) return field;
   if (schedule.frequency === "Custom")
-    return plan && isDeepStrictEqual(often(schedule.rule), often(plan)) ? null : field;
+    return plan && isDeepStrictEqual(often(schedule.rule, values), often(plan, values)) ? null : field;
   const weekday = schedule.frequency === "Weekly" ? schedule.day_of_week : null;
   const period = schedule.frequency === "Monthly" ? schedule.monthly_period : null;
   const isSame = schedule.frequency === frequency && weekday === day_of_week && period === monthly_period;
   return isSame ? null : field;
 }
 
-/** How often a rule comes: on which day it does follows from where it begins. */
-const often = ({ levels, trigger }: PlanRule) => ({
-  levels: levels.map(({ every, unit, every_units }) => ({ every, unit, every_units })),
-  trigger,
-});
+/** How often a rule comes; on which day it does follows from where it begins, unless the row says that too. */
+function often({ levels, trigger }: PlanRule, values: Values) {
+  const recurrence = recurrenceOf(values);
+  const saysDay = !("fault" in recurrence) && recurrence.interval?.on != null;
+  return {
+    levels: levels.map(({ every, unit, every_units, on }) => ({ every, unit, every_units, on: saysDay ? on : null })),
+    trigger,
+  };
+}

@@ -3,10 +3,12 @@ import { announce } from "#db/transaction/announce.ts";
 import { removeExecutionsOf } from "#features/executions/executions.ts";
 import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
 import { undoMachines } from "#features/imports/kinds/machines/undo-machines.ts";
+import { editedBefore } from "#features/imports/kinds/maintenance/write-plans.ts";
 import { leftOrders, restoreOrders } from "#features/imports/kinds/orders/undo-repairs.ts";
+import { inSteps } from "#features/imports/kinds/undo-steps.ts";
 import { listUsed } from "#features/imports/kinds/used.queries.ts";
 import type { MadeThing } from "#features/imports/run/runs.queries.ts";
-import { repairRows } from "#features/work-orders/work-orders.ts";
+import { type PlanEdit, repairRows } from "#features/work-orders/work-orders.ts";
 
 /** What comes and goes with a PM. */
 const partsOfPlans = ["work_order_json", "checklist_item", "pm_schedule", "frozen_work"];
@@ -15,27 +17,31 @@ const partsOfPlans = ["work_order_json", "checklist_item", "pm_schedule", "froze
 export async function undoMaintenance(
   db: CompanyDb,
   created: readonly MadeThing[],
-  { at, importedAt }: UndoMoment,
+  moment: UndoMoment,
 ): Promise<{ gone: number; left: Left[] }> {
   const plans = created.filter(({ kind }) => kind === "workOrder");
-  const ids = plans.map(({ thing_id: id }) => id);
-  const untouched = new Set(await repairRows.lockUntouchedPlans(db, ids, importedAt));
+  const seen = plans.map(({ thing_id: id, is_new }) => ({ id, is_new }));
+  const untouched = new Set(await repairRows.lockUntouchedPlans(db, seen, moment.importedAt));
   const there = plans.filter(({ thing_id: id }) => untouched.has(id));
-  const removed = await removeUnused(
-    db,
-    there.filter((one) => one.is_new).map(({ thing_id: id }) => id),
-  );
+  const removed = new Set<string>();
+  const newIds = there.filter((one) => one.is_new).map(({ thing_id: id }) => id);
+  await inSteps(newIds, moment, async (some) => {
+    for (const id of await removeUnused(db, some)) removed.add(id);
+  });
+  const changed = there.filter((one) => !one.is_new);
+  const refused = await editBack(db, changed, moment);
   const restored = await restoreOrders(
     db,
-    there.filter((one) => !one.is_new),
-    at,
+    changed.filter(({ thing_id: id }) => !refused.has(id)),
+    moment,
   );
   const beside = await undoMachines(
     db,
     created.filter(({ kind }) => kind !== "workOrder"),
+    moment,
   );
   const changedSince = plans.filter(({ thing_id: id }) => !untouched.has(id));
-  const inUse = there.filter(({ thing_id: id, is_new }) => is_new && !removed.has(id));
+  const inUse = there.filter(({ thing_id: id, is_new }) => (is_new ? !removed.has(id) : refused.has(id)));
   return {
     gone: removed.size + restored + beside.gone,
     left: [
@@ -44,6 +50,19 @@ export async function undoMaintenance(
       ...beside.left,
     ],
   };
+}
+
+/** Gives PMs that an import had come otherwise what they had, from now on; answers which can't have it any more. */
+async function editBack(
+  db: CompanyDb,
+  changed: readonly MadeThing[],
+  moment: UndoMoment,
+): Promise<ReadonlySet<string>> {
+  const edits = changed.flatMap(({ thing_id: id, before }) => {
+    const edit = before?.[editedBefore];
+    return edit === undefined ? [] : [{ id, edit: edit as PlanEdit }];
+  });
+  return repairRows.editPlans(db, edits, moment);
 }
 
 async function removeUnused(db: CompanyDb, ids: readonly string[]): Promise<Set<string>> {

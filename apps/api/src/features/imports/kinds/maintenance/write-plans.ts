@@ -1,5 +1,6 @@
 import type { ImportRow } from "@millwright/contract/imports";
 import { displayCode } from "@millwright/domain/codes";
+import type { RowFault } from "@millwright/domain/imports/row-faults";
 import type { Schedule } from "@millwright/domain/maintenance/schedule";
 import { workOrderDefaults } from "@millwright/domain/work/work-order";
 import { takeNumbers } from "#db/code-counter.ts";
@@ -8,7 +9,7 @@ import type { RunContext } from "#features/imports/kinds/kind-writer.ts";
 import type { GivenRepair } from "#features/imports/kinds/orders/repair-line.ts";
 import { writeRepairs } from "#features/imports/kinds/orders/write-repairs.ts";
 import { holdDay, startTasks } from "#features/maintenance/maintenance.ts";
-import { type NewPlan, type RepairRow, repairRows } from "#features/work-orders/work-orders.ts";
+import { type NewPlan, type PlanEdit, type RepairRow, repairRows } from "#features/work-orders/work-orders.ts";
 
 interface MadePlan {
   outcome: "made";
@@ -19,21 +20,55 @@ interface MadePlan {
   schedule: Schedule;
 }
 
+interface ChangedPlan {
+  outcome: "changed";
+  row: number;
+  current: RepairRow;
+  fields: GivenRepair;
+  changes: ImportRow["changes"];
+  /** What its form would say, with what it said before; null where nothing of it changes. */
+  edit: { now: PlanEdit; before: PlanEdit; department: string | null } | null;
+}
+
+/** Under which name what the form of a PM said stands beside its columns. */
+export const editedBefore = "edit";
+
 /** What becomes of a row. */
 export type PlannedPlan =
   | MadePlan
-  | { outcome: "changed"; row: number; current: RepairRow; fields: GivenRepair; changes: ImportRow["changes"] }
+  | ChangedPlan
   | { outcome: "same"; row: number; id: string };
 
 /** Writes what was planned: new PMs with their schedules as any PM gets one, and changed ones. */
 export async function writePlans(context: RunContext, planned: readonly PlannedPlan[]): Promise<void> {
-  await writeRepairs(
+  await writeChanged(
     context,
     planned.filter((one) => one.outcome === "changed"),
   );
   for (const one of planned) if (one.outcome === "same") context.report(one.row, one);
   const created = planned.filter((one) => one.outcome === "made");
   if (created.length > 0) await writeMade(context, created);
+}
+
+/** Writes first what the form of a PM writes: who can't have that is refused whole. */
+async function writeChanged(context: RunContext, changed: readonly ChangedPlan[]): Promise<void> {
+  const edits = changed.flatMap(({ current: { id }, edit }) => (edit === null ? [] : [{ id, edit: edit.now }]));
+  const refused = await repairRows.editPlans(context.db, edits, context);
+  for (const { row, changes } of changed.filter(({ current: { id } }) => refused.has(id))) {
+    const first = changes.find(({ field }) => ["machine", "procedure", "rule"].includes(field)) ?? changes[0];
+    const fault: RowFault = { code: "form_refuses", field: first?.field ?? null, value: first?.new ?? null };
+    context.report(row, { outcome: "refused", fault });
+  }
+  const written = changed.filter(({ current: { id } }) => !refused.has(id));
+  await writeRepairs(
+    context,
+    written.map(({ edit, ...one }) => {
+      const { machine_id: machineId } = edit?.now ?? {};
+      const moved = machineId == null ? {} : { machine_id: machineId, department_id: edit?.department ?? null };
+      const fields = { ...one.fields, ...moved };
+      return { ...one, fields, ...(edit && { beside: { [editedBefore]: edit.before } }) };
+    }),
+  );
 }
 
 async function writeMade(context: RunContext, created: readonly MadePlan[]): Promise<void> {

@@ -10,6 +10,6 @@ export function namedWriter<Field extends string>(store: NamedStore<Field>): Kin
       await store.lock(context.db);
       return new NamedRun(context, store);
     },
-    undo: (db, created, { at }) => undoNamed(db, store, created, at),
+    undo: (db, created, moment) => undoNamed(db, store, created, moment),
   };
 }

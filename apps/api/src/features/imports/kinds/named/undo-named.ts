@@ -1,7 +1,8 @@
 import { plain } from "@millwright/domain/plain";
 import type { CompanyDb } from "#db/database.ts";
-import type { Left } from "#features/imports/kinds/kind-writer.ts";
+import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
 import type { NamedStore, NamedThing } from "#features/imports/kinds/named/named-store.ts";
+import { inSteps } from "#features/imports/kinds/undo-steps.ts";
 import { listUsed } from "#features/imports/kinds/used.queries.ts";
 import type { MadeThing } from "#features/imports/run/runs.queries.ts";
 
@@ -16,7 +17,7 @@ export async function undoNamed<Field extends string>(
   db: CompanyDb,
   store: NamedStore<Field>,
   created: readonly MadeThing[],
-  at: Temporal.Instant,
+  moment: Pick<UndoMoment, "at" | "onProgress">,
 ): Promise<{ gone: number; left: Left[] }> {
   await store.lock(db);
   const all = created.map(({ before }) => before as unknown as Written<Field>);
@@ -28,15 +29,14 @@ export async function undoNamed<Field extends string>(
   const untouched = all.filter(isUntouched);
   const newIds = untouched.flatMap(({ was, now }) => (was === null ? [now.id] : []));
   const used = new Set(await listUsed(db, store.table, newIds));
-  const removed = await store.remove(
-    db,
-    newIds.filter((id) => !used.has(id)),
-  );
+  const removed: string[] = [];
+  const unused = newIds.filter((id) => !used.has(id));
+  await inSteps(unused, moment, async (some) => void removed.push(...(await store.remove(db, some))));
   const gone = new Set(removed);
   const holders = new Map(there.filter(({ id }) => !gone.has(id)).map(({ id, name }) => [plain(name), id]));
   const isFree = (was: NamedThing<Field>) => (holders.get(plain(was.name)) ?? was.id) === was.id;
   const restored = untouched.flatMap(({ was }) => (was !== null && isFree(was) ? [was] : []));
-  if (restored.length > 0) await store.update(db, restored, at);
+  await inSteps(restored, moment, (some) => store.update(db, some, moment.at));
   for (const { id, name } of restored) {
     gone.add(id);
     store.announce(db, id, byId.get(id)?.name !== name);

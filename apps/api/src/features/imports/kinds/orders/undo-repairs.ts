@@ -4,6 +4,7 @@ import { announce } from "#db/transaction/announce.ts";
 import { importedEntries } from "#features/history/history.ts";
 import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
 import { undoMachines } from "#features/imports/kinds/machines/undo-machines.ts";
+import { inSteps } from "#features/imports/kinds/undo-steps.ts";
 import { listUsed, lockUnchanged } from "#features/imports/kinds/used.queries.ts";
 import type { MadeThing } from "#features/imports/run/runs.queries.ts";
 import { importedLabour } from "#features/labour/labour.ts";
@@ -16,7 +17,7 @@ const partsOfOrders = ["work_order_json", "labour_entry"];
 export async function undoRepairs(
   db: CompanyDb,
   created: readonly MadeThing[],
-  { at }: UndoMoment,
+  moment: UndoMoment,
 ): Promise<{ gone: number; left: Left[] }> {
   const orders = created.filter(({ kind }) => kind === "workOrder");
   const unchanged = await lockUnchanged(db, "work_order", orders);
@@ -24,16 +25,20 @@ export async function undoRepairs(
   const there = orders.filter(({ thing_id: id }) => unchanged.has(id));
   const ids = there.filter((one) => one.is_new).map(({ thing_id: id }) => id);
   const labour = created.filter(({ kind }) => kind === "labour").map(({ thing_id: id }) => id);
-  const removed = new Set(await removeUnused(db, ids, labour));
+  const removed = new Set<string>();
+  await inSteps(ids, moment, async (some) => {
+    for (const id of await removeUnused(db, some, labour)) removed.add(id);
+  });
   const restored = await restoreOrders(
     db,
     there.filter((one) => !one.is_new),
-    at,
+    moment,
   );
   const inUse = there.filter(({ thing_id: id, is_new }) => is_new && !removed.has(id));
   const beside = await undoMachines(
     db,
     created.filter(({ kind }) => kind === "machine" || kind === "department"),
+    moment,
   );
   for (const id of removed) announce(db, { kind: "workOrder", id });
   return {
@@ -63,16 +68,19 @@ async function removeUnused(db: CompanyDb, ids: readonly string[], labour: reado
 export async function restoreOrders(
   db: CompanyDb,
   changed: readonly MadeThing[],
-  at: Temporal.Instant,
+  moment: Pick<UndoMoment, "at" | "onProgress">,
 ): Promise<number> {
-  if (changed.length === 0) return 0;
   const before = changed.map(({ thing_id: id, before: columns }) => ({
     ...(columns as unknown as RepairColumns),
     id,
   }));
-  const restored = await repairRows.updateRepairRows(db, before, at);
-  for (const { id } of restored) announce(db, { kind: "workOrder", id });
-  return restored.length;
+  let count = 0;
+  await inSteps(before, moment, async (some) => {
+    const restored = await repairRows.updateRepairRows(db, some, moment.at);
+    for (const { id } of restored) announce(db, { kind: "workOrder", id });
+    count += restored.length;
+  });
+  return count;
 }
 
 /** Orders that stay, by their codes and titles. */

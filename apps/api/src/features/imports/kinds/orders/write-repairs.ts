@@ -21,7 +21,15 @@ interface MadeRepair {
 /** What becomes of a row. */
 export type PlannedRepair =
   | MadeRepair
-  | { outcome: "changed"; row: number; current: RepairRow; fields: GivenRepair; changes: ImportRow["changes"] };
+  | {
+      outcome: "changed";
+      row: number;
+      current: RepairRow;
+      fields: GivenRepair;
+      changes: ImportRow["changes"];
+      /** What else an undo needs. */
+      beside?: Readonly<Record<string, unknown>>;
+    };
 
 /** Writes what was planned, in a statement each for new repairs, their entries and times, and changed ones. */
 export async function writeRepairs(context: RunContext, planned: readonly PlannedRepair[]): Promise<void> {
@@ -34,9 +42,9 @@ export async function writeRepairs(context: RunContext, planned: readonly Planne
   if (changed.length === 0) return;
   const rows = changed.map(({ current, fields }) => ({ ...columnsOfRepair(current), ...fields, id: current.id }));
   const versions = new Map((await repairRows.updateRepairRows(db, rows, at)).map(({ id, version }) => [id, version]));
-  for (const { row, current, changes } of changed) {
+  for (const { row, current, changes, beside } of changed) {
     const version = versions.get(current.id) ?? current.version;
-    const before = { ...columnsOfRepair(current) };
+    const before = { ...columnsOfRepair(current), ...beside };
     announce(db, { kind: "workOrder", id: current.id });
     report(row, {
       outcome: "changed",

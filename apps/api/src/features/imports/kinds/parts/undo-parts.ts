@@ -1,4 +1,3 @@
-import { importLimits } from "@millwright/contract/import-limits";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { removeBins } from "#features/bins/bins.ts";
@@ -6,6 +5,7 @@ import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
 import { undoNamed } from "#features/imports/kinds/named/undo-named.ts";
 import type { PartBefore } from "#features/imports/kinds/parts/write-parts.ts";
 import { supplierStore } from "#features/imports/kinds/suppliers.ts";
+import { inSteps } from "#features/imports/kinds/undo-steps.ts";
 import { listUsed } from "#features/imports/kinds/used.queries.ts";
 import type { MadeThing } from "#features/imports/run/runs.queries.ts";
 import { partSheet } from "#features/parts/parts.ts";
@@ -18,7 +18,7 @@ const ownTables = ["stock_movement", "part_bin", "part_supplier"];
 export async function undoParts(
   db: CompanyDb,
   created: readonly MadeThing[],
-  { at }: UndoMoment,
+  moment: UndoMoment,
 ): Promise<{ gone: number; left: Left[] }> {
   await lockSuppliers(db, "write");
   const parts = created.filter(({ kind }) => kind === "part");
@@ -31,16 +31,16 @@ export async function undoParts(
   const newIds = untouched.flatMap(({ thing_id: id, is_new: isNew }) => (isNew ? [id] : []));
   const used = new Set(await listUsed(db, "part", newIds, ownTables));
   const removed = newIds.filter((id) => !used.has(id));
-  if (removed.length > 0) await partSheet.removePartRows(db, removed);
+  await inSteps(removed, moment, (some) => partSheet.removePartRows(db, some));
   const restored = untouched.filter(({ is_new: isNew }) => !isNew);
-  await restore(db, restored, at);
+  await inSteps(restored, moment, (some) => restore(db, some, moment.at));
   const gone = new Set([...removed, ...restored.map(({ thing_id: id }) => id)]);
   for (const id of gone) announce(db, { kind: "part", id });
   const suppliers = await undoNamed(
     db,
     supplierStore,
     created.filter(({ kind }) => kind === "supplier"),
-    at,
+    moment,
   );
   const bins = await removeUnusedBins(
     db,
@@ -61,15 +61,11 @@ async function restore(db: CompanyDb, changed: readonly MadeThing[], at: Tempora
   const stocks = await partSheet.lockStock(db, ids);
   const befores = changed.map(({ before }) => before as unknown as PartBefore);
   const maker = { by: { name: db.acting.name, access: "planner" as const }, at };
-  for (let first = 0; first < befores.length; first += importLimits.chunk) {
-    const some = befores.slice(first, first + importLimits.chunk);
-    const written = some.flatMap(({ part }) => {
-      const locked = stocks.get(part.id);
-      return locked === undefined ? [] : [{ part, stock: partSheet.stockOfChanged(locked, part, maker) }];
-    });
-    await partSheet.updateParts(db, written, at);
-  }
-  if (ids.length === 0) return;
+  const written = befores.flatMap(({ part }) => {
+    const locked = stocks.get(part.id);
+    return locked === undefined ? [] : [{ part, stock: partSheet.stockOfChanged(locked, part, maker) }];
+  });
+  await partSheet.updateParts(db, written, at);
   await offerRows.replaceOffers(
     db,
     ids,

@@ -11,7 +11,7 @@ type Before = Pick<FoundProcedure, "name" | "description" | "tags" | "draft">;
 export async function undoProcedures(
   db: CompanyDb,
   created: readonly MadeThing[],
-  { at }: UndoMoment,
+  { at, onProgress }: UndoMoment,
 ): Promise<{ gone: number; left: Left[] }> {
   const unchanged = await lockUnchanged(db, "procedure", created);
   const there = created.filter(({ thing_id: id }) => unchanged.has(id));
@@ -24,6 +24,7 @@ export async function undoProcedures(
     else await procedureRows.restoreProcedure(db, id, columnsOf(before as unknown as Before), at);
     gone.add(id);
     announce(db, { kind: "procedure", id });
+    await onProgress(1);
   }
   const left = created.filter(({ thing_id: id }) => !gone.has(id));
   const ids = left.map(({ thing_id: id }) => id);

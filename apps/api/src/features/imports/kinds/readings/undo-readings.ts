@@ -9,7 +9,7 @@ import { namesOfMeters, readingSheet } from "#features/meters/meters.ts";
 export async function undoReadings(
   db: CompanyDb,
   created: readonly MadeThing[],
-  { at, zone }: UndoMoment,
+  { at, zone, onProgress }: UndoMoment,
 ): Promise<{ gone: number; left: Left[] }> {
   const byMeter = Map.groupBy(created, ({ before }) => String(before?.meter_id));
   const left: { meterId: string; reason: Left["reason"] }[] = [];
@@ -18,6 +18,7 @@ export async function undoReadings(
     const ids = readings.map(({ thing_id: id }) => id);
     const removed = await readingSheet.removeMany(db, meterId, ids, zone);
     gone += removed.size;
+    await onProgress(ids.length);
     if (removed.size < ids.length) left.push({ meterId, reason: removed.size === 0 ? "in_use" : "changed" });
     if (removed.size === 0) continue;
     announce(db, { kind: "meter", id: meterId });
