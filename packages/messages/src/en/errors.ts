@@ -45,7 +45,10 @@ export const errors = {
   sign_on_not_found:
     "No company sign-in was found for this. Check the code or the e-mail, or sign in with your password.",
   sign_on_account_exists:
-    "There is an account with this e-mail already. Sign in with its password, then link your company’s sign-in under Profile.",
+    "There is an account with this e-mail already. Sign in with its password, then link your company’s sign-in under Profile; or ask an owner of the company for an invitation.",
+  /** Said in place of `sign_on_account_exists` to who was invited. */
+  sign_on_password_first:
+    "There is an account with this e-mail already. Open the invitation again and enter the password of that account first.",
   sign_on_taken: "Somebody else in this company is linked to this sign-in. An owner can end that link.",
   sign_on_unavailable:
     "Your company’s sign-in can’t be reached right now. Try again in a moment; owners can sign in with their password.",

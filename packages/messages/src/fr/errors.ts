@@ -50,7 +50,9 @@ export const errors = {
   sign_on_not_found:
     "Aucun service de connexion d’entreprise n’a été trouvé. Vérifiez le code ou l’adresse, ou connectez-vous avec votre mot de passe.",
   sign_on_account_exists:
-    "Un compte existe déjà à cette adresse. Connectez-vous avec son mot de passe, puis liez le service de connexion de l’entreprise dans votre profil.",
+    "Un compte existe déjà à cette adresse. Connectez-vous avec son mot de passe, puis liez le service de connexion de l’entreprise dans votre profil ; ou demandez une invitation à un propriétaire de l’entreprise.",
+  sign_on_password_first:
+    "Un compte existe déjà à cette adresse. Ouvrez de nouveau l’invitation et entrez d’abord le mot de passe de ce compte.",
   sign_on_taken:
     "Une autre personne de cette entreprise est liée à cette connexion. Un propriétaire peut mettre fin à ce lien.",
   sign_on_unavailable:

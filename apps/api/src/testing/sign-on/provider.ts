@@ -19,6 +19,8 @@ export interface TestProvider {
   people: Map<string, Claims>;
   /** What its token endpoint answers instead, made of the claims that the real token has. */
   forge: ((claims: JWTPayload) => Forged) | null;
+  /** How many codes it was asked to redeem so far. */
+  redeemed(): number;
   /** Goes on with other keys. */
   rotateKeys(): Promise<void>;
   /** Signs somebody in, as a browser does: where it is sent back to, with what. */
@@ -70,6 +72,7 @@ export async function startProvider(origin: string): Promise<TestProvider> {
   let keys = await makeKeys();
   let provider: Provider;
   let subject = "";
+  let redeemed = 0;
   const people = new Map<string, Claims>();
   const server: Server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
@@ -110,6 +113,7 @@ export async function startProvider(origin: string): Promise<TestProvider> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url?.startsWith("/interaction/"))
       return provider.interactionFinished(request, response, { login: { accountId: subject } });
+    if (request.url === "/token") redeemed += 1;
     if (request.url === "/token" && self.forge !== null) return forgeToken(request, response, self.forge);
     await provider.callback()(request, response);
   }
@@ -145,6 +149,7 @@ export async function startProvider(origin: string): Promise<TestProvider> {
 
   const self: TestProvider = {
     ...{ issuer, ...client, people, forge: null },
+    redeemed: () => redeemed,
     rotateKeys: async () => {
       keys = await makeKeys();
       open();

@@ -10,6 +10,7 @@ import { openProvider, UnusableIssuer } from "#features/auth/sign-on/provider.ts
 import {
   deleteOtherSessions,
   findSignOn,
+  lockSignOn,
   noteDomainProved,
   type Rules,
   type SignOnRow,
@@ -63,7 +64,7 @@ export async function checkConnection(call: SignOnCall, companyId: string, sent:
   );
   if (!sent.client_secret && issuer !== before?.issuer) refuse("invalid", { fields: { client_secret: "required" } });
   return async (db: IdentityDb) => {
-    const row = await findSignOn(db, companyId);
+    const row = await lockSignOn(db, companyId);
     const isSame = row !== null && row.issuer === issuer && row.client_id === sent.client_id && !sent.client_secret;
     if (isSame) return { settings: await settingsOf(db, deps, companyId), isChanged: false };
     if (row !== null && (row.issuer !== issuer || row.client_id !== sent.client_id))
@@ -92,7 +93,7 @@ export async function setRules(db: IdentityDb, deps: Deps, companyId: string, se
   if (sent.email_domain !== null && domain === null) refuse("invalid", { fields: { email_domain: "invalid" } });
   const isGroupless = sent.group_levels.length > 0 && sent.groups_claim === null;
   if (isGroupless) refuse("invalid", { fields: { groups_claim: "required" } });
-  if ((await findSignOn(db, companyId)) === null) refuse("not_found");
+  if ((await lockSignOn(db, companyId)) === null) refuse("not_found");
   const isChanged = await updateRules(db, companyId, { ...sent, email_domain: domain });
   if (isChanged && sent.only_sign_on) await deleteOtherSessions(db, companyId);
   return { settings: await settingsOf(db, deps, companyId), isChanged };
