@@ -129,7 +129,8 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
       `PIN_PEPPER, or pin-pepper in DATA_DIR, is another one: the PINs of ${lost} technicians must be set anew.`,
     );
   const push = await openPush(config);
-  const webhooks = httpSenderOf({ networks: config.webhookNetworks });
+  const outbound = { networks: config.webhookNetworks };
+  const webhooks = httpSenderOf(outbound);
   const urls = { owner: ownerUrl, auth: direct.auth };
   const shared = { config, files, payments, pepper, push, clock, log };
   const jobs = startJobs({ ...shared, urls, database, mail: mailOf(config), webhooks });
@@ -149,6 +150,7 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const app = await buildApp({
     ...shared,
     db: jobs.database,
+    outbound,
     resolveTxt: openTxtResolver(),
     tls,
     live,

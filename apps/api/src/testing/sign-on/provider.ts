@@ -19,6 +19,8 @@ export interface TestProvider {
   people: Map<string, Claims>;
   /** What its token endpoint answers instead, made of the claims that the real token has. */
   forge: ((claims: JWTPayload) => Forged) | null;
+  /** Where its configuration says that something is, instead. */
+  endpoints: Record<string, string>;
   /** How many codes it was asked to redeem so far. */
   redeemed(): number;
   /** Goes on with other keys. */
@@ -30,8 +32,8 @@ export interface TestProvider {
 
 export interface Forged {
   claims: JWTPayload;
-  /** By whom it is signed: the provider, somebody else, or nobody. */
-  signedBy?: "provider" | "other" | "nobody";
+  /** By whom it is signed: the provider, by its present or former key, its client's secret, somebody else, or nobody. */
+  signedBy?: "provider" | "other" | "former" | "client" | "nobody";
 }
 
 interface Keys {
@@ -65,11 +67,12 @@ function memory(): (kind: string) => Adapter {
   };
 }
 
-const client = { clientId: "millwright", clientSecret: "the client's own secret" };
+const client = { clientId: "millwright", clientSecret: "the client's own secret, which is long" };
 
 /** A real OpenID Connect provider on a port of its own, at which whoever is named signs in at once. */
 export async function startProvider(origin: string): Promise<TestProvider> {
   let keys = await makeKeys();
+  let former = keys;
   let provider: Provider;
   let subject = "";
   let redeemed = 0;
@@ -115,20 +118,33 @@ export async function startProvider(origin: string): Promise<TestProvider> {
       return provider.interactionFinished(request, response, { login: { accountId: subject } });
     if (request.url === "/token") redeemed += 1;
     if (request.url === "/token" && self.forge !== null) return forgeToken(request, response, self.forge);
+    if (request.url === "/.well-known/openid-configuration")
+      return change(request, response, async (configuration) => ({ ...configuration, ...self.endpoints }));
     await provider.callback()(request, response);
   }
 
   /** Answers the exchange of a code with another token than the one that the provider made for it. */
-  async function forgeToken(request: IncomingMessage, response: ServerResponse, forge: (claims: JWTPayload) => Forged) {
+  function forgeToken(request: IncomingMessage, response: ServerResponse, forge: (claims: JWTPayload) => Forged) {
+    return change(request, response, async (real) => {
+      const [, middle = ""] = String(real.id_token).split(".");
+      const claims: JWTPayload = JSON.parse(Buffer.from(middle, "base64url").toString());
+      return { ...real, id_token: await sign(forge(claims)) };
+    });
+  }
+
+  /** Answers something else than the provider does. */
+  async function change(
+    request: IncomingMessage,
+    response: ServerResponse,
+    make: (real: Record<string, unknown>) => Promise<object>,
+  ) {
     const end = response.end.bind(response);
     const chunks: string[] = [];
     response.write = (chunk: unknown) => Boolean(chunks.push(String(chunk)));
     response.end = ((chunk?: unknown) => {
       const real = JSON.parse(chunks.concat(chunk ? String(chunk) : "").join(""));
-      const [, middle = ""] = String(real.id_token).split(".");
-      const claims: JWTPayload = JSON.parse(Buffer.from(middle, "base64url").toString());
-      void sign(forge(claims)).then((id_token) => {
-        const body = JSON.stringify({ ...real, id_token });
+      void make(real).then((made) => {
+        const body = JSON.stringify(made);
         response.setHeader("content-length", Buffer.byteLength(body));
         end(body);
       });
@@ -143,14 +159,23 @@ export async function startProvider(origin: string): Promise<TestProvider> {
       const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
       return `${part({ alg: "none" })}.${part(claims)}.`;
     }
+    if (signedBy === "client") {
+      const secret = new TextEncoder().encode(client.clientSecret);
+      return await new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(secret);
+    }
+    if (signedBy === "former")
+      return await new SignJWT(claims)
+        .setProtectedHeader({ alg: "RS256", kid: String(former.jwk.kid) })
+        .sign(former.key);
     const key = signedBy === "provider" ? keys.key : (await makeKeys()).key;
     return await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid }).sign(key);
   }
 
   const self: TestProvider = {
-    ...{ issuer, ...client, people, forge: null },
+    ...{ issuer, ...client, people, forge: null, endpoints: {} },
     redeemed: () => redeemed,
     rotateKeys: async () => {
+      former = keys;
       keys = await makeKeys();
       open();
     },

@@ -78,7 +78,7 @@ export async function providerOf(row: SignOnRow, { deps }: Pick<SignOnCall, "dep
     return refuse("sign_on_unavailable");
   }
   try {
-    return await openProvider({ issuer, clientId, clientSecret }, deps.config.webhookNetworks);
+    return await openProvider({ issuer, clientId, clientSecret }, deps.outbound);
   } catch (error) {
     if (!(error instanceof UnusableIssuer)) throw error;
     const reasons = causesOf(error).map(({ message }) => message);

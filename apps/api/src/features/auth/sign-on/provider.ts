@@ -1,6 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import * as openid from "openid-client";
 import { notAllowed } from "#adapters/network/guarded-lookup.ts";
+import type { OutboundOptions } from "#adapters/network/outbound.ts";
 import { outboundFetch } from "#adapters/network/outbound-fetch.ts";
 
 const timeoutMs = 10_000;
@@ -35,11 +36,11 @@ export interface Provider {
  * Asks a provider for its configuration, each time anew: its keys and addresses are the present ones. Plain HTTP is taken
  * within the private networks that the server may call. @throws UnusableIssuer
  */
-export async function openProvider(connection: Connection, networks: readonly string[]): Promise<Provider> {
+export async function openProvider(connection: Connection, outbound: OutboundOptions): Promise<Provider> {
   const { clientId, clientSecret } = connection;
-  const url = issuerUrl(connection.issuer, networks);
+  const url = issuerUrl(connection.issuer, outbound.networks);
   const isPlain = url.protocol === "http:";
-  const found = await discover(url, clientId, { networks, isPlain });
+  const found = await discover(url, clientId, { outbound, isPlain });
   const server = found.serverMetadata();
   if (server.issuer !== url.href && server.issuer !== url.href.replace(/\/$/, "")) throw new UnusableIssuer("differs");
   requireCodeFlow(server);
@@ -50,7 +51,7 @@ export async function openProvider(connection: Connection, networks: readonly st
   const times = { [openid.clockTolerance]: limits.signOn.clockMinutes * 60 };
   const config = new openid.Configuration(server, clientId, times, authentication);
   config.timeout = timeoutMs / 1_000;
-  config[openid.customFetch] = fetchOf(networks, isPlain);
+  config[openid.customFetch] = fetchOf(outbound, isPlain);
   openid.enableNonRepudiationChecks(config);
   if (isPlain) openid.allowInsecureRequests(config);
   return { config, issuer: server.issuer };
@@ -67,14 +68,14 @@ function issuerUrl(issuer: string, networks: readonly string[]): URL {
 }
 
 interface Access {
-  networks: readonly string[];
+  outbound: OutboundOptions;
   isPlain: boolean;
 }
 
-async function discover(url: URL, clientId: string, { networks, isPlain }: Access): Promise<openid.Configuration> {
+async function discover(url: URL, clientId: string, { outbound, isPlain }: Access): Promise<openid.Configuration> {
   try {
     return await openid.discovery(url, clientId, undefined, openid.None(), {
-      [openid.customFetch]: fetchOf(networks, isPlain),
+      [openid.customFetch]: fetchOf(outbound, isPlain),
       timeout: timeoutMs / 1_000,
       execute: isPlain ? [openid.allowInsecureRequests] : [],
     });
@@ -104,8 +105,8 @@ function requireCodeFlow(server: openid.ServerMetadata): void {
 }
 
 /** Plain HTTP is for the private networks that are named, and goes nowhere else. */
-function fetchOf(networks: readonly string[], isPlain: boolean): openid.CustomFetch {
-  const fetchNamed = outboundFetch({ networks }, { timeoutMs, mostBytes });
+function fetchOf(outbound: OutboundOptions, isPlain: boolean): openid.CustomFetch {
+  const fetchNamed = outboundFetch(outbound, { timeoutMs, mostBytes });
   return (url, { body, signal, ...rest }) => {
     const isHttp = url.startsWith("http:");
     if (isHttp && !isPlain) throw new UnusableIssuer("not_https");

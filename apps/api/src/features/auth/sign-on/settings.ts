@@ -60,7 +60,7 @@ export async function checkConnection(call: SignOnCall, companyId: string, sent:
   const clientSecret = sent.client_secret || stored;
   if (!clientSecret) return refuse("invalid", { fields: { client_secret: "required" } });
   const { issuer } = await usable(() =>
-    openProvider({ issuer: sent.issuer, clientId: sent.client_id, clientSecret }, deps.config.webhookNetworks),
+    openProvider({ issuer: sent.issuer, clientId: sent.client_id, clientSecret }, deps.outbound),
   );
   if (!sent.client_secret && issuer !== before?.issuer) refuse("invalid", { fields: { client_secret: "required" } });
   return async (db: IdentityDb) => {
