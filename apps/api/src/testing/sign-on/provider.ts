@@ -23,6 +23,8 @@ export interface TestProvider {
   endpoints: Record<string, string>;
   /** How many codes it was asked to redeem so far. */
   redeemed(): number;
+  /** Knows the clients by another secret from now on. */
+  forgetSecret(): void;
   /** Goes on with other keys. */
   rotateKeys(): Promise<void>;
   /** Signs somebody in, as a browser does: where it is sent back to, with what. */
@@ -73,6 +75,7 @@ const client = { clientId: "millwright", clientSecret: "the client's own secret,
 export async function startProvider(origin: string): Promise<TestProvider> {
   let keys = await makeKeys();
   let former = keys;
+  let secret = client.clientSecret;
   let provider: Provider;
   let subject = "";
   let redeemed = 0;
@@ -86,13 +89,11 @@ export async function startProvider(origin: string): Promise<TestProvider> {
   function open(): void {
     provider = new Provider(issuer, {
       adapter: memory(),
-      clients: [
-        {
-          ...{ client_id: client.clientId, client_secret: client.clientSecret },
-          redirect_uris: [`${origin}/sign-on/callback`],
-          post_logout_redirect_uris: [`${origin}/login`],
-        },
-      ],
+      clients: [client.clientId, "another"].map((client_id) => ({
+        ...{ client_id, client_secret: secret },
+        redirect_uris: [`${origin}/sign-on/callback`],
+        post_logout_redirect_uris: [`${origin}/login`],
+      })),
       jwks: { keys: [keys.jwk] },
       cookies: { keys: ["of the tests"] },
       conformIdTokenClaims: false,
@@ -174,6 +175,10 @@ export async function startProvider(origin: string): Promise<TestProvider> {
   const self: TestProvider = {
     ...{ issuer, ...client, people, forge: null, endpoints: {} },
     redeemed: () => redeemed,
+    forgetSecret: () => {
+      secret = "another secret of the same client";
+      open();
+    },
     rotateKeys: async () => {
       former = keys;
       keys = await makeKeys();

@@ -1,7 +1,15 @@
 import type { Deps } from "#deps.ts";
 import { takeSignOnAttempt } from "#features/auth/sign-on/attempts.queries.ts";
 import { browserOf, proofOf, providerOf, redirectUriOf, type SignOnCall } from "#features/auth/sign-on/begin.ts";
-import { causesOf, type Identity, identityOf, type Provider, type Returned } from "#features/auth/sign-on/provider.ts";
+import {
+  causesOf,
+  type Identity,
+  identityOf,
+  isClientRefused,
+  isOfNetwork,
+  type Provider,
+  type Returned,
+} from "#features/auth/sign-on/provider.ts";
 import { holdConnection, type SignOnRow } from "#features/auth/sign-on/settings.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { tokenHash } from "#http/session/session.ts";
@@ -39,16 +47,15 @@ export async function arrive(call: SignOnCall, returned: Returned, sessionId: st
   }
 }
 
-const unreachable = /^(?:E[A-Z]+|OAUTH_TIMEOUT)$/;
-
 function refuseFailure(error: unknown, { company_id: companyId, issuer }: SignOnRow, { log }: Deps): never {
   const causes = causesOf(error);
   const codes = causes.flatMap((cause) => ("code" in cause && typeof cause.code === "string" ? cause.code : []));
   const reasons = causes.map(({ message }) => message);
   log.warn({ companyId, issuer, codes, reasons }, "A sign-on failed.");
-  if (codes.some((code) => unreachable.test(code))) return refuse("sign_on_unavailable");
+  if (codes.some(isOfNetwork)) return refuse("sign_on_unavailable");
   if (codes.includes("OAUTH_JWT_TIMESTAMP_CHECK_FAILED"))
     return refuse("sign_on_failed", { sentence: "sign_on_clock" });
+  if (isClientRefused(error)) return refuse("sign_on_failed", { sentence: "sign_on_client" });
   const isRefused = causes.some(({ name }) => name === "AuthorizationResponseError");
   return refuse("sign_on_failed", isRefused ? { sentence: "sign_on_refused" } : {});
 }

@@ -14,7 +14,7 @@ export interface Connection {
   clientSecret: string;
 }
 
-export type IssuerFault = "unreachable" | "not_https" | "private" | "differs" | "without_code";
+export type IssuerFault = "unreachable" | "not_https" | "private" | "differs" | "without_code" | "client";
 
 /** Why a provider can't be used, as its configuration says. */
 export class UnusableIssuer extends Error {
@@ -85,11 +85,42 @@ async function discover(url: URL, clientId: string, { outbound, isPlain }: Acces
 }
 
 function faultOf(error: unknown): IssuerFault {
+  const own = causesOf(error).find((cause) => cause instanceof UnusableIssuer);
+  if (own) return own.fault;
   if (causesOf(error).some((cause) => cause instanceof Error && "code" in cause && cause.code === notAllowed))
     return "private";
   const isOther = error instanceof openid.ClientError && error.code === "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED";
   return isOther ? "differs" : "unreachable";
 }
+
+/**
+ * Has a provider redeem a code that nobody was given: one that does not know the client, or its secret, says so first.
+ * @throws UnusableIssuer
+ */
+export async function checkClient({ config }: Provider, redirectUri: string): Promise<void> {
+  const invented = { code: "of-nobody", redirect_uri: redirectUri, code_verifier: openid.randomPKCECodeVerifier() };
+  try {
+    await openid.genericGrantRequest(config, "authorization_code", invented);
+  } catch (error) {
+    if (isClientRefused(error)) throw new UnusableIssuer("client", error);
+    const codes = causesOf(error).map((cause) => ("code" in cause ? cause.code : undefined));
+    if (causesOf(error).some((cause) => cause instanceof UnusableIssuer) || codes.some(isOfNetwork))
+      throw new UnusableIssuer(faultOf(error), error);
+  }
+}
+
+/** Whether the provider did not take the client's name or secret. */
+export function isClientRefused(error: unknown): boolean {
+  return causesOf(error).some(
+    (cause) =>
+      (cause instanceof openid.WWWAuthenticateChallengeError && cause.status === 401) ||
+      (cause instanceof openid.ResponseBodyError && ["invalid_client", "unauthorized_client"].includes(cause.error)),
+  );
+}
+
+/** Whether the code of an error says that somebody was not reached, or not called. */
+export const isOfNetwork = (code: unknown): boolean =>
+  typeof code === "string" && /^(?:E[A-Z]+|OAUTH_TIMEOUT)$/.test(code);
 
 /** An error, and what caused it. */
 export function causesOf(error: unknown): Error[] {
