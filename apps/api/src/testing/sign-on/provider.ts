@@ -27,6 +27,8 @@ export interface TestProvider {
   forgetSecret(): void;
   /** Goes on with other keys. */
   rotateKeys(): Promise<void>;
+  /** Says who it is that comes next. */
+  signInNext(subject: string): void;
   /** Signs somebody in, as a browser does: where it is sent back to, with what. */
   visit(url: string, subject: string): Promise<URL>;
   stop(): Promise<void>;
@@ -183,6 +185,9 @@ export async function startProvider(origin: string): Promise<TestProvider> {
       former = keys;
       keys = await makeKeys();
       open();
+    },
+    signInNext: (who) => {
+      subject = who;
     },
     visit: async (url, who) => {
       subject = who;
