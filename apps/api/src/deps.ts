@@ -2,6 +2,7 @@ import type { RequestListener, Server, ServerOptions } from "node:http";
 import type { LiveEvent } from "@millwright/contract/live";
 import type { Logger } from "pino";
 import type { FileStore } from "#adapters/file-store.ts";
+import type { OutboundOptions } from "#adapters/network/outbound.ts";
 import type { CardPayments } from "#adapters/payments.ts";
 import type { Pepper } from "#adapters/pepper.ts";
 import type { Push } from "#adapters/push.ts";
@@ -35,6 +36,8 @@ export interface Deps {
   payments: CardPayments | null;
   /** Under which PINs and badges are kept. */
   pepper: Pepper;
+  /** How addresses are called that somebody entered. */
+  outbound: OutboundOptions;
   /** The texts that DNS has for a name, each in parts. */
   resolveTxt: (name: string) => Promise<string[][]>;
   /** Null where browsers would not take part. */

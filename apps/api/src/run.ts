@@ -26,6 +26,7 @@ import { letGoOfLog } from "#db/embedded/log-slot.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { prepareDatabase } from "#db/migration/prepare.ts";
 import { firstRun } from "#demo/first-run.ts";
+import type { Deps } from "#deps.ts";
 import { beginDueDays } from "#features/daily-tasks/daily-tasks.ts";
 import { countLostPins } from "#features/devices/devices.ts";
 import { reportsByMail } from "#features/requests/requests.ts";
@@ -54,6 +55,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 export async function runProduct(
   clock: () => Temporal.Instant,
   screens: Promise<void> | null = null,
+  resolveTxt = openTxtResolver(),
 ): Promise<Jobs | null> {
   const closing = new Closing();
   try {
@@ -61,7 +63,7 @@ export async function runProduct(
     const log = openLog(config.logLevel);
     stopOnSignals(closing, log);
     if (cluster.isPrimary) for (const warning of startWarnings(config)) log.warn(warning);
-    const around = { closing, screens, tls: await openTls(config, clock, log) };
+    const around = { closing, screens, resolveTxt, tls: await openTls(config, clock, log) };
     const jobs = cluster.isPrimary && config.workers > 1 ? null : await start(config, clock, log, around);
     if (jobs === null) await startShared(config, log, around);
     // Kept for the next start, whatever ends this one, once nobody waits for the first page.
@@ -81,6 +83,7 @@ export async function runProduct(
 interface Around {
   closing: Closing;
   screens: Promise<void> | null;
+  resolveTxt: Deps["resolveTxt"];
   tls: ServerTls | null;
 }
 
@@ -107,7 +110,7 @@ async function openToPeople(config: Config, port: number, closing: Closing, tls:
 
 /** Starts everything in order; closes what was started in the opposite order. */
 async function start(config: Config, clock: () => Temporal.Instant, log: Logger, around: Around): Promise<Jobs> {
-  const { closing, screens, tls } = around;
+  const { closing, screens, resolveTxt, tls } = around;
   const { ownerUrl, direct } = await openDatabase(config, log, closing);
   const pool = config.databasePoolUrl;
   const serverUrls = pool === null ? direct : { ...roleUrls(ownerUrl, pool), isPooled: true };
@@ -129,7 +132,8 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
       `PIN_PEPPER, or pin-pepper in DATA_DIR, is another one: the PINs of ${lost} technicians must be set anew.`,
     );
   const push = await openPush(config);
-  const webhooks = httpSenderOf({ networks: config.webhookNetworks });
+  const outbound = { networks: config.webhookNetworks };
+  const webhooks = httpSenderOf(outbound);
   const urls = { owner: ownerUrl, auth: direct.auth };
   const shared = { config, files, payments, pepper, push, clock, log };
   const jobs = startJobs({ ...shared, urls, database, mail: mailOf(config), webhooks });
@@ -149,7 +153,8 @@ async function start(config: Config, clock: () => Temporal.Instant, log: Logger,
   const app = await buildApp({
     ...shared,
     db: jobs.database,
-    resolveTxt: openTxtResolver(),
+    outbound,
+    resolveTxt,
     tls,
     live,
     hasSpace: space.hasSpace,

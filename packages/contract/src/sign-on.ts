@@ -1,6 +1,6 @@
 import { joinLevels } from "@millwright/domain/sign-on/group-level";
 import { z } from "zod";
-import { deviceTokens, SignedIn } from "#auth.ts";
+import { deviceTokens, password, SignedIn } from "#auth.ts";
 import { calls } from "#call/call.ts";
 import { filled, id, instant, optionalText } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
@@ -187,14 +187,25 @@ export const signOn = calls({
     body: z.object({
       company: optionalText(most.address).optional().describe("A company code, or an e-mail address."),
       invitation_token: z.string().max(200).nullish(),
+      password: password
+        .nullish()
+        .describe("With an invitation: of the account that its address has, which is linked to who comes back."),
+      device_tokens: deviceTokens,
     }),
     output: Departure,
-    errors: ["invalid", "sign_on_not_found", "sign_on_unavailable", "too_many_attempts"],
+    errors: [
+      "invalid",
+      "sign_on_not_found",
+      "sign_on_unavailable",
+      "invitation_invalid",
+      "wrong_credentials",
+      "too_many_attempts",
+    ],
   },
   "POST /auth/sign-on/finish": {
     feature: "sign-on",
     summary:
-      "Signs in whom the provider sent back, in the browser that left for it. Who comes for the first time is let in by an invitation, or by the proved e-mail domain where its company says so; an account that is there already is never taken over by its e-mail.",
+      "Signs in whom the provider sent back, in the browser that left for it. Who comes for the first time is let in by an invitation, or by the proved e-mail domain where its company says so; an account that is there already is linked by who said its password on the way, and never taken over by its e-mail.",
     access: "public",
     plan: "any",
     body: Return.extend({ invitation_token: z.string().max(200).nullish(), device_tokens: deviceTokens }),
@@ -204,6 +215,7 @@ export const signOn = calls({
       ...providerErrors,
       "sign_on_not_linked",
       "sign_on_account_exists",
+      "sign_on_taken",
       "invitation_invalid",
       "barred",
     ],

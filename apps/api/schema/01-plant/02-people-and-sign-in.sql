@@ -437,11 +437,17 @@ create table sign_on_attempt (
   company_id uuid not null references sign_on (company_id) on delete cascade,
   -- Whose session links its person; null of who signs in.
   session_id uuid references session (id) on delete cascade,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- The provider that it left for.
+  issuer text not null,
+  client_id text not null,
+  -- Whose password was typed before, to be let in by an invitation.
+  person_id uuid references person (id) on delete cascade
 );
 -- Foreign keys: lists of what belongs to a row, and the check when that row is deleted.
 create index sign_on_attempt_of_company on sign_on_attempt (company_id);
 create index sign_on_attempt_of_session on sign_on_attempt (session_id);
+create index sign_on_attempt_of_person on sign_on_attempt (person_id) where person_id is not null;
 -- What has run out is deleted by a job.
 create index sign_on_attempt_expiry on sign_on_attempt (expires_at);
 select grant_identity('sign_on_attempt');

@@ -1633,6 +1633,9 @@ interface SignOnAttemptTable {
   company_id: string;
   session_id: string | null;
   expires_at: Instant;
+  issuer: string;
+  client_id: string;
+  person_id: string | null;
 }
 
 interface SignOnLinkTable {

@@ -120,6 +120,7 @@ export async function testApp({
     files: files.store,
     payments: testPayments({ folder: join(files.folder, "test-checkout"), clock }),
     pepper: pepperOf("of the tests"),
+    outbound: { networks: configured.webhookNetworks },
     resolveTxt: () => Promise.reject(new Error("The tests ask no DNS.")),
     push: testPush(),
     tls: null,

@@ -6,7 +6,7 @@ import { titled } from "#app/route-data.ts";
 import { safeRedirect } from "#app/safe-redirect.ts";
 import { readPricingSearch } from "#features/subscription/pricing/pricing-search.ts";
 import { showLanguage } from "#lib/language.ts";
-import { currentSession } from "#lib/session/session.ts";
+import { currentSession, isAtTablet } from "#lib/session/session.ts";
 
 const optionalText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
@@ -41,6 +41,10 @@ const signOn = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-on",
   ...titled((m) => m.auth.signOn),
+  beforeLoad: ({ location }) => {
+    // Whoever is here may go on as somebody else by an invitation; a shared tablet is nobody's own.
+    if (isAtTablet() || (currentSession() && location.hash === "")) throw redirect({ to: "/", replace: true });
+  },
   component: lazyScreen(() => import("#features/auth/sign-on/SignOnScreen.tsx"), "SignOnScreen"),
 });
 
@@ -48,6 +52,9 @@ const signOnReturn = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-on/callback",
   ...titled((m) => m.auth.signOn),
+  beforeLoad: () => {
+    if (isAtTablet()) throw redirect({ to: "/", replace: true });
+  },
   component: lazyScreen(() => import("#features/auth/sign-on/SignOnReturnScreen.tsx"), "SignOnReturnScreen"),
 });
 

@@ -36,6 +36,9 @@ export const errors = {
   sign_on_refused: "Your company’s sign-in refused you, or was cancelled. Try again, or ask an owner of the company.",
   /** Said in place of `sign_on_failed` where the times of a token do not hold. */
   sign_on_clock: "The clock of your company’s sign-in and that of this server differ too much. Tell whoever runs them.",
+  /** Said in place of `sign_on_failed` where the provider does not know us any more. */
+  sign_on_client:
+    "Your company’s sign-in does not accept the client ID or the client secret that an owner entered here. Tell an owner of the company: the secret may have expired.",
   sign_on_expired: "This sign-in took too long, was used already, or began in another browser. Please begin it again.",
   sign_on_only: "This company is opened by its own sign-in. Choose “Sign in with your company”.",
   /** Said in place of `sign_on_only` to who would end their own link. */
@@ -45,7 +48,10 @@ export const errors = {
   sign_on_not_found:
     "No company sign-in was found for this. Check the code or the e-mail, or sign in with your password.",
   sign_on_account_exists:
-    "There is an account with this e-mail already. Sign in with its password, then link your company’s sign-in under Profile.",
+    "There is an account with this e-mail already. Sign in with its password, then link your company’s sign-in under Profile; or ask an owner of the company for an invitation.",
+  /** Said in place of `sign_on_account_exists` to who was invited. */
+  sign_on_password_first:
+    "There is an account with this e-mail already. Open the invitation again and enter the password of that account first.",
   sign_on_taken: "Somebody else in this company is linked to this sign-in. An owner can end that link.",
   sign_on_unavailable:
     "Your company’s sign-in can’t be reached right now. Try again in a moment; owners can sign in with their password.",
@@ -59,6 +65,8 @@ export const errors = {
     "The provider there calls itself by another issuer. Enter the issuer exactly as the provider shows it, for one organization alone.",
   issuer_without_code:
     "This provider does not offer the sign-in with a code (authorization code flow) that is needed here.",
+  issuer_client:
+    "The provider answers, but does not accept this client ID with this client secret. Copy both again; of Entra ID take the secret’s value, not its ID.",
   domain_unproved:
     "The TXT record was not found yet. New records can take an hour or more to be seen; check it and try again.",
   domain_taken: "Another company here has proved this domain.",

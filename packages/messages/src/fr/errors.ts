@@ -39,6 +39,8 @@ export const errors = {
     "Le service de connexion de votre entreprise a refusé l’accès, ou la connexion a été annulée. Réessayez, ou demandez à un propriétaire de l’entreprise.",
   sign_on_clock:
     "L’horloge du service de connexion de votre entreprise et celle de ce serveur diffèrent trop. Avertissez la personne qui s’en occupe.",
+  sign_on_client:
+    "Le service de connexion de l’entreprise n’accepte pas l’ID client ou le secret client qu’un propriétaire a entré ici. Prévenez un propriétaire : le secret est peut-être expiré.",
   sign_on_expired:
     "Cette connexion a pris trop de temps, a déjà servi ou a commencé dans un autre navigateur. Veuillez la recommencer.",
   sign_on_only:
@@ -50,7 +52,9 @@ export const errors = {
   sign_on_not_found:
     "Aucun service de connexion d’entreprise n’a été trouvé. Vérifiez le code ou l’adresse, ou connectez-vous avec votre mot de passe.",
   sign_on_account_exists:
-    "Un compte existe déjà à cette adresse. Connectez-vous avec son mot de passe, puis liez le service de connexion de l’entreprise dans votre profil.",
+    "Un compte existe déjà à cette adresse. Connectez-vous avec son mot de passe, puis liez le service de connexion de l’entreprise dans votre profil ; ou demandez une invitation à un propriétaire de l’entreprise.",
+  sign_on_password_first:
+    "Un compte existe déjà à cette adresse. Ouvrez de nouveau l’invitation et entrez d’abord le mot de passe de ce compte.",
   sign_on_taken:
     "Une autre personne de cette entreprise est liée à cette connexion. Un propriétaire peut mettre fin à ce lien.",
   sign_on_unavailable:
@@ -65,6 +69,8 @@ export const errors = {
     "Le fournisseur à cette adresse porte un autre nom d’émetteur. Entrez l’émetteur exactement comme le fournisseur l’affiche, pour une seule organisation.",
   issuer_without_code:
     "Ce fournisseur n’offre pas la connexion par code (authorization code flow) qui est nécessaire ici.",
+  issuer_client:
+    "Le fournisseur répond, mais n’accepte pas cet ID client avec ce secret client. Copiez-les de nouveau ; pour Entra ID, prenez la valeur du secret et non son ID.",
   domain_unproved:
     "L’enregistrement TXT n’a pas encore été trouvé. Un nouvel enregistrement peut mettre une heure ou plus à paraître ; vérifiez-le et réessayez.",
   domain_taken: "Une autre entreprise a déjà prouvé ce domaine ici.",

@@ -15,6 +15,7 @@ export const signOn = {
     failedTitle: "You are not signed in",
     failedLinkTitle: "The sign-in was not linked",
     again: "Begin again",
+    toInvitation: "Back to the invitation",
     toProfile: "Back to the profile",
   },
   own: {

@@ -17,6 +17,7 @@ export const signOn = {
     failedTitle: "Vous n’êtes pas connecté",
     failedLinkTitle: "Le service de connexion n’a pas été lié",
     again: "Recommencer",
+    toInvitation: "Retour à l’invitation",
     toProfile: "Retour au profil",
   },
   own: {

@@ -19,8 +19,16 @@ export interface TestProvider {
   people: Map<string, Claims>;
   /** What its token endpoint answers instead, made of the claims that the real token has. */
   forge: ((claims: JWTPayload) => Forged) | null;
+  /** Where its configuration says that something is, instead. */
+  endpoints: Record<string, string>;
+  /** How many codes it was asked to redeem so far. */
+  redeemed(): number;
+  /** Knows the clients by another secret from now on. */
+  forgetSecret(): void;
   /** Goes on with other keys. */
   rotateKeys(): Promise<void>;
+  /** Says who it is that comes next. */
+  signInNext(subject: string): void;
   /** Signs somebody in, as a browser does: where it is sent back to, with what. */
   visit(url: string, subject: string): Promise<URL>;
   stop(): Promise<void>;
@@ -28,8 +36,8 @@ export interface TestProvider {
 
 export interface Forged {
   claims: JWTPayload;
-  /** By whom it is signed: the provider, somebody else, or nobody. */
-  signedBy?: "provider" | "other" | "nobody";
+  /** By whom it is signed: the provider, by its present or former key, its client's secret, somebody else, or nobody. */
+  signedBy?: "provider" | "other" | "former" | "client" | "nobody";
 }
 
 interface Keys {
@@ -63,13 +71,16 @@ function memory(): (kind: string) => Adapter {
   };
 }
 
-const client = { clientId: "millwright", clientSecret: "the client's own secret" };
+const client = { clientId: "millwright", clientSecret: "the client's own secret, which is long" };
 
 /** A real OpenID Connect provider on a port of its own, at which whoever is named signs in at once. */
 export async function startProvider(origin: string): Promise<TestProvider> {
   let keys = await makeKeys();
+  let former = keys;
+  let secret = client.clientSecret;
   let provider: Provider;
   let subject = "";
+  let redeemed = 0;
   const people = new Map<string, Claims>();
   const server: Server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
@@ -80,13 +91,11 @@ export async function startProvider(origin: string): Promise<TestProvider> {
   function open(): void {
     provider = new Provider(issuer, {
       adapter: memory(),
-      clients: [
-        {
-          ...{ client_id: client.clientId, client_secret: client.clientSecret },
-          redirect_uris: [`${origin}/sign-on/callback`],
-          post_logout_redirect_uris: [`${origin}/login`],
-        },
-      ],
+      clients: [client.clientId, "another"].map((client_id) => ({
+        ...{ client_id, client_secret: secret },
+        redirect_uris: [`${origin}/sign-on/callback`],
+        post_logout_redirect_uris: [`${origin}/login`],
+      })),
       jwks: { keys: [keys.jwk] },
       cookies: { keys: ["of the tests"] },
       conformIdTokenClaims: false,
@@ -110,21 +119,35 @@ export async function startProvider(origin: string): Promise<TestProvider> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url?.startsWith("/interaction/"))
       return provider.interactionFinished(request, response, { login: { accountId: subject } });
+    if (request.url === "/token") redeemed += 1;
     if (request.url === "/token" && self.forge !== null) return forgeToken(request, response, self.forge);
+    if (request.url === "/.well-known/openid-configuration")
+      return change(request, response, async (configuration) => ({ ...configuration, ...self.endpoints }));
     await provider.callback()(request, response);
   }
 
   /** Answers the exchange of a code with another token than the one that the provider made for it. */
-  async function forgeToken(request: IncomingMessage, response: ServerResponse, forge: (claims: JWTPayload) => Forged) {
+  function forgeToken(request: IncomingMessage, response: ServerResponse, forge: (claims: JWTPayload) => Forged) {
+    return change(request, response, async (real) => {
+      const [, middle = ""] = String(real.id_token).split(".");
+      const claims: JWTPayload = JSON.parse(Buffer.from(middle, "base64url").toString());
+      return { ...real, id_token: await sign(forge(claims)) };
+    });
+  }
+
+  /** Answers something else than the provider does. */
+  async function change(
+    request: IncomingMessage,
+    response: ServerResponse,
+    make: (real: Record<string, unknown>) => Promise<object>,
+  ) {
     const end = response.end.bind(response);
     const chunks: string[] = [];
     response.write = (chunk: unknown) => Boolean(chunks.push(String(chunk)));
     response.end = ((chunk?: unknown) => {
       const real = JSON.parse(chunks.concat(chunk ? String(chunk) : "").join(""));
-      const [, middle = ""] = String(real.id_token).split(".");
-      const claims: JWTPayload = JSON.parse(Buffer.from(middle, "base64url").toString());
-      void sign(forge(claims)).then((id_token) => {
-        const body = JSON.stringify({ ...real, id_token });
+      void make(real).then((made) => {
+        const body = JSON.stringify(made);
         response.setHeader("content-length", Buffer.byteLength(body));
         end(body);
       });
@@ -139,15 +162,32 @@ export async function startProvider(origin: string): Promise<TestProvider> {
       const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
       return `${part({ alg: "none" })}.${part(claims)}.`;
     }
+    if (signedBy === "client") {
+      const secret = new TextEncoder().encode(client.clientSecret);
+      return await new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(secret);
+    }
+    if (signedBy === "former")
+      return await new SignJWT(claims)
+        .setProtectedHeader({ alg: "RS256", kid: String(former.jwk.kid) })
+        .sign(former.key);
     const key = signedBy === "provider" ? keys.key : (await makeKeys()).key;
     return await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid }).sign(key);
   }
 
   const self: TestProvider = {
-    ...{ issuer, ...client, people, forge: null },
+    ...{ issuer, ...client, people, forge: null, endpoints: {} },
+    redeemed: () => redeemed,
+    forgetSecret: () => {
+      secret = "another secret of the same client";
+      open();
+    },
     rotateKeys: async () => {
+      former = keys;
       keys = await makeKeys();
       open();
+    },
+    signInNext: (who) => {
+      subject = who;
     },
     visit: async (url, who) => {
       subject = who;

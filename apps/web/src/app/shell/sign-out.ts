@@ -4,7 +4,7 @@ import { signOutOnServer } from "#lib/api/sign-out-on-server.ts";
 import { useMessages } from "#lib/language.ts";
 import { currentOwner } from "#lib/session/owner.ts";
 import { endSession } from "#lib/session/session.ts";
-import { forget, readText } from "#lib/storage/storage.ts";
+import { readText } from "#lib/storage/storage.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { workOutbox } from "#work/outbox/work-outbox.ts";
 
@@ -23,9 +23,8 @@ export function useSignOut() {
     const owner = currentOwner();
     void import("#lib/push/push-device.ts").then(({ leavePush }) => leavePush(owner)).catch(() => undefined);
     await signOutOnServer();
-    endSession("left");
     const elsewhere = readText("sign-out-url");
-    forget("sign-out-url");
+    endSession("left");
     // Whoever signed on at their company signs out there as well, and comes back to the sign-in.
     if (elsewhere !== null) return window.location.assign(elsewhere);
     toast.success(m.auth.signedOut);

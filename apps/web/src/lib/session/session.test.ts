@@ -176,3 +176,18 @@ test("what a screen keeps as it goes is its person's, who has left, and it still
   await hook.act(() => beginSession({ access_token: "y", user: { ...user, id: "ben", username: "ben" } }));
   expect(hook.now).toEqual({ ...before, name: "ben" });
 });
+
+test("the address to sign out at a company's provider is of the session that began there, and of no other", () => {
+  const kept = () => localStorage.getItem("sign-out-url");
+  const signOn = () => beginSession({ access_token: "x", user, sign_out_url: "https://login.example/end?hint=ana" });
+  signOn();
+  expect(kept()).toBe("https://login.example/end?hint=ana");
+  endSession("expired");
+  expect(kept()).toBeNull();
+  signOn();
+  signIn();
+  expect(kept()).toBeNull();
+  signOn();
+  beginTablet(holder("tablet"), null);
+  expect(kept()).toBeNull();
+});

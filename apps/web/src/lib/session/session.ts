@@ -57,7 +57,12 @@ export const isAtTablet = (): boolean => session !== null && session.by !== "mem
 /** Whether somebody's first screen is their own work, rather than the plant's board. */
 export const beginsWithOwnWork = ({ access }: Pick<User, "access">) => access === "technician";
 
-export function beginSession({ access_token, user }: Pick<SignedIn, "access_token" | "user">): void {
+/** What a sign-in answers; by the company's provider also where to sign out there. */
+type Begun = Pick<SignedIn, "access_token" | "user"> & { sign_out_url?: string | null };
+
+export function beginSession({ access_token, user, sign_out_url }: Begun): void {
+  if (sign_out_url) writeText("sign-out-url", sign_out_url);
+  else forget("sign-out-url");
   writeText("token", access_token);
   writeJson("user", user);
   change({ token: access_token, user: withLevel(user), by: "member" });
@@ -65,7 +70,7 @@ export function beginSession({ access_token, user }: Pick<SignedIn, "access_toke
 
 /** Makes this browser a shared tablet, or opens a turn on it (ends it: null). */
 export function beginTablet(device: TabletHolder, turn: TabletHolder | null): void {
-  for (const key of ["token", "user"] as const) forget(key);
+  for (const key of ["token", "user", "sign-out-url"] as const) forget(key);
   keepTablet({ device, turn });
   change(readSession());
 }
@@ -89,8 +94,7 @@ export function endSession(why: "left" | "expired"): void {
     beginTablet({ ...tablet.device, spell: newId() }, null);
     return;
   }
-  forget("token");
-  forget("user");
+  for (const key of ["token", "user", "sign-out-url"] as const) forget(key);
   change(null);
 }
 

@@ -18,17 +18,20 @@ import {
 } from "#features/auth/sign-in/attempts.ts";
 import type { DeviceTokens } from "#features/auth/sign-in/devices.ts";
 import { refuseWhoWasToldToWait, rememberThrottles } from "#features/auth/sign-in/just-throttled.ts";
-import { openCompany, type Settled } from "#features/auth/sign-in/open-company.ts";
+import { openCompany } from "#features/auth/sign-in/open-company.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-export interface Credentials {
+interface OwnCredentials {
   email: string;
   password: string;
+  device_tokens?: DeviceTokens;
+}
+
+export interface Credentials extends OwnCredentials {
   /** Which company to open, and to join where needed; empty opens the person's own. */
   company_code?: string | null | undefined;
   /** Of a mailed invitation to the address: opens the company that invites, and joins it. A code goes before it. */
   invitation_token?: string | null | undefined;
-  device_tokens?: DeviceTokens;
 }
 
 /**
@@ -44,43 +47,66 @@ export async function signIn(context: AuthContext, credentials: Credentials): Pr
 
 /** The same, of who has waited in the line already. */
 export async function signInNow(context: AuthContext, credentials: Credentials): Promise<SignedIn> {
+  const settled = await checkPassword(context, credentials, (db, person) =>
+    openCompany(db, context, person, credentials, credentials.device_tokens),
+  );
+  // What was counted is committed; refusing within the transaction would undo it.
+  if ("refused" in settled) return refuse(settled.refused);
+  const { signedIn, isNew } = settled;
+  if (isNew) await announceMember(context.database, signedIn.user.company_id, signedIn.user.id);
+  return signedIn;
+}
+
+/**
+ * Whose password it is, without signing them in anywhere. It is counted as a sign-in.
+ * @throws Refusal `wrong_credentials`, `too_many_attempts`, `unavailable`
+ */
+export async function whoseCredentials(context: AuthContext, credentials: OwnCredentials): Promise<string> {
+  if (!credentials.device_tokens?.length) refuseWhoWasToldToWait(context, credentials.email);
+  const found = await inLine(context, () => checkPassword(context, credentials, async (_, { id }) => ({ id })));
+  return "refused" in found ? refuse(found.refused) : found.id;
+}
+
+/** Does something for whoever a password is of, in the transaction that holds it; refuses who has said a wrong one. */
+async function checkPassword<T>(
+  context: AuthContext,
+  { email, password, device_tokens }: OwnCredentials,
+  then: (db: IdentityDb, person: Person) => Promise<T>,
+): Promise<T | { refused: "wrong_credentials" }> {
   const { database, network } = context;
-  const { email, password, device_tokens } = credentials;
   const { who, known } = await database.inIdentity(async (db) => {
     const key = await signerIn(db, email, network, device_tokens);
     refuseOrRemember(context, key, await throttleOn(db, "signIn", key, context.now));
     return { who: key, known: await findPerson(db, email) };
   });
   const matches = await isPassword(password, known?.password_hash ?? null);
-  const settled = await database.inIdentity((db) => settle(db, context, who, matches ? known : null, credentials));
-  // What was counted is committed; refusing within the transaction would undo it.
-  if ("refused" in settled) return refuse(settled.refused);
-  const { signedIn, isNew } = settled;
-  if (isNew) await announceMember(database, signedIn.user.company_id, signedIn.user.id);
-  return signedIn;
+  return await database.inIdentity(async (db) => {
+    const person = await settle(db, context, who, matches ? known : null, password);
+    return person === null ? { refused: "wrong_credentials" } : await then(db, person);
+  });
 }
 
 /**
- * Counts a failure, or forgives those before and begins a session. Of many tries at the same moment the first ten that
- * fail lock out the rest, the right one included, so trying in parallel wins nothing. The row of the person is locked with
- * the password that was looked at: one that was replaced meanwhile opens nothing.
+ * Counts a failure, or forgives those before. Of many tries at the same moment the first ten that fail lock out the rest, the
+ * right one included, so trying in parallel wins nothing. The row of the person is locked with the password that was looked
+ * at: one that was replaced meanwhile opens nothing, and null is given.
  */
 async function settle(
   db: IdentityDb,
   context: AuthContext,
   who: LoginAttemptKey,
   person: Person | null,
-  { password, company_code, invitation_token, device_tokens: devices }: Credentials,
-): Promise<Settled> {
+  password: string,
+): Promise<Person | null> {
   refuseOrRemember(context, who, await throttleOnExactly(db, "signIn", who, context.now));
   if (person === null || !(await holdPerson(db, person))) {
     await countAttempt(db, "signIn", who, context.now);
-    return { refused: "wrong_credentials" };
+    return null;
   }
   await forgive(db, "signIn", who);
   if (isLongPassword(password)) await noteLongPassword(db, person.id);
   await setLocale(db, person.id, context.locale);
-  return await openCompany(db, context, person, { company_code, invitation_token }, devices);
+  return person;
 }
 
 function refuseOrRemember(context: AuthContext, who: LoginAttemptKey, throttle: Throttle): void {

@@ -1,36 +1,48 @@
 import { sql } from "kysely";
 import type { IdentityDb } from "#db/database.ts";
 
-export interface SignOnAttempt {
+/** The browser that left for a provider, and where its answer has to come back to. */
+export interface Departed {
   stateHash: Buffer;
   browserHash: Buffer;
-  companyId: string;
   /** Whose session links its person; null of who signs in. */
   sessionId: string | null;
 }
 
+/** To which provider it left, and as whom. */
+export interface Departure {
+  company_id: string;
+  issuer: string;
+  client_id: string;
+  /** Whose password was typed before, to be let in by an invitation; null of everybody else. */
+  person_id: string | null;
+}
+
 export async function insertSignOnAttempt(
   db: IdentityDb,
-  { stateHash, browserHash, companyId, sessionId }: SignOnAttempt,
+  { stateHash, browserHash, sessionId }: Departed,
+  { company_id, issuer, client_id, person_id }: Departure,
   expiresAt: Temporal.Instant,
 ): Promise<void> {
   await sql`
-    insert into sign_on_attempt (state_hash, browser_hash, company_id, session_id, expires_at)
-    values (${stateHash}, ${browserHash}, ${companyId}, ${sessionId}, ${expiresAt})`.execute(db);
+    insert into sign_on_attempt
+      (state_hash, browser_hash, company_id, issuer, client_id, session_id, person_id, expires_at)
+    values (${stateHash}, ${browserHash}, ${company_id}, ${issuer}, ${client_id}, ${sessionId}, ${person_id},
+      ${expiresAt})`.execute(db);
 }
 
-/** Takes an attempt away; its company, or null where this browser and session did not begin it. Of two at once one gets it. */
+/** Takes an attempt away; null where this browser and session did not begin it. Of two at once one gets it. */
 export async function takeSignOnAttempt(
   db: IdentityDb,
-  { stateHash, browserHash, sessionId }: Omit<SignOnAttempt, "companyId">,
+  { stateHash, browserHash, sessionId }: Departed,
   now: Temporal.Instant,
-): Promise<string | null> {
-  const result = await sql<{ company_id: string }>`
+): Promise<Departure | null> {
+  const result = await sql<Departure>`
     delete from sign_on_attempt
     where state_hash = ${stateHash} and browser_hash = ${browserHash} and expires_at > ${now}
       and session_id is not distinct from ${sessionId}
-    returning company_id`.execute(db);
-  return result.rows[0]?.company_id ?? null;
+    returning company_id, issuer, client_id, person_id`.execute(db);
+  return result.rows[0] ?? null;
 }
 
 export async function deleteSignOnAttemptsExpired(db: IdentityDb, now: Temporal.Instant): Promise<void> {

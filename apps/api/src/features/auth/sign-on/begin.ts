@@ -5,6 +5,8 @@ import type { IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import { type AuthContext, authContextOf } from "#features/auth/auth-context.ts";
 import { countAttempt, refuseWhileThrottled, throttleOnExactly } from "#features/auth/sign-in/attempts.ts";
+import type { DeviceTokens } from "#features/auth/sign-in/devices.ts";
+import { whoseCredentials } from "#features/auth/sign-in/sign-in.ts";
 import { insertSignOnAttempt } from "#features/auth/sign-on/attempts.queries.ts";
 import { openSecret } from "#features/auth/sign-on/client-secret.ts";
 import {
@@ -22,6 +24,7 @@ import {
   type SignOnRow,
 } from "#features/auth/sign-on/settings.queries.ts";
 import { holdCompanyOfCode } from "#features/companies/companies.ts";
+import { openInvitation } from "#features/people/people.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { makeToken, tokenHash } from "#http/session/session.ts";
 
@@ -75,7 +78,7 @@ export async function providerOf(row: SignOnRow, { deps }: Pick<SignOnCall, "dep
     return refuse("sign_on_unavailable");
   }
   try {
-    return await openProvider({ issuer, clientId, clientSecret }, deps.config.webhookNetworks);
+    return await openProvider({ issuer, clientId, clientSecret }, deps.outbound);
   } catch (error) {
     if (!(error instanceof UnusableIssuer)) throw error;
     const reasons = causesOf(error).map(({ message }) => message);
@@ -93,18 +96,22 @@ export async function beginLink(
     await countDeparture(db, authContextOf(call));
     return await findSignOn(db, companyId);
   });
-  return row === null ? refuse("sign_on_not_found") : await depart(call, row, sessionId);
+  return row === null ? refuse("sign_on_not_found") : await depart(call, row, { sessionId, personId: null });
 }
 
 export interface WhichProvider {
   /** A company code, or an e-mail address. */
   company?: string | null | undefined;
   invitation_token?: string | null | undefined;
+  /** Of the account that the invited address has: who says it is linked to it. */
+  password?: string | null | undefined;
+  device_tokens?: DeviceTokens;
 }
 
 /**
  * Leads somebody who is not signed in to the provider of a company. Where there is no such company, or it has none, the answer
- * is the same. @throws Refusal `sign_on_not_found`, `sign_on_unavailable`, `too_many_attempts`
+ * is the same. @throws Refusal `sign_on_not_found`, `sign_on_unavailable`, `too_many_attempts`, and of an invitation with a
+ * password `invitation_invalid`, `wrong_credentials`
  */
 export async function beginSignOn(call: SignOnCall, which: WhichProvider): Promise<string> {
   const context = authContextOf(call);
@@ -113,7 +120,18 @@ export async function beginSignOn(call: SignOnCall, which: WhichProvider): Promi
     await countDeparture(db, context);
     return await findMeant(db, context, which);
   });
-  return row === null ? refuse("sign_on_not_found") : await depart(call, row, null);
+  if (row === null) return refuse("sign_on_not_found");
+  return await depart(call, row, { sessionId: null, personId: await findInvitedAccount(context, which) });
+}
+
+/** Who has an account under the invited address, and said its password. */
+async function findInvitedAccount(
+  context: AuthContext,
+  { invitation_token: token, password, device_tokens }: WhichProvider,
+): Promise<string | null> {
+  if (!token || !password) return null;
+  const { email } = await context.database.inIdentity((db) => openInvitation(db, token, context.now));
+  return await whoseCredentials(context, { email, password, device_tokens });
 }
 
 async function findMeant(
@@ -146,17 +164,18 @@ async function countDeparture(db: IdentityDb, { network, now }: AuthContext): Pr
   await countAttempt(db, "signOn", who, now);
 }
 
-async function depart(call: SignOnCall, row: SignOnRow, sessionId: string | null): Promise<string> {
+/** Who leaves: whoever is signed in and links themself, or whose password was typed; both null of anybody else. */
+interface Leaving {
+  sessionId: string | null;
+  personId: string | null;
+}
+
+async function depart(call: SignOnCall, row: SignOnRow, { sessionId, personId }: Leaving): Promise<string> {
   const provider = await providerOf(row, call);
   const state = `${sessionId === null ? "" : linkMark}${makeToken()}`;
   const browser = rememberBrowser(call);
-  const attempt = {
-    stateHash: tokenHash(state),
-    browserHash: tokenHash(browser),
-    companyId: row.company_id,
-    sessionId,
-  };
+  const departed = { stateHash: tokenHash(state), browserHash: tokenHash(browser), sessionId };
   const expiresAt = call.now.add({ minutes: limits.signOn.minutes });
-  await call.deps.db.inIdentity((db) => insertSignOnAttempt(db, attempt, expiresAt));
+  await call.deps.db.inIdentity((db) => insertSignOnAttempt(db, departed, { ...row, person_id: personId }, expiresAt));
   return await departureOf(provider, proofOf(browser, state), redirectUriOf(call.deps));
 }

@@ -16,7 +16,7 @@ import { type SignOnCall, signedOutPath } from "#features/auth/sign-on/begin.ts"
 import { type Arrival, arrive } from "#features/auth/sign-on/identity.ts";
 import { lockLinked, noteLinkUsed, upsertLink } from "#features/auth/sign-on/links.queries.ts";
 import { type Identity, type Returned, signOutUrlOf } from "#features/auth/sign-on/provider.ts";
-import type { SignOnRow } from "#features/auth/sign-on/settings.queries.ts";
+import { holdConnection, type SignOnRow } from "#features/auth/sign-on/settings.queries.ts";
 import { changeMemberLevel, holdCompany, joinCompany, mayJoin, usualRoleOf } from "#features/companies/companies.ts";
 import { openInvitation, takeInvitation } from "#features/people/people.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -28,20 +28,21 @@ export interface SignOnAnswer extends Returned {
 }
 
 /**
- * Signs in whom the provider sent back. A person is the issuer's subject, never an e-mail: an address that an account has is
- * taken over by nobody. @throws Refusal as `arrive`, and `sign_on_not_linked`, `sign_on_account_exists`,
- * `invitation_invalid`, `barred`
+ * Signs in whom the provider sent back. A person is the issuer's subject, never an e-mail: an account that an address has is
+ * linked by who said its password, and taken over by nobody. @throws Refusal as `arrive`, and `sign_on_not_linked`, `sign_on_account_exists`,
+ * `sign_on_taken`, `invitation_invalid`, `barred`
  */
 export async function finishSignOn(call: SignOnCall, answer: SignOnAnswer): Promise<SignedOn> {
   const context = authContextOf(call);
   const arrival = await arrive(call, answer, null);
   // Nobody knows it: who wants a password has a link to a new one mailed.
   const passwordHash = await hashPassword(makeToken());
-  const { row, provider, identity } = arrival;
+  const { provider, identity } = arrival;
   const { signedIn, isChanged } = await context.database.inIdentity(async (db) => {
-    const found = await lockLinked(db, row.company_id, identity);
-    const guest = { db, context, arrival, invitation: answer.invitation_token ?? null };
-    const member = found === null ? await admitNewcomer(guest, passwordHash) : await admitLinked(guest, found);
+    // By the rules of now, which stay so until the session is there.
+    const row = (await holdConnection(db, arrival.row)) ?? refuse("sign_on_expired");
+    const guest = { db, context, arrival: { ...arrival, row }, invitation: answer.invitation_token ?? null };
+    const member = await admit(guest, passwordHash);
     await setLocale(db, member.id, context.locale);
     const isLevelChanged = await followGroups(db, row, identity, member.id);
     await noteLinkUsed(db, member.linkId, context.now);
@@ -49,7 +50,7 @@ export async function finishSignOn(call: SignOnCall, answer: SignOnAnswer): Prom
     const session = await startSession(db, context, member.id, row.company_id, devices, member.linkId);
     return { signedIn: session, isChanged: member.isNew || isLevelChanged };
   });
-  if (isChanged) await announceMember(context.database, row.company_id, signedIn.user.id);
+  if (isChanged) await announceMember(context.database, signedIn.user.company_id, signedIn.user.id);
   return { ...signedIn, sign_out_url: signOutUrlOf(provider, identity.idToken, context.origin + signedOutPath) };
 }
 
@@ -64,6 +65,26 @@ interface Admitted {
   id: string;
   linkId: string;
   isNew: boolean;
+}
+
+async function admit(guest: Guest, passwordHash: string): Promise<Admitted> {
+  const { db, arrival } = guest;
+  const { row, identity, provenId } = arrival;
+  const found = await lockLinked(db, row.company_id, identity);
+  if (found !== null && provenId !== null && found.id !== provenId) return refuse("sign_on_taken");
+  if (found !== null) return await admitLinked(guest, found);
+  return provenId === null ? await admitNewcomer(guest, passwordHash) : await admitAccount(guest, provenId);
+}
+
+/** Somebody who has an account already, said its password on the way, and is let in by the invitation to its address. */
+async function admitAccount(guest: Guest, personId: string): Promise<Admitted> {
+  const { db, context } = guest;
+  const invitation = guest.invitation ?? refuse("invitation_invalid");
+  const { email } = await openInvitation(db, invitation, context.now);
+  const person = await findPerson(db, email);
+  if (person?.id !== personId) return refuse("invitation_invalid");
+  const isNew = await joinInvited(guest, person, invitation);
+  return { id: personId, linkId: await link(guest, personId), isNew };
 }
 
 /** Somebody who is linked, and a member again where an invitation or the domain lets them in. */
@@ -82,32 +103,40 @@ async function admitLinked(
 /** Somebody who comes for the first time: with an account of their own, under an address that nobody has. */
 async function admitNewcomer(guest: Guest, passwordHash: string): Promise<Admitted> {
   const { db, context, arrival, invitation } = guest;
-  const { row, identity } = arrival;
-  const joinsAs = invitation === null ? (levelOfDomain(arrival) ?? refuse("sign_on_not_linked")) : null;
-  const email = invitation === null ? emailOf(identity) : (await openInvitation(db, invitation, context.now)).email;
-  const person = await addPerson(db, context, { email: email ?? refuse("sign_on_not_linked"), identity }, passwordHash);
-  const isNew =
-    invitation === null || joinsAs !== null
-      ? await joinByDomain(guest, person, joinsAs ?? refuse("sign_on_not_linked"))
-      : await joinInvited(guest, person, invitation);
-  await actAsPerson(db, person.id);
-  const link = { companyId: row.company_id, personId: person.id, issuer: identity.issuer, subject: identity.subject };
-  const linkId = (await upsertLink(db, link, context.now)) ?? refuse("sign_on_expired");
-  return { id: person.id, linkId, isNew };
+  if (invitation !== null) {
+    const { email } = await openInvitation(db, invitation, context.now);
+    const person = (await addPerson(guest, email, passwordHash)) ?? refuseAccount("sign_on_password_first");
+    const isNew = await joinInvited(guest, person, invitation);
+    return { id: person.id, linkId: await link(guest, person.id), isNew };
+  }
+  const joinsAs = levelOfDomain(arrival) ?? refuse("sign_on_not_linked");
+  const email = emailOf(arrival.identity) ?? refuse("sign_on_not_linked");
+  const person = (await addPerson(guest, email, passwordHash)) ?? refuseAccount("sign_on_account_exists");
+  const isNew = await joinByDomain(guest, person, joinsAs);
+  return { id: person.id, linkId: await link(guest, person.id), isNew };
 }
 
+const refuseAccount = (sentence: "sign_on_account_exists" | "sign_on_password_first") =>
+  refuse("sign_on_account_exists", { sentence });
+
+async function link({ db, context, arrival }: Guest, personId: string): Promise<string> {
+  const { issuer, subject } = arrival.identity;
+  await actAsPerson(db, personId);
+  const link = { companyId: arrival.row.company_id, personId, issuer, subject };
+  return (await upsertLink(db, link, context.now)) ?? refuse("sign_on_taken");
+}
+
+/** Null where somebody has an account under the address. */
 async function addPerson(
-  db: IdentityDb,
-  { locale, now }: AuthContext,
-  { email, identity }: { email: string; identity: Identity },
+  { db, context: { locale, now }, arrival }: Guest,
+  email: string,
   passwordHash: string,
-): Promise<Shown> {
-  if ((await findPerson(db, email)) !== null) refuse("sign_on_account_exists");
-  const fullName = textOf(identity.claims.name)?.slice(0, limits.name) ?? null;
+): Promise<Shown | null> {
+  const fullName = textOf(arrival.identity.claims.name)?.slice(0, limits.name) ?? null;
   const username = usernameOf(email);
   const person = { email, username, fullName, passwordHash, hasLongPassword: false, locale };
-  const id = (await insertPerson(db, person, now)) ?? refuse("sign_on_account_exists");
-  return { id, email, username, full_name: fullName };
+  const id = await insertPerson(db, person, now);
+  return id === null ? null : { id, email, username, full_name: fullName };
 }
 
 async function joinInvited({ db, context, arrival }: Guest, person: Shown, token: string): Promise<boolean> {

@@ -23,6 +23,10 @@ test.each<[string, (claims: Forged["claims"]) => Forged]>([
   ["another audience", (claims) => ({ claims: { ...claims, aud: "another" } })],
   ["another issuer", (claims) => ({ claims: { ...claims, iss: "https://evil.example" } })],
   ["another key", (claims) => ({ claims, signedBy: "other" })],
+  ["the signature of the client's secret", (claims) => ({ claims, signedBy: "client" })],
+  ["a time to come", (claims) => ({ claims: { ...claims, iat: seconds() + 310, nbf: seconds() + 310 } })],
+  ["no issuer", ({ iss: _, ...claims }) => ({ claims })],
+  ["two audiences and another one's name", (claims) => ({ claims: { ...claims, aud: ["millwright", "x"], azp: "x" } })],
   ["no signature", (claims) => ({ claims, signedBy: "nobody" })],
   ["no subject", ({ sub: _, ...claims }) => ({ claims })],
 ])("a token with %s lets nobody in", async (_, forge) => {
@@ -88,6 +92,13 @@ test("a state of another company opens that one alone", async () => {
 test("a provider that goes on with other keys signs people in as before", async () => {
   await provider.rotateKeys();
   expect((await signOn(app, provider, company, "ana")).status).toBe(200);
+});
+
+test("a token of a key that the provider has given up lets nobody in", async () => {
+  await provider.rotateKeys();
+  const back = await visit(app, provider, { company }, "ana");
+  provider.forge = (claims) => ({ claims, signedBy: "former" });
+  expect((await finish(back)).json.code).toBe("sign_on_failed");
 });
 
 test("who cancels at the provider is told so", async () => {

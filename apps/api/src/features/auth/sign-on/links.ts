@@ -3,7 +3,7 @@ import type { SignOnCall } from "#features/auth/sign-on/begin.ts";
 import { arrive } from "#features/auth/sign-on/identity.ts";
 import { deleteLink, deleteLinkOf, findLinkOf, upsertLink } from "#features/auth/sign-on/links.queries.ts";
 import type { Returned } from "#features/auth/sign-on/provider.ts";
-import { findSignOn } from "#features/auth/sign-on/settings.queries.ts";
+import { findSignOn, holdConnection } from "#features/auth/sign-on/settings.queries.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -21,6 +21,7 @@ export async function ownLinkOf(
 export async function finishLink(call: SignOnCall, by: Member, returned: Returned) {
   const { row, identity } = await arrive(call, returned, by.sessionId);
   return async (db: IdentityDb) => {
+    if ((await holdConnection(db, row)) === null) refuse("sign_on_expired");
     const { issuer, subject } = identity;
     const link = { companyId: row.company_id, personId: by.personId, issuer, subject };
     if ((await upsertLink(db, link, call.now)) === null) refuse("sign_on_taken");

@@ -2,7 +2,7 @@ import type { IdentityDb } from "#db/database.ts";
 import { actAsPerson } from "#db/transaction/acting.ts";
 import type { AuthContext } from "#features/auth/auth-context.ts";
 import { passwordUsedEmail } from "#features/auth/emails.ts";
-import { findOnlySignOn, notePasswordUsed } from "#features/auth/sign-on/settings.queries.ts";
+import { holdOnlySignOn, notePasswordUsed } from "#features/auth/sign-on/settings.queries.ts";
 import { emailOwnersInIdentity } from "#features/companies/companies.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -16,7 +16,7 @@ export async function requireOtherSignIn(
   personId: string,
   companyId: string,
 ): Promise<void> {
-  const only = await findOnlySignOn(db, personId, companyId);
+  const only = await holdOnlySignOn(db, personId, companyId);
   if (only === null) return;
   if (!only.is_owner) refuse("sign_on_only");
   await actAsPerson(db, personId);

@@ -1,6 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import * as openid from "openid-client";
 import { notAllowed } from "#adapters/network/guarded-lookup.ts";
+import type { OutboundOptions } from "#adapters/network/outbound.ts";
 import { outboundFetch } from "#adapters/network/outbound-fetch.ts";
 
 const timeoutMs = 10_000;
@@ -13,7 +14,7 @@ export interface Connection {
   clientSecret: string;
 }
 
-export type IssuerFault = "unreachable" | "not_https" | "private" | "differs" | "without_code";
+export type IssuerFault = "unreachable" | "not_https" | "private" | "differs" | "without_code" | "client";
 
 /** Why a provider can't be used, as its configuration says. */
 export class UnusableIssuer extends Error {
@@ -35,11 +36,11 @@ export interface Provider {
  * Asks a provider for its configuration, each time anew: its keys and addresses are the present ones. Plain HTTP is taken
  * within the private networks that the server may call. @throws UnusableIssuer
  */
-export async function openProvider(connection: Connection, networks: readonly string[]): Promise<Provider> {
+export async function openProvider(connection: Connection, outbound: OutboundOptions): Promise<Provider> {
   const { clientId, clientSecret } = connection;
-  const url = issuerUrl(connection.issuer, networks);
+  const url = issuerUrl(connection.issuer, outbound.networks);
   const isPlain = url.protocol === "http:";
-  const found = await discover(url, clientId, { networks, isPlain });
+  const found = await discover(url, clientId, { outbound, isPlain });
   const server = found.serverMetadata();
   if (server.issuer !== url.href && server.issuer !== url.href.replace(/\/$/, "")) throw new UnusableIssuer("differs");
   requireCodeFlow(server);
@@ -50,7 +51,7 @@ export async function openProvider(connection: Connection, networks: readonly st
   const times = { [openid.clockTolerance]: limits.signOn.clockMinutes * 60 };
   const config = new openid.Configuration(server, clientId, times, authentication);
   config.timeout = timeoutMs / 1_000;
-  config[openid.customFetch] = fetchOf(networks, isPlain);
+  config[openid.customFetch] = fetchOf(outbound, isPlain);
   openid.enableNonRepudiationChecks(config);
   if (isPlain) openid.allowInsecureRequests(config);
   return { config, issuer: server.issuer };
@@ -67,14 +68,14 @@ function issuerUrl(issuer: string, networks: readonly string[]): URL {
 }
 
 interface Access {
-  networks: readonly string[];
+  outbound: OutboundOptions;
   isPlain: boolean;
 }
 
-async function discover(url: URL, clientId: string, { networks, isPlain }: Access): Promise<openid.Configuration> {
+async function discover(url: URL, clientId: string, { outbound, isPlain }: Access): Promise<openid.Configuration> {
   try {
     return await openid.discovery(url, clientId, undefined, openid.None(), {
-      [openid.customFetch]: fetchOf(networks, isPlain),
+      [openid.customFetch]: fetchOf(outbound, isPlain),
       timeout: timeoutMs / 1_000,
       execute: isPlain ? [openid.allowInsecureRequests] : [],
     });
@@ -84,11 +85,42 @@ async function discover(url: URL, clientId: string, { networks, isPlain }: Acces
 }
 
 function faultOf(error: unknown): IssuerFault {
+  const own = causesOf(error).find((cause) => cause instanceof UnusableIssuer);
+  if (own) return own.fault;
   if (causesOf(error).some((cause) => cause instanceof Error && "code" in cause && cause.code === notAllowed))
     return "private";
   const isOther = error instanceof openid.ClientError && error.code === "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED";
   return isOther ? "differs" : "unreachable";
 }
+
+/**
+ * Has a provider redeem a code that nobody was given: one that does not know the client, or its secret, says so first.
+ * @throws UnusableIssuer
+ */
+export async function checkClient({ config }: Provider, redirectUri: string): Promise<void> {
+  const invented = { code: "of-nobody", redirect_uri: redirectUri, code_verifier: openid.randomPKCECodeVerifier() };
+  try {
+    await openid.genericGrantRequest(config, "authorization_code", invented);
+  } catch (error) {
+    if (isClientRefused(error)) throw new UnusableIssuer("client", error);
+    const codes = causesOf(error).map((cause) => ("code" in cause ? cause.code : undefined));
+    if (causesOf(error).some((cause) => cause instanceof UnusableIssuer) || codes.some(isOfNetwork))
+      throw new UnusableIssuer(faultOf(error), error);
+  }
+}
+
+/** Whether the provider did not take the client's name or secret. */
+export function isClientRefused(error: unknown): boolean {
+  return causesOf(error).some(
+    (cause) =>
+      (cause instanceof openid.WWWAuthenticateChallengeError && cause.status === 401) ||
+      (cause instanceof openid.ResponseBodyError && ["invalid_client", "unauthorized_client"].includes(cause.error)),
+  );
+}
+
+/** Whether the code of an error says that somebody was not reached, or not called. */
+export const isOfNetwork = (code: unknown): boolean =>
+  typeof code === "string" && /^(?:E[A-Z]+|OAUTH_TIMEOUT)$/.test(code);
 
 /** An error, and what caused it. */
 export function causesOf(error: unknown): Error[] {
@@ -104,8 +136,8 @@ function requireCodeFlow(server: openid.ServerMetadata): void {
 }
 
 /** Plain HTTP is for the private networks that are named, and goes nowhere else. */
-function fetchOf(networks: readonly string[], isPlain: boolean): openid.CustomFetch {
-  const fetchNamed = outboundFetch({ networks }, { timeoutMs, mostBytes });
+function fetchOf(outbound: OutboundOptions, isPlain: boolean): openid.CustomFetch {
+  const fetchNamed = outboundFetch(outbound, { timeoutMs, mostBytes });
   return (url, { body, signal, ...rest }) => {
     const isHttp = url.startsWith("http:");
     if (isHttp && !isPlain) throw new UnusableIssuer("not_https");

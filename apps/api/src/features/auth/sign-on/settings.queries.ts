@@ -24,6 +24,24 @@ export async function findSignOn(db: IdentityDb, companyId: string): Promise<Sig
   return result.rows[0] ?? null;
 }
 
+/** The same, which no owner changes until the transaction ends; null where another issuer or client is set meanwhile. */
+export async function holdConnection(
+  db: IdentityDb,
+  { company_id, issuer, client_id }: Pick<SignOnRow, "company_id" | "issuer" | "client_id">,
+): Promise<SignOnRow | null> {
+  const result = await sql<SignOnRow>`
+    select ${columns} from sign_on where company_id = ${company_id} for key share`.execute(db);
+  const [row] = result.rows;
+  return row?.issuer === issuer && row.client_id === client_id ? row : null;
+}
+
+/** The same, which an owner is about to change: who is being let in by it is let in before, and who comes waits. */
+export async function lockSignOn(db: IdentityDb, companyId: string): Promise<SignOnRow | null> {
+  const result = await sql<SignOnRow>`
+    select ${columns} from sign_on where company_id = ${companyId} for update`.execute(db);
+  return result.rows[0] ?? null;
+}
+
 /** The one whose company has proved a domain. */
 export async function findSignOnOfDomain(db: IdentityDb, domain: string): Promise<SignOnRow | null> {
   const result = await sql<SignOnRow>`
@@ -109,19 +127,22 @@ export async function deleteOtherSessions(db: IdentityDb, companyId: string): Pr
       and membership.access <> 'owner'`.execute(db);
 }
 
-/** What a company that lets in by its provider alone holds against somebody who comes otherwise. */
-export async function findOnlySignOn(
+/** What a company that lets in by its provider alone holds against somebody who comes otherwise. It stays so meanwhile. */
+export async function holdOnlySignOn(
   db: IdentityDb,
   personId: string,
   companyId: string,
 ): Promise<{ is_owner: boolean; name: string; company_name: string } | null> {
-  const result = await sql<{ is_owner: boolean; name: string; company_name: string }>`
-    select membership.access = 'owner' as is_owner, person_name(person_id) as name, company.name as company_name
+  const result = await sql<{ only_sign_on: boolean; is_owner: boolean; name: string; company_name: string }>`
+    select only_sign_on, membership.access = 'owner' as is_owner, person_name(person_id) as name,
+      company.name as company_name
     from sign_on
     join membership on membership.company_id = sign_on.company_id and membership.person_id = ${personId}
     join company on company.id = sign_on.company_id
-    where sign_on.company_id = ${companyId} and sign_on.only_sign_on`.execute(db);
-  return result.rows[0] ?? null;
+    where sign_on.company_id = ${companyId}
+    for key share of sign_on`.execute(db);
+  const [row] = result.rows;
+  return row?.only_sign_on ? row : null;
 }
 
 /** Notes which owner came in by a password or a passkey. */

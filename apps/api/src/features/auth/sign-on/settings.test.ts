@@ -60,6 +60,35 @@ test.each<[string, () => Promise<string> | string, string]>([
   expect((await app.as(owner)("GET /sign-on")).body.sign_on).toBeNull();
 });
 
+test.each([
+  ["client ID", { client_id: "nobody" }],
+  ["client secret", { client_secret: "another one" }],
+])("a %s that the provider does not accept is refused with its reason, and what was set stays", async (_, wrong) => {
+  const owner = await app.become();
+  const before = await connect(app, owner, provider);
+  const { issuer, clientId: client_id, clientSecret: client_secret } = provider;
+  const refused = await app.as(owner)("PUT /sign-on", { body: { issuer, client_id, client_secret, ...wrong } });
+  expect([refused.status, refused.json]).toMatchObject([
+    422,
+    {
+      ...{ code: "issuer_unusable", detail: expect.stringContaining("does not accept this client ID") },
+      fields: { client_id: "invalid", client_secret: "invalid" },
+    },
+  ]);
+  expect((await app.as(owner)("GET /sign-on")).body).toEqual(before);
+});
+
+test.each([
+  ["in a private network", "http://10.1.2.3/token", "private network"],
+  ["that nobody answers at", "http://127.0.0.1:9/token", "does not answer"],
+])("a token endpoint %s is refused with its reason", async (_, token_endpoint, reason) => {
+  const owner = await app.become();
+  const body = { client_id: "millwright", client_secret: "secret" };
+  const issuer = await issuerWith((it) => ({ ...it, token_endpoint }));
+  const refused = await app.as(owner)("PUT /sign-on", { body: { ...body, issuer } });
+  expect(refused.json).toMatchObject({ code: "issuer_unusable", detail: expect.stringContaining(reason) });
+});
+
 test("what is left out is asked for, and a kept secret is given to no other issuer", async () => {
   const owner = await app.become();
   const call = app.as(owner);
@@ -166,6 +195,21 @@ test("where sign-on is the only way, a password lets in owners alone, who are to
   expect((await emailsTo(app, owner.email)).at(-1)?.subject).toContain("without its own sign-in");
   const log = JSON.stringify((await call("GET /company/activity")).json);
   expect(log).toContain("password_used");
+});
+
+test("where the client's secret has ended, people are told what to tell an owner", async () => {
+  const passing = await startProvider(app.deps.config.publicOrigin);
+  const owner = await app.become();
+  await connect(app, owner, passing);
+  await linkTo(app, passing, owner, "ana");
+  const code = await codeOf(owner);
+  passing.forgetSecret();
+  const refused = await signOn(app, passing, code, "ana");
+  expect(refused.json).toMatchObject({
+    code: "sign_on_failed",
+    detail: expect.stringContaining("secret may have expired"),
+  });
+  await passing.stop();
 });
 
 test("while the provider is down people are told so, and owners come in by their password", async () => {

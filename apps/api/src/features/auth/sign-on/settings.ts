@@ -6,10 +6,11 @@ import type { Deps } from "#deps.ts";
 import { redirectUriOf, type SignOnCall, signedOutPath } from "#features/auth/sign-on/begin.ts";
 import { openSecret, sealSecret } from "#features/auth/sign-on/client-secret.ts";
 import { countUnlinked, deleteAllLinks, listLinks } from "#features/auth/sign-on/links.queries.ts";
-import { openProvider, UnusableIssuer } from "#features/auth/sign-on/provider.ts";
+import { checkClient, openProvider, UnusableIssuer } from "#features/auth/sign-on/provider.ts";
 import {
   deleteOtherSessions,
   findSignOn,
+  lockSignOn,
   noteDomainProved,
   type Rules,
   type SignOnRow,
@@ -47,7 +48,7 @@ export interface SentConnection {
 }
 
 /**
- * Asks the provider that an owner enters for its configuration; what it answers sets it. A secret that is kept is given to no
+ * Asks the provider that an owner enters for its configuration, and whether it knows the client; what it answers sets it. A secret that is kept is given to no
  * other issuer. @throws Refusal `issuer_unusable`, `invalid`
  */
 export async function checkConnection(call: SignOnCall, companyId: string, sent: SentConnection) {
@@ -58,12 +59,14 @@ export async function checkConnection(call: SignOnCall, companyId: string, sent:
   const stored = before === null ? null : openSecret(deps.pepper, companyId, before.client_secret);
   const clientSecret = sent.client_secret || stored;
   if (!clientSecret) return refuse("invalid", { fields: { client_secret: "required" } });
-  const { issuer } = await usable(() =>
-    openProvider({ issuer: sent.issuer, clientId: sent.client_id, clientSecret }, deps.config.webhookNetworks),
+  const provider = await usable(() =>
+    openProvider({ issuer: sent.issuer, clientId: sent.client_id, clientSecret }, deps.outbound),
   );
+  const { issuer } = provider;
   if (!sent.client_secret && issuer !== before?.issuer) refuse("invalid", { fields: { client_secret: "required" } });
+  await usable(() => checkClient(provider, redirectUriOf(deps)));
   return async (db: IdentityDb) => {
-    const row = await findSignOn(db, companyId);
+    const row = await lockSignOn(db, companyId);
     const isSame = row !== null && row.issuer === issuer && row.client_id === sent.client_id && !sent.client_secret;
     if (isSame) return { settings: await settingsOf(db, deps, companyId), isChanged: false };
     if (row !== null && (row.issuer !== issuer || row.client_id !== sent.client_id))
@@ -82,7 +85,9 @@ async function usable<T>(open: () => Promise<T>): Promise<T> {
     return await open();
   } catch (error) {
     if (!(error instanceof UnusableIssuer)) throw error;
-    return refuse("issuer_unusable", { sentence: `issuer_${error.fault}`, fields: { issuer: "invalid" } });
+    const fields: Record<string, "invalid"> =
+      error.fault === "client" ? { client_id: "invalid", client_secret: "invalid" } : { issuer: "invalid" };
+    return refuse("issuer_unusable", { sentence: `issuer_${error.fault}`, fields });
   }
 }
 
@@ -92,7 +97,7 @@ export async function setRules(db: IdentityDb, deps: Deps, companyId: string, se
   if (sent.email_domain !== null && domain === null) refuse("invalid", { fields: { email_domain: "invalid" } });
   const isGroupless = sent.group_levels.length > 0 && sent.groups_claim === null;
   if (isGroupless) refuse("invalid", { fields: { groups_claim: "required" } });
-  if ((await findSignOn(db, companyId)) === null) refuse("not_found");
+  if ((await lockSignOn(db, companyId)) === null) refuse("not_found");
   const isChanged = await updateRules(db, companyId, { ...sent, email_domain: domain });
   if (isChanged && sent.only_sign_on) await deleteOtherSessions(db, companyId);
   return { settings: await settingsOf(db, deps, companyId), isChanged };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { JoinForm } from "#features/auth/join/JoinForm.tsx";
 import { JoinScreen } from "#features/auth/join/JoinScreen.tsx";
 import { currentJoinWords } from "#features/auth/join/join-words.ts";
@@ -40,6 +40,26 @@ test("the link says who invites and to what; who has an account signs in with it
     { email: invited.email, password: "granite-coupling-42", invitation_token: "the-token" },
   ]);
   await until(() => screen.said()?.tone === "success");
+  await screen.leave();
+});
+
+test("where the company's own sign-in is the only way, a right password leads on to it with the invitation", async () => {
+  server.on("POST /auth/login", () => {
+    throw new Refused(403, "sign_on_only");
+  });
+  server.on("POST /auth/sign-on", () => ({ url: "https://login.example/authorize" }));
+  const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+  const known = { ...invited, has_account: true, sign_on: true };
+  const screen = await openScreen(createElement(JoinForm, { token: "the-token", invited: known }));
+  await fillIn(currentMessages().auth.password, "granite-coupling-42");
+  await press(currentJoinWords().signIn);
+  await until(() => assign.mock.calls.length > 0);
+  expect(assign).toHaveBeenCalledWith("https://login.example/authorize");
+  expect(server.bodies("POST /auth/sign-on")).toMatchObject([
+    { invitation_token: "the-token", password: "granite-coupling-42" },
+  ]);
+  expect(sessionStorage.getItem("invitation")).toBe('"the-token"');
+  sessionStorage.clear();
   await screen.leave();
 });
 

@@ -9,6 +9,7 @@ import { type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { faultOf, newPasswordFault, passwordMissing } from "#features/auth/faults.ts";
 import { type MessageOf, useFields } from "#features/auth/fields.ts";
 import { currentJoinWords } from "#features/auth/join/join-words.ts";
+import { leaveForProvider } from "#features/auth/sign-on/leave-for-provider.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { hasCode } from "#lib/api/api-error.ts";
@@ -41,11 +42,18 @@ export function useJoin(token: string, invited: Invited) {
   const navigate = useNavigate();
   const { email, has_account } = invited;
 
+  /** Null of whom the company's own sign-in lets in alone: their password was right, and the browser goes there. */
   async function enter() {
     const { password, fullName, role } = fields.values;
     const body = { email, password, invitation_token: token, device_tokens: deviceTokens() };
-    if (has_account) return await api("POST /auth/login", { body });
-    return await api("POST /auth/register", { body: { ...body, full_name: fullName, role } });
+    if (!has_account) return await api("POST /auth/register", { body: { ...body, full_name: fullName, role } });
+    try {
+      return await api("POST /auth/login", { body });
+    } catch (error) {
+      if (!hasCode(error, "sign_on_only")) throw error;
+      await leaveForProvider({ invitation_token: token, password, device_tokens: body.device_tokens });
+      return null;
+    }
   }
 
   const [send, sending] = useSending(async () => {
@@ -53,6 +61,7 @@ export function useJoin(token: string, invited: Invited) {
     if (fields.mark(has_account ? faultsOfKnown(fields.values) : faultsOfNew(fields.values, email))) return;
     try {
       const signedIn = await enter();
+      if (signedIn === null) return;
       keepDevice(signedIn.device_token);
       beginSession(signedIn);
       await navigate({ to: "/", replace: true });

@@ -6,7 +6,7 @@ import { Failure, type Refused, refusedBy } from "#features/auth/Failure.tsx";
 import { useSignOnWords } from "#features/auth/sign-on/sign-on-words.ts";
 import { api } from "#lib/api/api.ts";
 import { beginSession } from "#lib/session/session.ts";
-import { forget, forgetOfTab, readOfTab, writeText } from "#lib/storage/storage.ts";
+import { forgetOfTab, readOfTab } from "#lib/storage/storage.ts";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -24,6 +24,7 @@ export function SignOnReturnScreen() {
   const words = useSignOnWords();
   const navigate = useNavigate();
   const [answer] = useState(takeAnswer);
+  const [invitation_token] = useState(() => readOfTab("invitation", isText));
   const [refused, setRefused] = useState<Refused | null>(null);
   const isLink = answer.state.startsWith("link.");
   const hasBegun = useRef(false);
@@ -36,13 +37,10 @@ export function SignOnReturnScreen() {
           await api("POST /auth/sign-on/link/finish", { body: answer });
           return await navigate({ to: "/profile", replace: true });
         }
-        const invitation_token = readOfTab("invitation", isText);
         forgetOfTab("invitation");
         const body = { ...answer, invitation_token, device_tokens: deviceTokens() };
         const signedIn = await api("POST /auth/sign-on/finish", { body });
         keepDevice(signedIn.device_token);
-        if (signedIn.sign_out_url === null) forget("sign-out-url");
-        else writeText("sign-out-url", signedIn.sign_out_url);
         beginSession(signedIn);
         await navigate({ to: "/", replace: true });
       } catch (error) {
@@ -51,7 +49,7 @@ export function SignOnReturnScreen() {
       }
     }
     void finish();
-  }, [answer, isLink, navigate, words]);
+  }, [answer, invitation_token, isLink, navigate, words]);
   const [title, failedTitle] = isLink
     ? [words.back.linking, words.back.failedLinkTitle]
     : [words.back.title, words.back.failedTitle];
@@ -59,15 +57,31 @@ export function SignOnReturnScreen() {
     <AuthLayout>
       <AuthPanel key={refused ? "failed" : "going"} arrives title={refused ? failedTitle : title}>
         {refused === null ? <SkeletonRows count={2} /> : <Failure refused={refused} />}
-        {refused !== null && (
-          <Link
-            to={isLink ? "/profile" : "/sign-on"}
-            className="inline-row gap-6 control medium no-underline hover-underline"
-          >
-            {isLink ? words.back.toProfile : words.back.again}
-          </Link>
-        )}
+        {refused !== null && <WayOn isLink={isLink} invitation={invitation_token} />}
       </AuthPanel>
     </AuthLayout>
+  );
+}
+
+/** Where to go on from what failed: whoever was invited needs what was mailed to them. */
+function WayOn({ isLink, invitation }: { isLink: boolean; invitation: string | null }) {
+  const { back } = useSignOnWords();
+  const look = { className: "inline-row gap-6 control medium no-underline hover-underline" };
+  if (isLink)
+    return (
+      <Link to="/profile" {...look}>
+        {back.toProfile}
+      </Link>
+    );
+  if (invitation !== null)
+    return (
+      <Link to="/join" hash={invitation} {...look}>
+        {back.toInvitation}
+      </Link>
+    );
+  return (
+    <Link to="/sign-on" {...look}>
+      {back.again}
+    </Link>
   );
 }

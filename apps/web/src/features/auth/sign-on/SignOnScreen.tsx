@@ -5,11 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
 import { Failure, type Refused, refusedBy } from "#features/auth/Failure.tsx";
+import { leaveForProvider } from "#features/auth/sign-on/leave-for-provider.ts";
 import { useSignOnWords } from "#features/auth/sign-on/sign-on-words.ts";
 import { typedEmail } from "#features/auth/typed-email.ts";
 import { useSending } from "#lib/api/act.ts";
-import { api } from "#lib/api/api.ts";
-import { forgetOfTab, writeOfTab } from "#lib/storage/storage.ts";
 
 /** The way to the sign-in of one's company: by its code or an e-mail, or at once by an invitation. */
 export function SignOnScreen() {
@@ -24,10 +23,7 @@ export function SignOnScreen() {
   async function leave(body: { company?: string; invitation_token?: string }) {
     setRefused(null);
     try {
-      const { url } = await api("POST /auth/sign-on", { body });
-      if (body.invitation_token === undefined) forgetOfTab("invitation");
-      else writeOfTab("invitation", body.invitation_token);
-      window.location.assign(url);
+      await leaveForProvider(body);
     } catch (error) {
       setRefused(refusedBy(error, () => ({ failed: words.begin.failed, preferDetail: true })));
     }
