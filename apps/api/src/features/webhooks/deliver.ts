@@ -154,8 +154,8 @@ async function serve(deps: DeliveriesDeps, { id }: DueWebhook, stopping: AbortSi
 }
 
 function send({ sender, clock }: DeliveriesDeps, due: DueDelivery, stopping: AbortSignal): Promise<WebhookAnswer> {
-  const { eventId, body, address, secret, formerSecret } = due;
-  const secrets = formerSecret === null ? [secret] : [secret, formerSecret];
+  const { eventId, body, address, secret, formerSecrets } = due;
+  const secrets = [secret, ...formerSecrets];
   const headers = signedHeaders(eventId, body, { secrets, at: clock() });
   return sender.send({ address, body, headers }, stopping);
 }

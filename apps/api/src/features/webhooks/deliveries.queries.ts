@@ -149,8 +149,8 @@ export interface DueDelivery {
   tries: number;
   address: string;
   secret: Buffer;
-  /** Signs as well. */
-  formerSecret: Buffer | null;
+  /** Those of before its rotations, which sign as well. */
+  formerSecrets: Buffer[];
 }
 
 /** Takes what is to be sent to a webhook now, one of each thing, for as long as a lease lasts. Another node takes others. */
@@ -171,7 +171,7 @@ export async function takeDueDeliveries(
       returning id, webhook_id, subject_id, event_id, body, tries, version, number
     )
     select taken.id, webhook_id as "webhookId", subject_id as "subjectId", event_id as "eventId", body, tries, address, secret,
-      case when former_until > ${now} then former_secret end as "formerSecret"
+      case when former_until > ${now} then former_secret || earlier_secrets else '{}' end as "formerSecrets"
     from taken join webhook on webhook.id = webhook_id
     where not is_paused and disabled_at is null
     order by version, number`.execute(db);

@@ -91,6 +91,42 @@ test("both secrets sign for a day after a rotation, and then the new one alone",
   expect(() => verify(former, one.body, one.headers)).toThrow();
 });
 
+test("the secret in use signs on while a webhook is rotated again and again", async () => {
+  const { plant, webhook, secret: used, call } = await openHooked();
+  const rotate = async () => (await call("POST /webhooks/{id}/rotate", { params: { id: webhook.id } })).body.secret;
+  const later = [await rotate(), await rotate(), await rotate()];
+  await plant.order();
+  await deliveries.round();
+  const [{ headers, body } = { headers: {}, body: "" }] = receiver.received;
+  const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  for (const each of [used, ...later]) verify(each, body, signed);
+  expect(String(headers["webhook-signature"]).split(" ")).toHaveLength(4);
+  app.clock.advance({ hours: 24, seconds: 1 });
+  const last = await rotate();
+  await plant.order();
+  await deliveries.round();
+  const next = receiver.received.at(-1)?.headers["webhook-signature"];
+  expect(String(next).split(" ")).toHaveLength(2);
+  expect(last).not.toBe(used);
+});
+
+test("a webhook that is made or rotated again under the same Idempotency-Key is refused, and nothing happens twice", async () => {
+  const { call } = await openTestPlant(app);
+  const headers = { "idempotency-key": "made" };
+  const make = () => call("POST /webhooks", { body: { address: receiver.address, types: all }, headers });
+  expect([(await make()).status, (await make()).json]).toMatchObject([
+    201,
+    { code: "secret_shown_once", detail: en.secret_shown_once },
+  ]);
+  const [{ id } = { id: "" }, ...others] = (await call("GET /webhooks")).body;
+  expect(others).toEqual([]);
+  const rotate = () => call("POST /webhooks/{id}/rotate", { params: { id }, headers: { "idempotency-key": "rotated" } });
+  const { rotated_at } = (await rotate()).body;
+  app.clock.advance({ minutes: 1 });
+  expect((await rotate()).json.code).toBe("secret_shown_once");
+  expect((await call("GET /webhooks")).body[0]?.rotated_at).toBe(rotated_at);
+});
+
 test("a webhook is told of its kinds, and of its own company", async () => {
   const { plant } = await openHooked(["work_order.completed"]);
   const stranger = await openTestPlant(app);
