@@ -68,7 +68,9 @@ function holdsTransaction(spec: CallSpec): boolean {
  * too secret to be kept for a repetition, or what it carries has ids of its own.
  */
 export function isRepeatable(key: string, spec: CallSpec): boolean {
-  return !key.startsWith("GET ") && spec.access !== "public" && (!spec.secret || spec.shownOnce === true) && !spec.ownIds;
+  return (
+    !key.startsWith("GET ") && spec.access !== "public" && (!spec.secret || spec.shownOnce === true) && !spec.ownIds
+  );
 }
 
 /** The method and the path (below /api, parameters in braces) of a call's key. */

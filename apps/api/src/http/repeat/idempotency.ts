@@ -33,12 +33,19 @@ export function repeatableOf(
   request: FastifyRequest,
   { companyId, id }: Actor,
   now: Temporal.Instant,
-  { shownOnce = false }: Pick<CallSpec, "shownOnce">,
+  { shownOnce }: Pick<CallSpec, "shownOnce">,
 ): Repeatable | null {
   const key = request.headers["idempotency-key"];
   if (readingMethods.includes(request.method) || typeof key !== "string" || key === "") return null;
   if (key.length > longestKey) refuse("invalid", { fields: { "Idempotency-Key": "too_long" } });
-  return { companyId, personId: id, key, requestHash: hashOf(request, sentText(request)), isShownOnce: shownOnce, now };
+  return {
+    companyId,
+    personId: id,
+    key,
+    requestHash: hashOf(request, sentText(request)),
+    isShownOnce: shownOnce === true,
+    now,
+  };
 }
 
 function hashOf({ method, url }: FastifyRequest, body: string): Buffer {
