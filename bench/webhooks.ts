@@ -147,7 +147,7 @@ async function write(call: Call): Promise<void> {
   let count = 0;
   const inTurn = async () => {
     for (let n = count++; n < events; n = count++) {
-      await pause(startedMs + (n * 1_000) / pace.perSecond - performance.now());
+      await pause(Math.max(0, startedMs + (n * 1_000) / pace.perSecond - performance.now()));
       if (n < orders) ids.push((await call("POST", "/work-orders", { title: `Leak ${n}`, type: "Repair" })).id);
       else await call("PUT", `/work-orders/${ids[n % ids.length]}`, { title: `Leak ${n}` });
     }
