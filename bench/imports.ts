@@ -6,12 +6,11 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "./database.ts";
 import { figure, ms, quantile, ratio } from "./faults/report.ts";
+import { askMeanwhile } from "./load/ask-meanwhile.ts";
 import { startProduct } from "./product.ts";
 
 const rows = Number(process.argv[3] ?? 50_000);
 const most = { checkMs: 60_000, importMs: 120_000, waits: 2, memoryMb: 300 };
-/** Between two requests of the other company. */
-const everyMs = 50;
 
 const server = await startServer();
 const product = await startProduct({ DATABASE_URL: server.ownerUrl });
@@ -35,31 +34,6 @@ const sheets = {
 };
 
 const memoryMb = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${product.pid}/status`, "utf8"))?.[1]) / 1024;
-
-/** Asks for the board of the other company until it is stopped: how long each answer took. */
-function askMeanwhile(token: string): { stop(): Promise<number[]> } {
-  const times: number[] = [];
-  let isOver = false;
-  const asking = (async () => {
-    while (!isOver) {
-      const startedMs = performance.now();
-      const answer = await fetch(`${product.address}/api/work-orders?type=Repair`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`The board answered ${answer.status}.`);
-      times.push(performance.now() - startedMs);
-      await pause(everyMs);
-    }
-  })();
-  return {
-    stop: async () => {
-      isOver = true;
-      await asking;
-      return times;
-    },
-  };
-}
 
 try {
   const token = await product.signUp();
@@ -86,7 +60,8 @@ try {
     const startedMs = performance.now();
     return { answer: await work(), tookMs: performance.now() - startedMs };
   };
-  const calm = askMeanwhile(other);
+  const board = { address: () => product.address, token: other };
+  const calm = askMeanwhile(board);
   await pause(15_000);
   const calmTimes = await calm.stop();
   const calmP99 = quantile(calmTimes, 0.99);
@@ -94,7 +69,7 @@ try {
     const before = memoryMb();
     let peak = before;
     const watch = setInterval(() => (peak = Math.max(peak, memoryMb())), 100);
-    const others = askMeanwhile(other);
+    const others = askMeanwhile(board);
     const form = new FormData();
     form.append("file", new Blob([text]), `${kind}.csv`);
     const taken = await timed(() => call("POST", `/imports/file?kind=${kind}`, form));

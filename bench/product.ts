@@ -12,6 +12,8 @@ export interface Product {
   /** Makes an account in a company of its own, of a network where the product trusts a proxy; answers its token. */
   signUp(email?: string, network?: string): Promise<string>;
   stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
 }
 
 /** Starts the product as it is shipped, in an empty folder and on a free port; `settings` are those of its environment. */
@@ -29,15 +31,17 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     });
     child.once("exit", () => failed(new Error(output)));
   });
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    child.kill(signal);
+    await once(child, "exit");
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   return {
     address,
     pid: child.pid ?? 0,
     signUp: (email, network) => signUp(address, join(dataDir, "outbox"), email, network),
-    stop: async () => {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
   };
 }
 

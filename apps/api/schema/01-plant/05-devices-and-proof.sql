@@ -61,7 +61,9 @@ create table api_key (
   -- To a minute, and from which address.
   last_used_at timestamptz,
   last_used_from text,
-  constraint api_key_check check (num_nulls(former_hash, former_until) in (0, 2))
+  constraint api_key_check check (num_nulls(former_hash, former_until) in (0, 2)),
+  -- Whether the secret that it has now was used.
+  is_used boolean not null default false
 );
 -- Foreign keys: lists of what belongs to a row, and the check when that row is deleted.
 create index api_key_of_company on api_key (company_id);
@@ -80,7 +82,7 @@ create trigger api_key_changed after update on api_key for each row
   execute function tell_session_change('id');
 select track_activity('api_key', kind => 'company', subject => 'company_id', child => 'keys', label => '{name}',
   company => 'company_id',
-  left_out => '{public_id,token_hash,former_hash,former_until,locale,made_at,made_by_name,last_used_at,last_used_from}');
+  left_out => '{public_id,token_hash,former_hash,former_until,locale,made_at,made_by_name,last_used_at,last_used_from,is_used}');
 
 -- A code that lets a tablet in, once, for some minutes.
 create table device_enrolment (

@@ -62,7 +62,9 @@ create table webhook (
   made_at timestamptz not null,
   made_by_name text not null,
   rotated_at timestamptz,
-  constraint webhook_former check (num_nulls(former_secret, former_until) in (0, 2))
+  constraint webhook_former check (num_nulls(former_secret, former_until) in (0, 2)),
+  -- The secrets before the former one, of a webhook that is rotated again while that one still signs; the one longest in use first.
+  earlier_secrets bytea[] not null default '{}'
 );
 -- Foreign keys: lists of what belongs to a row, and the check when that row is deleted.
 create index webhook_of_company on webhook (company_id);
@@ -73,7 +75,7 @@ select share_with_company('webhook', columns => '{
 }');
 select track_activity('webhook', kind => 'company', subject => 'company_id', child => 'webhooks', label => '{address}',
   company => 'company_id',
-  left_out => '{secret,former_secret,former_until,failing_since,last_sent_at,made_at,made_by_name}');
+  left_out => '{secret,former_secret,former_until,failing_since,last_sent_at,made_at,made_by_name,earlier_secrets}');
 
 -- An event on its way to a webhook, and for 30 days what was sent and what came back.
 create table webhook_delivery (

@@ -52,6 +52,7 @@ interface ApiKeyTable {
   expires_at: Instant;
   last_used_at: Instant | null;
   last_used_from: string | null;
+  is_used: Generated<boolean>;
 }
 
 interface AssigneeTable {
@@ -1864,6 +1865,7 @@ interface WebhookTable {
   made_at: Instant;
   made_by_name: string;
   rotated_at: Instant | null;
+  earlier_secrets: Generated<Buffer[]>;
 }
 
 interface WebhookDeliveryTable {

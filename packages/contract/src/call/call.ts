@@ -57,6 +57,8 @@ interface CallForm {
   errors?: readonly ErrorCode[];
   /** It gives, or is asked by, what opens something once: no answer is kept for a repetition, and no HEAD spends it. */
   secret?: true;
+  /** The secret in its answer is shown once: a repetition under the same Idempotency-Key is refused, and does nothing. */
+  shownOnce?: true;
   /** It holds no transaction of the company while it looks at a secret, or at who did what; the work comes after. */
   apart?: true;
   /** What it carries has ids of its own, under which each is done once: it takes no Idempotency-Key. */

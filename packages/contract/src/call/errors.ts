@@ -152,6 +152,7 @@ export const errorStatus = {
   supplier_deleted: 409,
   supplier_no_email: 409,
   idempotency_conflict: 409,
+  secret_shown_once: 409,
   not_subscribed: 409,
   same_package: 409,
   downgrade: 409,

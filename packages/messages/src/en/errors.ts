@@ -419,6 +419,8 @@ export const errors = {
   too_many_part_codes: "A part has up to {most} codes. Untie one that nobody needs first.",
   not_enough_stock: "Only {available} in stock: {asked} can’t be removed.",
   duplicate: "This already exists. Choose another name.",
+  secret_shown_once:
+    "This was done already, and its secret was shown then. It can’t be shown again: whoever doesn’t have it rotates it.",
   idempotency_conflict: "This Idempotency-Key was used for a different request. Use a new key.",
   not_subscribed: "There is no paid plan to upgrade. Choose a plan instead.",
   same_package: "This is the plan that you have already.",

@@ -429,6 +429,8 @@ export const errors = {
   too_many_part_codes: "Une pièce a au plus {most} codes. Détachez d’abord celui dont personne n’a besoin.",
   not_enough_stock: "Il n’y en a que {available} en stock : impossible d’en retirer {asked}.",
   duplicate: "Cela existe déjà. Choisissez un autre nom.",
+  secret_shown_once:
+    "C’est déjà fait, et le secret a été affiché à ce moment-là. Il ne peut plus l’être : si vous ne l’avez pas, renouvelez-le.",
   idempotency_conflict: "Cette clé Idempotency-Key a servi à une autre requête. Utilisez une nouvelle clé.",
   not_subscribed: "Il n’y a pas de forfait payé à mettre à niveau. Choisissez plutôt un forfait.",
   same_package: "C’est le forfait que vous avez déjà.",

@@ -117,7 +117,8 @@ export async function findSessions(
         join device on device.id = turn.device_id
         union all
         select asked.token_hash, 'key', api_key.id, api_key.company_id, api_key.locale, api_key.access,
-               coalesce(api_key.last_used_at, 'epoch'), case when api_key.token_hash = asked.token_hash then api_key.expires_at
+               case when api_key.is_used or api_key.token_hash <> asked.token_hash
+                 then coalesce(api_key.last_used_at, 'epoch') else 'epoch' end, case when api_key.token_hash = asked.token_hash then api_key.expires_at
                  else least(api_key.expires_at, api_key.former_until) end,
                api_key.id, null, null, null, null, null, null, null, null, null, null, api_key.name, null
         from asked join api_key on asked.token_hash in (api_key.token_hash, api_key.former_hash)
@@ -168,11 +169,20 @@ export async function seeDevice(db: IdentityDb, deviceId: string, seenAt: Tempor
     where id = ${deviceId} and last_seen_at < ${seenAt}`.execute(db);
 }
 
-/** Notes that an API key is used, and from which address. */
-export async function seeKey(db: IdentityDb, keyId: string, seenAt: Temporal.Instant, from: string): Promise<void> {
+/** Notes that an API key is used, by which of its secrets, and from which address. */
+export async function seeKey(
+  db: IdentityDb,
+  { id, token_hash }: Pick<KeyRow, "id" | "token_hash">,
+  seenAt: Temporal.Instant,
+  from: string,
+): Promise<void> {
+  const isCurrent = sql`token_hash = decode(${token_hash}, 'hex')`;
   await sql`
-    update api_key set last_used_at = ${seenAt}, last_used_from = ${from}
-    where id = ${keyId} and (last_used_at is null or last_used_at < ${seenAt})`.execute(db);
+    update api_key set last_used_at = greatest(last_used_at, ${seenAt}::timestamptz), last_used_from = ${from},
+      is_used = is_used or ${isCurrent}
+    where id = ${id} and (last_used_at is null or last_used_at < ${seenAt} or (${isCurrent} and not is_used))`.execute(
+    db,
+  );
 }
 
 /** Moves the end of a turn that is used, as far as a turn may last. */

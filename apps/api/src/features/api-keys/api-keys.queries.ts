@@ -74,7 +74,10 @@ export async function lockKey(db: IdentityDb, companyId: string, id: string): Pr
   return rows[0]?.publicId ?? null;
 }
 
-/** Another secret for a key; the one that it has is good until a time, and no longer than it would have been. */
+/**
+ * Another secret for a key; the one that it has is good until a time, and no longer than it would have been. One that was
+ * never used is good no more, while the one before it is.
+ */
 export async function replaceSecret(
   db: IdentityDb,
   id: string,
@@ -88,8 +91,11 @@ export async function replaceSecret(
   },
 ): Promise<void> {
   await sql`
-    update api_key set former_hash = token_hash, former_until = least(expires_at, ${formerUntil}::timestamptz),
-      token_hash = ${tokenHash}, expires_at = ${expiresAt}, rotated_at = ${at}
+    update api_key set
+      former_hash = case when former_until > ${at} and not is_used then former_hash else token_hash end,
+      former_until = case when former_until > ${at} and not is_used then former_until
+        else least(expires_at, ${formerUntil}::timestamptz) end,
+      token_hash = ${tokenHash}, is_used = false, expires_at = ${expiresAt}, rotated_at = ${at}
     where id = ${id}`.execute(db);
 }
 

@@ -89,43 +89,6 @@ test("when and from where a key was used last is noted once a minute", async () 
   expect(await lastUse()).toBe(app.clock().toString());
 });
 
-test("a rotated key and the one before are both good for a day, and then the new one alone", async () => {
-  const { owner, call } = await owned();
-  const { key: former, id } = await makeKey(app, owner);
-  const { key, former_until } = (await call("POST /keys/{id}/rotate", { params: { id } })).body;
-  expect(former_until).toBe(app.clock().add({ hours: 24 }).toString());
-  const statuses = async () => [
-    (await by(former)("GET /machines", {})).status,
-    (await by(key)("GET /machines", {})).status,
-  ];
-  expect(await statuses()).toEqual([200, 200]);
-  app.clock.advance({ hours: 23, minutes: 59 });
-  expect(await statuses()).toEqual([200, 200]);
-  app.clock.advance({ minutes: 2 });
-  expect(await statuses()).toEqual([401, 200]);
-  expect((await call("GET /keys")).body[0]?.former_until).toBeNull();
-});
-
-test("of a key that is rotated twice the first one is good no more", async () => {
-  const { owner, call } = await owned();
-  const { key: first, id } = await makeKey(app, owner);
-  const { key: second } = (await call("POST /keys/{id}/rotate", { params: { id } })).body;
-  await call("POST /keys/{id}/rotate", { params: { id } });
-  const statuses = [first, second].map(async (key) => (await by(key)("GET /machines", {})).status);
-  expect(await Promise.all(statuses)).toEqual([401, 200]);
-});
-
-test("a key that has expired is refused, and rotating it makes a new one", async () => {
-  const { call } = await owned();
-  const created = (await call("POST /keys", { body: { name: "ERP", access: "viewer", days: 1 } })).body;
-  app.clock.advance({ hours: 24 });
-  const refused = await by(created.key)("GET /machines", {});
-  expect([refused.status, refused.json.detail]).toEqual([401, en.key_wrong]);
-  const { key } = (await call("POST /keys/{id}/rotate", { params: { id: created.id } })).body;
-  expect((await by(key)("GET /machines", {})).status).toBe(200);
-  expect((await by(created.key)("GET /machines", {})).status).toBe(401);
-});
-
 /** Resolves when a stream that is open ends. */
 async function openStream(key: string) {
   const response = await fetch(`${app.origin}/api/live`, { headers: { authorization: `Bearer ${key}` } });
@@ -167,14 +130,6 @@ test("whoever found a key revokes it, the owners are mailed, and the answer tell
   expect(mails).toHaveLength(1);
   expect(JSON.stringify(mails)).toContain(name);
   expect(JSON.stringify(mails)).not.toContain(key.slice(14));
-});
-
-test("a key that a rotation replaced is reported as well", async () => {
-  const { owner, call } = await owned();
-  const { key, id } = await makeKey(app, owner);
-  await call("POST /keys/{id}/rotate", { params: { id } });
-  await by(null)("POST /keys/report", { body: { key } });
-  expect((await call("GET /keys")).body).toEqual([]);
 });
 
 test("a key makes so many calls a minute and no more, and another one goes on", async () => {

@@ -12,6 +12,7 @@ import {
   insertDeliveries,
   listDueWebhooks,
   msToNext,
+  noteDelivered,
   noteOutcome,
   releaseSubject,
   takeDueDeliveries,
@@ -43,6 +44,8 @@ export interface Deliveries {
 /** Messages to one webhook at a time, webhooks served at a time, those of one company, and those where nothing arrives. */
 const most = { atOnce: 5, served: 48, ofCompany: 4, failing: 24 };
 const leaseSeconds = 60;
+/** After which a webhook makes room for others, with what it has under way. */
+const turnSeconds = 2;
 const longestPauseMs = 60_000;
 
 /** Sends events to webhooks. Each is served by itself: one that hangs keeps no other waiting, of its company or another. */
@@ -143,19 +146,27 @@ function asDelivery({ id, type, subject_kind, subject_id, version, number, at }:
   return { event_id: id, type, subject_id, version, number, body };
 }
 
-/** Sends some of what waits for a webhook. The next ones come with its next turn. */
-async function serve(deps: DeliveriesDeps, { id }: DueWebhook, stopping: AbortSignal): Promise<void> {
+/** Sends what waits for a webhook as long as all of it arrives and its turn lasts. The rest comes with its next turn. */
+async function serve(deps: DeliveriesDeps, webhook: DueWebhook, stopping: AbortSignal): Promise<void> {
+  const endsAt = deps.clock().add({ seconds: turnSeconds });
+  const isOver = () => stopping.aborted || Temporal.Instant.compare(deps.clock(), endsAt) > 0;
+  while ((await sendSome(deps, webhook, stopping)) && !isOver());
+}
+
+/** Answers whether there was something, and all of it arrived. */
+async function sendSome(deps: DeliveriesDeps, { id }: DueWebhook, stopping: AbortSignal): Promise<boolean> {
   const now = deps.clock();
   const lease = { now, leaseUntil: now.add({ seconds: leaseSeconds }) };
   const due = await deps.database.inIdentity((db) => takeDueDeliveries(db, id, lease, most.atOnce));
-  if (due.length === 0) return;
+  if (due.length === 0) return false;
   const answers = await Promise.all(due.map((delivery) => send(deps, delivery, stopping)));
   await deps.database.inIdentity((db) => noteAnswers(db, deps, { id, due, answers }));
+  return answers.every(hasArrived);
 }
 
 function send({ sender, clock }: DeliveriesDeps, due: DueDelivery, stopping: AbortSignal): Promise<WebhookAnswer> {
-  const { eventId, body, address, secret, formerSecret } = due;
-  const secrets = formerSecret === null ? [secret] : [secret, formerSecret];
+  const { eventId, body, address, secret, formerSecrets } = due;
+  const secrets = [secret, ...formerSecrets];
   const headers = signedHeaders(eventId, body, { secrets, at: clock() });
   return sender.send({ address, body, headers }, stopping);
 }
@@ -166,32 +177,41 @@ interface Sent {
   answers: readonly WebhookAnswer[];
 }
 
+interface SentOne {
+  delivery: DueDelivery;
+  answer: WebhookAnswer;
+}
+
 const hasArrived = ({ status }: WebhookAnswer) => status !== null && status >= 200 && status < 300;
 
 async function noteAnswers(db: IdentityDb, deps: DeliveriesDeps, { id, due, answers }: Sent): Promise<void> {
   const now = deps.clock();
-  const sent = due.map((delivery, index) => ({ delivery, answer: answers[index] }));
-  const cutOff: string[] = [];
-  for (const { delivery, answer } of sent) {
-    if (answer === undefined || answer.failure === "stopped") cutOff.push(delivery.id);
-    else await noteAnswer(db, deps, { delivery, answer, now });
-  }
-  if (cutOff.length > 0) await giveBack(db, cutOff, now);
-  const ended = answers.filter(({ failure }) => failure !== "stopped");
-  if (ended.some(hasArrived)) await noteArrival(db, id, now);
+  const sent = due.flatMap((delivery, index) => {
+    const answer = answers[index];
+    return answer === undefined ? [] : [{ delivery, answer }];
+  });
+  const stopped = sent.filter(({ answer }) => answer.failure === "stopped");
+  const ended = sent.filter(({ answer }) => answer.failure !== "stopped");
+  const arrived = ended.filter(({ answer }) => hasArrived(answer));
+  if (arrived.length > 0) await noteDelivered(db, arrived);
+  for (const { delivery } of arrived) if (delivery.tries > 1) await releaseSubject(db, delivery, now);
+  for (const one of ended) if (!hasArrived(one.answer)) await noteFault(db, deps, one, now);
+  if (stopped.length > 0)
+    await giveBack(
+      db,
+      stopped.map(({ delivery }) => delivery.id),
+      now,
+    );
+  if (arrived.length > 0) await noteArrival(db, id, now);
   else if (ended.length > 0) await noteNoArrival(db, deps, id, now);
 }
 
-async function noteAnswer(
+async function noteFault(
   db: IdentityDb,
   { random = Math.random }: DeliveriesDeps,
-  { delivery, answer, now }: { delivery: DueDelivery; answer: WebhookAnswer; now: Temporal.Instant },
+  { delivery, answer }: SentOne,
+  now: Temporal.Instant,
 ): Promise<void> {
-  if (hasArrived(answer)) {
-    await noteOutcome(db, delivery, answer, { state: "delivered", nextTryAt: null });
-    if (delivery.tries > 1) await releaseSubject(db, delivery, now);
-    return;
-  }
   const seconds = secondsToRetry(delivery.tries, random());
   const nextTryAt = seconds === null ? null : now.add({ milliseconds: Math.round(seconds * 1_000) });
   await noteOutcome(db, delivery, answer, { state: nextTryAt === null ? "failed" : "waiting", nextTryAt });

@@ -134,9 +134,13 @@ export async function listDueWebhooks(
 /** In how many milliseconds the next thing is to be sent; null when nothing waits. */
 export async function msToNext(db: IdentityDb, now: Temporal.Instant): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
-    select extract(epoch from min(next_try_at) - ${now}::timestamptz)::float8 * 1000 as ms
-    from webhook_delivery join webhook on webhook.id = webhook_id
-    where state = 'waiting' and next_try_at > ${now} and not is_paused and disabled_at is null`.execute(db);
+    select extract(epoch from min(next.next_try_at) - ${now}::timestamptz)::float8 * 1000 as ms
+    from webhook cross join lateral (
+      select next_try_at from webhook_delivery
+      where webhook_id = webhook.id and state = 'waiting' and next_try_at > ${now}
+      order by next_try_at limit 1
+    ) as next
+    where not is_paused and disabled_at is null`.execute(db);
   return rows[0]?.ms ?? null;
 }
 
@@ -149,8 +153,8 @@ export interface DueDelivery {
   tries: number;
   address: string;
   secret: Buffer;
-  /** Signs as well. */
-  formerSecret: Buffer | null;
+  /** Those of before its rotations, which sign as well. */
+  formerSecrets: Buffer[];
 }
 
 /** Takes what is to be sent to a webhook now, one of each thing, for as long as a lease lasts. Another node takes others. */
@@ -171,14 +175,29 @@ export async function takeDueDeliveries(
       returning id, webhook_id, subject_id, event_id, body, tries, version, number
     )
     select taken.id, webhook_id as "webhookId", subject_id as "subjectId", event_id as "eventId", body, tries, address, secret,
-      case when former_until > ${now} then former_secret end as "formerSecret"
+      case when former_until > ${now} then former_secret || earlier_secrets else '{}' end as "formerSecrets"
     from taken join webhook on webhook.id = webhook_id
     where not is_paused and disabled_at is null
     order by version, number`.execute(db);
   return rows;
 }
 
-/** Notes what came back of a try, and when the next one is: null when it is over. */
+/** Notes what came back of tries that arrived. */
+export async function noteDelivered(
+  db: IdentityDb,
+  delivered: readonly { delivery: DueDelivery; answer: WebhookAnswer }[],
+): Promise<void> {
+  const listOf = <T>(read: (one: (typeof delivered)[number]) => T) => delivered.map(read);
+  await sql`
+    update webhook_delivery set state = 'delivered', status = came.status, answer = came.answer, failure = null,
+      took_ms = came.took_ms
+    from unnest(${listOf(({ delivery }) => delivery.id)}::uuid[], ${listOf(({ delivery }) => delivery.tries)}::int[],
+      ${listOf(({ answer }) => answer.status)}::int[], ${listOf(({ answer }) => answer.text)}::text[],
+      ${listOf(({ answer }) => answer.tookMs)}::int[]) as came (id, tries, status, answer, took_ms)
+    where webhook_delivery.id = came.id and webhook_delivery.tries = came.tries and state = 'waiting'`.execute(db);
+}
+
+/** Notes what came back of a try that did not arrive, and when the next one is: null when it is over. */
 export async function noteOutcome(
   db: IdentityDb,
   { id, webhookId, subjectId, tries }: DueDelivery,

@@ -81,14 +81,19 @@ export async function updateWebhook(
   return Number(numAffectedRows) > 0;
 }
 
-/** Another secret; the one that there is signs as well until a time. False when there is no such webhook. */
+/** How many secrets before the former one sign at most: headers have to stay short. */
+const mostEarlier = 3;
+
+/** Another secret; the one that there is, and those that sign still, sign as well until a time. False when there is no such webhook. */
 export async function replaceSecret(
   db: IdentityDb,
   companyId: string,
   { id, secret, formerUntil, at }: { id: string; secret: Buffer } & Record<"formerUntil" | "at", Temporal.Instant>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update webhook set former_secret = secret, former_until = ${formerUntil}, secret = ${secret}, rotated_at = ${at}
+    update webhook set
+      earlier_secrets = case when former_until > ${at} then (earlier_secrets || former_secret)[:${mostEarlier}::int] else '{}' end,
+      former_secret = secret, former_until = ${formerUntil}, secret = ${secret}, rotated_at = ${at}
     where company_id = ${companyId} and id = ${id}`.execute(db);
   return Number(numAffectedRows) > 0;
 }

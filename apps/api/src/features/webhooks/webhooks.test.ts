@@ -2,10 +2,13 @@ import { limits } from "@millwright/contract/limits";
 import type { EventType } from "@millwright/domain/events/event";
 import { errors as en } from "@millwright/messages/en/errors";
 import { errors as fr } from "@millwright/messages/fr/errors";
+import { sql } from "kysely";
 import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { httpSenderOf } from "#adapters/webhooks/http-sender.ts";
-import { startDeliveries } from "#features/webhooks/webhooks.ts";
+import type { IdentityDb } from "#db/database.ts";
+import { workLeft } from "#db/transaction/waiting-work.ts";
+import { changeWebhook, startDeliveries } from "#features/webhooks/webhooks.ts";
 import { testApp } from "#testing/app.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
 import { asOwner } from "#testing/template.ts";
@@ -72,24 +75,6 @@ function verify(secret: string, body: string, headers: Record<string, string>): 
     Date.now = now;
   }
 }
-
-test("both secrets sign for a day after a rotation, and then the new one alone", async () => {
-  const { plant, webhook, secret: former, call } = await openHooked();
-  const { secret } = (await call("POST /webhooks/{id}/rotate", { params: { id: webhook.id } })).body;
-  const headersOfNext = async () => {
-    receiver.received = [];
-    await plant.order();
-    await deliveries.round();
-    const [{ headers, body } = { headers: {}, body: "" }] = receiver.received;
-    return { body, headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])) };
-  };
-  const both = await headersOfNext();
-  for (const each of [secret, former]) verify(each, both.body, both.headers);
-  app.clock.advance({ hours: 24, seconds: 1 });
-  const one = await headersOfNext();
-  verify(secret, one.body, one.headers);
-  expect(() => verify(former, one.body, one.headers)).toThrow();
-});
 
 test("a webhook is told of its kinds, and of its own company", async () => {
   const { plant } = await openHooked(["work_order.completed"]);
@@ -210,6 +195,25 @@ test("nothing is kept for a paused webhook, and what waited goes out once it is 
   expect(receiver.received).toHaveLength(2);
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
 });
+
+test("a webhook that is put as it is begins no work, and is not written", async () => {
+  const { plant, webhook } = await openHooked();
+  const of = { companyId: plant.session.companyId, id: webhook.id };
+  const put = (change: Parameters<typeof changeWebhook>[2]) =>
+    app.db.inIdentity(async (db) => {
+      const { isChanged } = await changeWebhook(db, of, change, { now: app.clock(), allowsHttp: true });
+      return { isChanged, begins: [...workLeft(db)], writes: await hasWritten(db) };
+    });
+  const same = { address: webhook.address, types: webhook.types.toReversed(), is_paused: false };
+  expect(await put(same)).toEqual({ isChanged: false, begins: [], writes: false });
+  expect(await put({ is_paused: true })).toEqual({ isChanged: true, begins: ["event_outbox"], writes: true });
+});
+
+/** Whether a transaction has written anything. */
+async function hasWritten(db: IdentityDb): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select pg_current_xact_id_if_assigned() is not null as is`.execute(db);
+  return rows[0]?.is ?? false;
+}
 
 test("a test event is sent at once, and a delivery again under the same id", async () => {
   const { webhook, call, sent } = await openHooked();

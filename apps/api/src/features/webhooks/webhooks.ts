@@ -96,8 +96,10 @@ export async function changeWebhook(
     types: types === undefined ? null : inOrder(types),
     isPaused,
   });
-  if (isChanged) await refreshFeed(db, companyId);
-  leaveWork(db, "event_outbox");
+  if (isChanged) {
+    await refreshFeed(db, companyId);
+    leaveWork(db, "event_outbox");
+  }
   return { webhook: await getWebhook(db, companyId, id, now), isChanged };
 }
 

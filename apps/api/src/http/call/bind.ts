@@ -65,10 +65,12 @@ function holdsTransaction(spec: CallSpec): boolean {
 
 /**
  * Whether a call takes an Idempotency-Key: whatever changes something, of somebody who is signed in; unless its answer is
- * too secret to be kept, or what it carries has ids of its own.
+ * too secret to be kept for a repetition, or what it carries has ids of its own.
  */
 export function isRepeatable(key: string, spec: CallSpec): boolean {
-  return !key.startsWith("GET ") && spec.access !== "public" && !spec.secret && !spec.ownIds;
+  return (
+    !key.startsWith("GET ") && spec.access !== "public" && (!spec.secret || spec.shownOnce === true) && !spec.ownIds
+  );
 }
 
 /** The method and the path (below /api, parameters in braces) of a call's key. */

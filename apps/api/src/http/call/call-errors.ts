@@ -23,6 +23,7 @@ export function errorsOf(key: string, spec: CallSpec): ErrorCode[] {
   add(spec.multipart, "too_large", "unsupported_media_type", "invalid");
   add(spec.access !== "public", "too_many_requests");
   add(isRepeatable(key, spec), "idempotency_conflict", "invalid");
+  add(spec.shownOnce, "secret_shown_once");
   add(!key.startsWith("GET "), "conflict", "storage_full");
   add(true, "malformed", "internal", "unavailable");
   return [...found];

@@ -279,7 +279,7 @@ async function carriedOut(route: Route, context: RequestContext): Promise<Encode
   const { deps, caller, request, now } = context;
   const options = { key: route.key, spec: route.spec, checkOutputs: deps.checkOutputs };
   if (caller === undefined) return encode(await route.handle(handlerContextOf(context)), options);
-  const repeatable = isRepeatable(route.key, route.spec) ? repeatableOf(request, caller, now) : null;
+  const repeatable = isRepeatable(route.key, route.spec) ? repeatableOf(request, caller, now, route.spec) : null;
   if (!route.inTransaction) return answerApart(route, { ...context, caller }, repeatable, options);
   const handle = (db: CompanyDb) => route.handle({ ...handlerContextOf(context), db });
   if (repeatable !== null) {

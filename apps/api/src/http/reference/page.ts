@@ -10,7 +10,7 @@ interface Call {
   operation: Operation;
 }
 
-/** The reference of the API as a page that needs no script: written a call at a time, in between the server answers others. */
+/** The reference of the API as a page that is read without a script; one adds to each call a form that sends it. Written a call at a time, in between the server answers others. */
 export async function writeReferencePage(document: OpenApi): Promise<string> {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -32,6 +32,7 @@ export async function writeReferencePage(document: OpenApi): Promise<string> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Millwright API</title>
 <link rel="stylesheet" href="/api/docs.css">
+<script src="/api/docs.js" type="module"></script>
 </head>
 <body>
 <a class="skip" href="#calls">Skip to the calls</a>
@@ -56,13 +57,23 @@ function titleOf(tag: string): string {
 
 function callBlock({ method, path, operation }: Call): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
-  return html`<details id="${operationId}">
+  return html`<details id="${operationId}"${triedBy({ method, path, operation })}>
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="about">${withCode(summary)}</span></summary>
 <p>${withCode(description)}</p>
 ${parameters.length === 0 ? null : html`<h3>Parameters</h3><table><tbody>${parameters.map(parameterRow)}</tbody></table>`}
 ${requestBody === undefined ? null : html`<h3>Body</h3>${contentOf(requestBody)}`}
 <h3>Answers</h3><table class="answers"><tbody>${Object.entries(responses).map(([status, answered]) => answerRow(status, answered))}</tbody></table>
 </details>`;
+}
+
+/** What the form needs to know that sends a call with an API key. */
+function triedBy({ method, path, operation: { security, parameters, requestBody, responses } }: Call): Html | null {
+  const isOfKey = security.some((scheme) => "apiKey" in scheme);
+  const isStream = "text/event-stream" in (responses[200]?.content ?? {});
+  const isForm = "multipart/form-data" in (requestBody?.content ?? {});
+  if (!isOfKey || isStream || isForm) return null;
+  const query = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
+  return html` data-try="${method} ${path}" data-query="${query.join(" ")}"`;
 }
 
 function parameterRow({ name, in: place, required, description, schema }: Operation["parameters"][number]): Html {

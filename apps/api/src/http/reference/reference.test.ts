@@ -313,6 +313,21 @@ test("the reference page names every call and needs nothing from elsewhere", asy
   const text = await page.text();
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
   for (const { operationId } of operations) expect(text).toContain(`id="${operationId}"`);
-  expect(text).not.toMatch(/<script|<style|style=|(?:src|href)="https?:/);
+  expect(text).not.toMatch(/<script(?! src="\/api\/docs\.js" type="module">)|<style|style=|(?:src|href)="https?:/);
   expect((await fetch(`${app.origin}/api/docs.css`)).headers.get("content-type")).toBe("text/css; charset=utf-8");
+});
+
+test("each call of an API key has what its form needs, and the page's script is a file of its own", async () => {
+  const page = await (await fetch(`${app.origin}/api/docs`)).text();
+  const tried = [...page.matchAll(/ data-try="([^"]+)" data-query="([^"]*)"/g)].map(([, key, query]) => [key, query]);
+  expect(new Map(tried as [string, string][]).get("GET /work-orders/{id}")).toBeDefined();
+  expect(tried.find(([key]) => key === "GET /events")?.[1]).toBe("since wait");
+  const keys = tried.map(([key = ""]) => key);
+  const entries: [string, CallSpec][] = Object.entries(contract);
+  const others = entries.filter(([, spec]) => !isOfKey(spec)).map(([key]) => key);
+  expect(keys.filter((key) => others.includes(key))).toEqual([]);
+  expect(page.match(/<script\b[^>]*>[^<]*/g)).toEqual(['<script src="/api/docs.js" type="module">']);
+  const script = await fetch(`${app.origin}/api/docs.js`);
+  expect(script.headers.get("content-type")).toContain("text/javascript");
+  expect(await script.text()).not.toMatch(/innerHTML|localStorage|sessionStorage/);
 });

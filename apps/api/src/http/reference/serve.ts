@@ -15,6 +15,7 @@ export function serveReference(app: FastifyInstance, version: string): void {
     ["/api/openapi.json", "application/json; charset=utf-8", async () => JSON.stringify(await description())],
     ["/api/docs", "text/html; charset=utf-8", async () => writeReferencePage(await description())],
     ["/api/docs.css", "text/css; charset=utf-8", () => readFile(new URL("./page.css", import.meta.url), "utf8")],
+    ["/api/docs.js", "text/javascript; charset=utf-8", () => readFile(new URL("./try-it.js", import.meta.url), "utf8")],
   ] as const;
   for (const [url, type, write] of files) {
     let text: Promise<string> | undefined;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { CallSpec } from "@millwright/contract/call/call";
 import type { FastifyRequest } from "fastify";
 import { claimKey, findKey, type KeyDb, keepAnswer } from "#db/once/idempotency-keys.ts";
 import type { Encoded } from "#http/answer/json-answer.ts";
@@ -15,6 +16,8 @@ export interface Repeatable {
   key: string;
   /** What was asked and sent. */
   requestHash: Buffer;
+  /** Whether its answer has a secret, which is not kept: a repetition is refused. */
+  isShownOnce: boolean;
   now: Temporal.Instant;
 }
 
@@ -30,11 +33,19 @@ export function repeatableOf(
   request: FastifyRequest,
   { companyId, id }: Actor,
   now: Temporal.Instant,
+  { shownOnce }: Pick<CallSpec, "shownOnce">,
 ): Repeatable | null {
   const key = request.headers["idempotency-key"];
   if (readingMethods.includes(request.method) || typeof key !== "string" || key === "") return null;
   if (key.length > longestKey) refuse("invalid", { fields: { "Idempotency-Key": "too_long" } });
-  return { companyId, personId: id, key, requestHash: hashOf(request, sentText(request)), now };
+  return {
+    companyId,
+    personId: id,
+    key,
+    requestHash: hashOf(request, sentText(request)),
+    isShownOnce: shownOnce === true,
+    now,
+  };
 }
 
 function hashOf({ method, url }: FastifyRequest, body: string): Buffer {
@@ -53,14 +64,15 @@ export async function once(db: KeyDb, request: Repeatable, work: () => Promise<E
     return (await earlierAnswer(db, request)) ?? refuse("conflict", { retryAfterSeconds: 1 });
   }
   const answer = await work();
-  await keepAnswer(db, request, answer.status, answer.body);
+  await keepAnswer(db, request, answer.status, request.isShownOnce ? null : answer.body);
   return { ...answer, replayed: false };
 }
 
-/** The answer that is kept under the key; null while there is none. @throws Refusal `idempotency_conflict` when it is another request's. */
+/** The answer that is kept under the key; null while there is none. @throws Refusal `idempotency_conflict` when it is another request's, `secret_shown_once` when it can't be given again. */
 export async function earlierAnswer(db: KeyDb, request: Repeatable): Promise<Once | null> {
   const earlier = await findKey(db, request, request.now);
   if (earlier === null) return null;
   if (!earlier.request_hash.equals(request.requestHash)) return refuse("idempotency_conflict");
+  if (request.isShownOnce) return refuse("secret_shown_once");
   return { status: earlier.status, body: earlier.body, nextCursor: null, replayed: true };
 }

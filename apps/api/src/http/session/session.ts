@@ -141,7 +141,7 @@ async function noteSeen(row: SessionRow, db: Database, { now, ip }: Contact): Pr
     db.forgetSession(row.token_hash);
   } else if (unseenMs >= slideEveryMs) {
     await db.inIdentity((identity) => {
-      if (row.kind === "key") return seeKey(identity, row.id, now, ip);
+      if (row.kind === "key") return seeKey(identity, row, now, ip);
       if (row.kind === "device") return seeDevice(identity, row.id, now);
       return slideSession(identity, row.id, now, sessionEnd(now));
     });
