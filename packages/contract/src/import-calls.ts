@@ -22,6 +22,7 @@ import { limits } from "#limits.ts";
 const forPlanners = { feature: "imports", access: "planner", plan: "active" } as const;
 const running = ["invalid", "not_found", "stale", "import_running", "import_done", "professional_required"] as const;
 const unreadable = [
+  "too_many_sheets",
   "sheet_empty",
   "sheet_unreadable",
   "sheet_encrypted",

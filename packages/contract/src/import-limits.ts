@@ -22,8 +22,11 @@ export const importLimits = {
   /** For how long an import can be undone, and how long one that was never carried out is kept. */
   undoDays: 7,
   draftDays: 14,
-  /** Imports of a plant that wait to be carried out. */
+  /** Imports of a plant that wait to be carried out, and the rows of all their sheets together. */
   drafts: 50,
+  draftRows: 250_000,
+  /** Sheets of a plant that are taken at the same time. */
+  readAtOnce: 4,
   /** Headings whose columns are remembered, of each kind. */
   mappings: 50,
 } as const;

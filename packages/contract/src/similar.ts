@@ -1,7 +1,7 @@
 import { mostSimilar } from "@millwright/domain/similar/similar";
 import { z } from "zod";
 import { calls } from "#call/call.ts";
-import { id, instant } from "#call/shapes.ts";
+import { id, imported, instant } from "#call/shapes.ts";
 import { failureOfEntry } from "#failure-codes.ts";
 import { doneInRepair } from "#history-record.ts";
 import { limits } from "#limits.ts";
@@ -14,6 +14,7 @@ const SimilarRepair = z.object({
   title: z.string(),
   machine_name: z.string().nullable().describe("As it was then; null of a repair without a machine."),
   same_machine: z.boolean(),
+  imported,
   completed_at: instant,
   completed_by_name: z.string().nullable(),
   notes: z.string().nullable().describe("What was written down of the work, as of what fixed it."),

@@ -21,6 +21,8 @@ create table labour_entry (
   deleted_by_id uuid,
   deleted_by_name text,
   deleted_reason text,
+  -- Whether a sheet says it of a repair that was done elsewhere, or before.
+  is_imported boolean not null default false,
   primary key (company_id, id),
   constraint labour_entry_runs check (minutes is not null or started_at is not null),
   foreign key (company_id, work_order_id) references work_order (company_id, id),
@@ -37,5 +39,5 @@ create unique index labour_entry_running on labour_entry (company_id, assignee_i
   where minutes is null and deleted_at is null;
 select lock_to_company('labour_entry');
 select track_activity('labour_entry', kind => 'workOrder', subject => 'work_order_id', child => 'labour',
-  label => '{minutes}', left_out => '{work_order_id,scheduled_on,deleted_by,deleted_reason}',
+  label => '{minutes}', left_out => '{work_order_id,scheduled_on,deleted_by,deleted_reason,is_imported}',
   names => '{"assignee_id": "assignee"}');

@@ -729,6 +729,7 @@ interface LabourEntryTable {
   deleted_by_id: string | null;
   deleted_by_name: string | null;
   deleted_reason: string | null;
+  is_imported: Generated<boolean>;
 }
 
 interface LabourRateTable {

@@ -218,6 +218,7 @@ export const errorStatus = {
   too_many_attempts: 429,
   too_many_requests: 429,
   too_many_reports: 429,
+  too_many_sheets: 429,
   internal: 500,
   unavailable: 503,
   storage_full: 503,

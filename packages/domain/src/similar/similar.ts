@@ -113,12 +113,12 @@ export function likestOf<Earlier extends EarlierRepair>(
 
 const laterFirst = (a: EarlierRepair, b: EarlierRepair) => b.completedAt - a.completedAt || (a.id < b.id ? -1 : 1);
 
-/** How many whole days ago a machine's repair was completed, where that makes another one like it a repeat failure; else null. */
+/** How many whole days ago a machine's repair was completed, where that makes another one like it a repeat failure; else null. What a sheet says of work done elsewhere makes none. */
 export function daysSinceRepeat(
-  earlier: { sameMachine: boolean; completedAt: Temporal.Instant } | undefined,
+  earlier: { sameMachine: boolean; isImported: boolean; completedAt: Temporal.Instant } | undefined,
   now: Temporal.Instant,
 ): number | null {
-  if (earlier?.sameMachine !== true) return null;
+  if (earlier?.sameMachine !== true || earlier.isImported) return null;
   const days = Math.floor(now.since(earlier.completedAt).total("hours") / 24);
   return isRepeatAfter(days) ? Math.max(0, days) : null;
 }

@@ -501,6 +501,7 @@ export const errors = {
     one: "Too many wrong tries. Wait a second and try again.",
     other: "Too many wrong tries. Wait {n} seconds and try again.",
   },
+  too_many_sheets: "Several sheets of your plant are being read. Wait until one is done, and send this one again.",
   too_many_requests: "Too many requests. Wait a moment and try again.",
   internal: "Something went wrong on our side. Nothing was lost; please try again.",
   unavailable: "The service can’t be reached right now. Please try again in a moment.",

@@ -508,6 +508,8 @@ export const errors = {
     one: "Trop d’essais erronés. Attendez une seconde et réessayez.",
     other: "Trop d’essais erronés. Attendez {n} secondes et réessayez.",
   },
+  too_many_sheets:
+    "Plusieurs feuilles de votre usine sont en cours de lecture. Attendez que l’une soit terminée, puis renvoyez celle-ci.",
   too_many_requests: "Trop de requêtes. Attendez un moment et réessayez.",
   internal: "Une erreur s’est produite de notre côté. Rien n’a été perdu; veuillez réessayer.",
   unavailable: "Le service est injoignable pour le moment. Veuillez réessayer dans un instant.",

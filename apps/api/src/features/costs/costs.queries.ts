@@ -76,7 +76,7 @@ export const costRows = (scope: CostScope, zone: string): RawBuilder<CostRow> =>
     ${labourCents} as cents
   from labour_entry entry ${orderOf(sql`entry`)}
     ${withRate(sql`entry.assignee_id`, sql`entry.on_date`)}
-  where entry.company_id = current_company_id() and entry.deleted_at is null and entry.minutes is not null
+  where entry.company_id = current_company_id() and entry.deleted_at is null and not entry.is_imported and entry.minutes is not null
     and ${ofScope(scope, sql`entry`)}
   union all
   select 'parts', movement.part_id, movement.number, o.id, ${occurrenceAt(sql`movement.at`, zone)},

@@ -15,11 +15,11 @@ const isAsked = ({ departmentId, classId, machineId }: Period) => sql`
   ${classId === null ? sql`` : sql`and ${placeOf("machine_id")} in (select id from machine where class_id = any(counted_as(${classId})))`}
   ${machineId === null ? sql`` : sql`and ${placeOf("machine_id")} = ${machineId}`}`;
 
-/** The entries of a period, with their orders `o` and, of PMs, their executions `e`. Of deleted work they don't count. */
+/** The entries of a period, with their orders `o` and, of PMs, their executions `e`. Of deleted work they don't count, nor does what sheets say of work done elsewhere. */
 const entriesOf = (period: Period) => sql`
   labour_entry entry join work_order o on o.id = entry.work_order_id
     left join execution e on o.type = 'PM' and e.work_order_id = entry.work_order_id and e.scheduled_on = entry.scheduled_on
-  where entry.deleted_at is null and entry.on_date between ${period.from} and ${period.to}
+  where entry.deleted_at is null and not entry.is_imported and entry.on_date between ${period.from} and ${period.to}
     and case o.type when 'PM' then e.deleted_at is null else o.deleted_at is null end ${isAsked(period)}`;
 
 /** The entries of a period that have minutes, each with what decides how it counts. */
@@ -41,7 +41,8 @@ const judgedEntries = (period: Period) => sql`
     union all
     select earlier.work_order_id, earlier.machine_id, root.root_id, earlier.completed_at, earlier.completed_at
     from repair_history earlier join root on root.id = earlier.problem_id
-    where earlier.machine_id is not null and earlier.deleted_at is null and earlier.completed_at is not null
+    where earlier.machine_id is not null and earlier.deleted_at is null and not earlier.is_imported
+      and earlier.completed_at is not null
       and earlier.completed_at > (select min(created_at) from own) - make_interval(days => ${repeatDays + 1})
   ), last_before as (
     select happened.*, max(completed_at) over (

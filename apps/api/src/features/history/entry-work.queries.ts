@@ -100,6 +100,7 @@ export const described = (ids: readonly string[], machineId: string | null) => s
       'title', repair_history.title,
       'machine_name', repair_history.machine_name,
       'same_machine', coalesce(repair_history.machine_id = ${machineId}::uuid, false),
+      'imported', repair_history.is_imported,
       'completed_at', json_instant(repair_history.completed_at),
       'completed_by_name', repair_history.completed_by_name,
       'notes', repair_history.notes,

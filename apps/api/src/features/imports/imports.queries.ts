@@ -117,10 +117,14 @@ export async function lockImport(db: CompanyDb, id: string): Promise<ImportRecor
   return rows[0] ?? null;
 }
 
-export async function countDrafts(db: CompanyDb): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from import where imported_at is null`.execute(db);
-  return rows[0]?.count ?? 0;
+/** How many imports wait to be carried out, and the rows of all their sheets. */
+export async function countDrafts(db: CompanyDb): Promise<{ count: number; rows: number }> {
+  const { rows } = await sql<{ count: number; rows: number }>`
+    select count(*)::int as count, coalesce(sum((
+      select sum((each ->> 'row_count')::int) from jsonb_array_elements(sheets) as each
+    )), 0)::int as rows
+    from import where imported_at is null`.execute(db);
+  return rows[0] ?? { count: 0, rows: 0 };
 }
 
 type NewImport = Omit<

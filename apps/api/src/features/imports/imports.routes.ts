@@ -13,6 +13,7 @@ import {
   requirePlan,
 } from "#features/imports/imports.ts";
 import { openRefused, requireImport } from "#features/imports/refused-sheet.ts";
+import { ReadingPlaces } from "#features/imports/sheet/reading-places.ts";
 import { readPasted, readSheets } from "#features/imports/sheet/read-sheets.ts";
 import { takeSheets } from "#features/imports/take-sheet.ts";
 import { bytesOfUpload } from "#features/imports/upload.ts";
@@ -20,12 +21,14 @@ import { bind } from "#http/call/bind.ts";
 import { bindLink } from "#http/download/links.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 
+const places = new ReadingPlaces();
+
 export const importRoutes = [
   bind("GET /imports", ({ db, query }) => listLatest(query, (page) => listImports(db, page))),
   bind("GET /imports/{id}", ({ db, params }) => getImport(db, params.id)),
   bind("POST /imports", async ({ body, hasParts, inCompanyOnce, by, now }) => {
     requirePlan(body.kind ?? null, hasParts);
-    const read = await readPasted(by.companyId, body.text);
+    const read = await places.inPlace(by.companyId, () => readPasted(by.companyId, body.text));
     return inCompanyOnce(async (db) => {
       const taken = { read, name: body.name ?? "", kind: body.kind ?? null };
       return getImport(db, await takeSheets(db, taken, by, now));
@@ -33,8 +36,10 @@ export const importRoutes = [
   }),
   bind("POST /imports/file", async ({ query, upload, hasParts, inCompanyOnce, by, now }) => {
     requirePlan(query.kind ?? null, hasParts);
-    const { bytes, name } = await bytesOfUpload(await upload(importLimits.fileBytes));
-    const read = await readSheets(by.companyId, bytes, name);
+    const { read, name } = await places.inPlace(by.companyId, async () => {
+      const sent = await bytesOfUpload(await upload(importLimits.fileBytes));
+      return { read: await readSheets(by.companyId, sent.bytes, sent.name), name: sent.name };
+    });
     return inCompanyOnce(async (db) =>
       getImport(db, await takeSheets(db, { read, name, kind: query.kind ?? null }, by, now)),
     );

@@ -57,7 +57,9 @@ export async function takeSheets(
   now: Temporal.Instant,
 ): Promise<string> {
   if (read.kind === "refused") return refuse(refusalOf[read.code]);
-  if ((await countDrafts(db)) >= importLimits.drafts) return refuse("too_many_imports");
+  const drafts = await countDrafts(db);
+  const rows = read.sheets.reduce((sum, one) => sum + one.rows.length, drafts.rows);
+  if (drafts.count >= importLimits.drafts || rows > importLimits.draftRows) return refuse("too_many_imports");
   const at = bestSheet(read.sheets);
   const sheet = read.sheets[at] ?? refuse("sheet_empty");
   const headerRow = sheet.headerRow === null ? 0 : sheet.headerRow + 1;

@@ -16,8 +16,8 @@ export async function insertImportedLabour(
   at: Temporal.Instant,
 ): Promise<void> {
   await sql`
-    insert into labour_entry (id, work_order_id, assignee_id, minutes, on_date, created_at, updated_at)
-    select id, work_order_id, assignee_id, minutes, on_date, ${at}, ${at}
+    insert into labour_entry (id, work_order_id, assignee_id, minutes, on_date, created_at, updated_at, is_imported)
+    select id, work_order_id, assignee_id, minutes, on_date, ${at}, ${at}, true
     from json_populate_recordset(null::labour_entry, ${JSON.stringify(entries)}::json)`.execute(db);
 }
 

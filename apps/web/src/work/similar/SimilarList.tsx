@@ -76,7 +76,10 @@ function useRepeat(repairs: readonly SimilarRepair[], problemId: string | null):
   const words = similarWords[locale];
   const days = repairs
     .filter((repair) => isSame(repair.problem_id, problemId))
-    .map((repair) => ({ sameMachine: repair.same_machine, completedAt: Temporal.Instant.from(repair.completed_at) }))
+    .map((repair) => ({
+      ...{ sameMachine: repair.same_machine, isImported: repair.imported === true },
+      completedAt: Temporal.Instant.from(repair.completed_at),
+    }))
     .flatMap((earlier) => daysSinceRepeat(earlier, now) ?? []);
   if (days.length === 0) return null;
   const n = Math.min(...days);

@@ -29,7 +29,8 @@ export function SimilarWritten({ title, machineId }: { title: string; machineId:
 function sayLikest(likest: SimilarRepair, remedy: string | null, saying: Saying): string {
   const words = similarWords[saying.locale];
   const completedAt = Temporal.Instant.from(likest.completed_at);
-  const days = daysSinceRepeat({ sameMachine: likest.same_machine, completedAt }, saying.now);
+  const repair = { sameMachine: likest.same_machine, isImported: likest.imported === true, completedAt };
+  const days = daysSinceRepeat(repair, saying.now);
   const notes = beginningOf(likest.notes?.split("\n")[0] || likest.title, 120);
   const known = { code: likest.wo_id, what: remedy === null ? notes : fill(words.fixed, { remedy, notes }) };
   if (days === null) return fill(words.written, { ...known, when: sayDay(dayOf(completedAt, saying.zone), saying) });

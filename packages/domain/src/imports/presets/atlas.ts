@@ -1,6 +1,6 @@
 import type { Template } from "#imports/presets/template.ts";
 
-/** The columns of Atlas CMMS's sheets of assets, parts, preventive maintenance and work orders, as it exports and imports them. */
+/** The columns of Atlas CMMS's sheets of assets, locations, parts, preventive maintenance and work orders, as it exports and imports them. */
 export const atlasTemplates: readonly Template[] = [
   {
     kind: "machines",
@@ -29,6 +29,22 @@ export const atlasTemplates: readonly Template[] = [
       Parts: null,
       Status: null,
       "Acquisition Cost": null,
+    },
+  },
+  // A location becomes a machine that others are parts of.
+  {
+    kind: "machines",
+    headings: {
+      ID: null,
+      Name: "name",
+      Address: "location_details",
+      Longitude: null,
+      Latitude: null,
+      "Parent Location": "parent",
+      Workers: null,
+      Teams: null,
+      Customers: null,
+      Vendors: null,
     },
   },
   {

@@ -67,6 +67,41 @@ test("Atlas: assets", () => {
   expect(rows.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], [], [], [], ["required"]]);
 });
 
+test("Atlas: locations", () => {
+  const { preset, kind, ignored, rows } =
+    readFile(`ID,Name,Address,Longitude,Latitude,Parent Location,Workers,Teams,Customers,Vendors
+1,Plant,"1 rue Principale, Lévis",-71.2,46.8,,,,,
+2,Hall A,,,,Plant,ann@plant.example,,,`);
+  expect({ preset, kind }).toEqual({ preset: "atlas", kind: "machines" });
+  expect(ignored).toEqual(["ID", "Longitude", "Latitude", "Workers", "Teams", "Customers", "Vendors"]);
+  expect(rows.map(({ values }) => [values.name, values.parent, values.location_details])).toEqual([
+    ["Plant", null, "1 rue Principale, Lévis"],
+    ["Hall A", "Plant", null],
+  ]);
+});
+
+test("Fiix by the names of its interface: what is a number of its own is not taken", () => {
+  const assets =
+    readFile(`id,strName,strCode,strDescription,strMake,strModel,strSerialNumber,strBarcode,strNotes,intSiteID,dv_intAssetLocationID,intAssetParentID,dv_intAssetParentID,intCategoryID,dv_intCategoryID,bolIsOnline
+11,Press 4,A-11,Hydraulic,Acme,HP-20,S-1,,Keep oiled,3,Hall A,9,Line 1,27,Presses,1
+12,Saw,A-12,,,,,,,3,,,,,,0`);
+  expect(assets).toMatchObject({ preset: "fiix", kind: "machines" });
+  expect(assets.rows[0]?.values).toMatchObject({
+    ...{ name: "Press 4", number: "A-11", manufacturer: "Acme", model: "HP-20", serial_number: "S-1" },
+    ...{ location: "Hall A", parent: "Line 1", class: "Presses", notes: "Hydraulic\nKeep oiled" },
+  });
+  const supplies = readFile(`id,strName,strCode,strBinNumber,qtyStockCount,qtyMinStockCount,dblLastPrice,intSiteID
+1,Belt,B-42,C-3,4,2,12.5,3`);
+  expect(supplies).toMatchObject({ preset: "fiix", kind: "parts" });
+  expect(supplies.rows[0]?.values).toMatchObject({ code: "B-42", bin: "C-3", quantity: 4, minimum: 2, unit_cost: 1_250 });
+  const orders = readFile(`id,strCode,strDescription,dv_intWorkOrderStatusID,dv_intPriorityID,strAssets,strAssignedUsers,dtmDateCreated,dtmDateCompleted
+5,77,Leak,Closed Completed,High,Press 4,Ann Roy,2026-01-02,2026-01-05`);
+  expect(orders).toMatchObject({ preset: "fiix", kind: "repairs" });
+  expect(orders.rows[0]?.values).toMatchObject({
+    ...{ code: "77", title: "Leak", status: "Completed", priority: "High", machine: "Press 4", technician: "Ann Roy" },
+  });
+});
+
 test("Atlas: parts", () => {
   const { preset, kind, rows } =
     readFile(`ID,Name,Cost,Category,Non Stock,Barcode,Description,Quantity,Additional Information,Area,Minimum Quantity,Location Name,Customers,Vendors,Assigned To,Teams

@@ -1,6 +1,7 @@
 import { wordsOf } from "#imports/heading-words.ts";
 import type { ImportKindName } from "#imports/import-kind.ts";
 import { atlasTemplates } from "#imports/presets/atlas.ts";
+import { fiixNameTemplates } from "#imports/presets/fiix-names.ts";
 import { fiixTemplates, limbleTemplates, maintainxTemplates, upkeepTemplates } from "#imports/presets/others.ts";
 import type { Template } from "#imports/presets/template.ts";
 
@@ -22,7 +23,7 @@ const templates: Record<PresetName, readonly Template[]> = {
   maintainx: maintainxTemplates,
   upkeep: upkeepTemplates,
   limble: limbleTemplates,
-  fiix: fiixTemplates,
+  fiix: [...fiixTemplates, ...fiixNameTemplates],
 };
 
 /** So many of its headings make a sheet one of a system: nearly all that the sheet has. */

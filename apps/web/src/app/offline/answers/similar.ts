@@ -82,5 +82,6 @@ const similarOf = ({ machine, entry, minutes }: Kept, machineId: string | null):
   ...{ machine_name: machine.name, same_machine: machine.id === machineId, completed_at: entry.completed_at },
   ...{ completed_by_name: entry.completed_by_name, notes: entry.notes, parts: [] },
   ...{ problem_id: entry.problem_id ?? null, cause_id: entry.cause_id ?? null, remedy_id: entry.remedy_id ?? null },
+  imported: entry.imported,
   minutes,
 });

@@ -207,6 +207,28 @@ test("an undo leaves what somebody worked with, and its time and history with it
   expect((await plant.history()).map(({ wo_id }) => wo_id)).toEqual(["1043", "1042"]);
 });
 
+test("the hours of an imported repair count in no figure, and the same problem after it is no repeat failure", async () => {
+  const plant = await newPlant();
+  const problem = (await plant.call("POST /plant-codes", { body: { kind: "problem", name_en: "Dripping" } })).body;
+  const today = app.clock().toZonedDateTimeISO("America/Toronto").toPlainDate();
+  const text = `Title\tMachine\tCompleted on\tTechnician\tMinutes\tProblem
+Leak\tPress 4\t${today.subtract({ days: 3 })}\tAnn Roy\t90\tDripping\n`;
+  const imported = await plant.bring(await plant.paste("repair_history", text));
+  expect(imported.outcome).toMatchObject({ made: 1, refused: 0 });
+  expect((await plant.history())[0]?.problem_id).toBe(problem.id);
+  const query = { from: today.subtract({ days: 20 }).toString(), to: today.toString(), figure: "reactive_share" as const };
+  const rows = async () =>
+    (await plant.call("GET /figures/rows", { query })).body.map(({ title, state }) => [title, state]);
+  expect(await rows()).toEqual([]);
+  const body = { type: "Repair" as const, title: "Leak again", machine_id: plant.press.id, problem_id: problem.id };
+  const { id } = (await plant.call("POST /work-orders", { body })).body;
+  const entry = { assignee_id: plant.ann.id, minutes: 30, date: today.toString() };
+  expect((await plant.call("POST /work-orders/{id}/labour", { params: { id }, body: entry })).status).toBe(201);
+  expect(await rows()).toEqual([["Leak again", "not_frozen"]]);
+  const similar = (await plant.call("GET /work-orders/{id}/similar", { params: { id } })).body;
+  expect(similar).toMatchObject([{ title: "Leak", same_machine: true, imported: true }]);
+});
+
 test("what was imported counts neither in the figures nor as days of history", async () => {
   const plant = await newPlant();
   await plant.bring(
