@@ -15,7 +15,7 @@ inLanguage("en", () => {
     request,
   }) => {
     const words = apiKeyWords.en;
-    const page = await enter(await signUp(), { path: "/people" });
+    const page = await enter(await signUp(), { path: "/people#keys" });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const section = page.getByRole("region", { name: words.title });
     await section.getByRole("button", { name: words.add }).click();
@@ -61,7 +61,7 @@ inLanguage("fr", () => {
   test("an owner's webhook is sent a signed test event on a phone, and the same again", async ({ signUp, enter }) => {
     const words = webhookWords.fr;
     const receiver = await startReceiver();
-    const page = await enter(await signUp(), { ...phone, path: "/people" });
+    const page = await enter(await signUp(), { ...phone, path: "/people#webhooks" });
     const section = page.getByRole("region", { name: words.title });
     await section.getByRole("button", { name: words.add }).click();
     const dialog = page.getByRole("dialog");
