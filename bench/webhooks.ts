@@ -15,7 +15,8 @@ const events = Number(process.argv[3] ?? 10_000);
 const orders = 250;
 /** Changes a second, and those that are under way at once. */
 const pace = { perSecond: 110, atOnce: 12 };
-const most = { lagMs: 1_000, boardRatio: 2, boardMs: 100, drainMs: 90_000 };
+/** A machine that is too slow for all writes for so long, and waits for so long after that. */
+const most = { lagMs: 1_000, boardRatio: 2, writeMs: 100_000, drainMs: 80_000 };
 
 const server = await startServer();
 const settings = { DATABASE_URL: server.ownerUrl, WEBHOOK_NETWORKS: "127.0.0.1" };
@@ -30,7 +31,7 @@ const receivers = {
 };
 const watchdog = setTimeout(() => {
   console.error("It took longer than four minutes.");
-  process.exit(1);
+  void product.kill().finally(() => process.exit(1));
 }, 235_000);
 
 try {
@@ -74,7 +75,7 @@ try {
   const startedMs = performance.now();
   const board = askMeanwhile({ address, token: other });
   const killed = killAfter((events / pace.perSecond) * 500);
-  await write(call);
+  const written = await write(call);
   const writtenMs = performance.now();
   const killedAtMs = await killed;
   const boardTimes = await board.stop();
@@ -83,7 +84,7 @@ try {
   for (;;) {
     const page = await call("GET", `/events?since=${next}`, undefined, key);
     whole.push(...page.events);
-    if (page.events.length === 0 && whole.length >= events) break;
+    if (page.events.length === 0 && (whole.length >= written || performance.now() - writtenMs > most.drainMs)) break;
     if (page.events.length === 0) await pause(500);
     next = page.next;
   }
@@ -94,7 +95,8 @@ try {
 
   const seconds = (writtenMs - startedMs) / 1_000;
   console.log(`${whole.length} events in ${seconds.toFixed(0)} s, ${(whole.length / seconds).toFixed(0)} a second`);
-  figure("every change made one event", String(whole.length), whole.length === events, String(events));
+  figure("changes", String(written), written >= events, `≥ ${events}`);
+  figure("events of them", String(whole.length), whole.length === written, String(written));
   for (const [name, { arrivals }] of Object.entries(receivers)) {
     const ids = new Set(arrivals.map(({ id }) => id));
     const lost = whole.filter(({ id }) => !ids.has(id)).length;
@@ -140,17 +142,19 @@ async function killAfter(afterMs: number): Promise<number> {
 
 type Call = (method: string, path: string, body?: object) => Promise<{ id: string }>;
 
-/** Makes orders and changes them in turn, at an even pace: each change is an event. */
-async function write(call: Call): Promise<void> {
+/** Makes orders and changes them in turn, at an even pace: each change is an event. Answers how many it made. */
+async function write(call: Call): Promise<number> {
   const startedMs = performance.now();
   const ids: string[] = [];
   let count = 0;
   const inTurn = async () => {
-    for (let n = count++; n < events; n = count++) {
+    while (count < events && performance.now() - startedMs < most.writeMs) {
+      const n = count++;
       await pause(Math.max(0, startedMs + (n * 1_000) / pace.perSecond - performance.now()));
       if (n < orders) ids.push((await call("POST", "/work-orders", { title: `Leak ${n}`, type: "Repair" })).id);
       else await call("PUT", `/work-orders/${ids[n % ids.length]}`, { title: `Leak ${n}` });
     }
   };
   await Promise.all(Array.from({ length: pace.atOnce }, inTurn));
+  return count;
 }

@@ -25,7 +25,8 @@ test.each([
 ] as const)("%s of a repair takes no more statements where the company has a webhook: %s", async (kind, hasWebhook) => {
   const { plant, id, command } = await prepareCommand(app, kind, "Repair");
   const types = ["work_order.changed", "work_order.completed"] as const;
-  if (hasWebhook) await plant.call("POST /webhooks", { body: { address: "http://127.0.0.1:9999/", types: [...types] } });
+  if (hasWebhook)
+    await plant.call("POST /webhooks", { body: { address: "http://127.0.0.1:9999/", types: [...types] } });
   await plant.call("GET /work-orders", { query: { limit: 1 } });
   const before = await countRows(plant.session.companyId);
   // Their session is remembered, as it is of who was at work a moment ago.
