@@ -97,8 +97,15 @@ test("Fiix by the names of its interface: what is a number of its own is not tak
   const supplies = readFile(`id,strName,strCode,strBinNumber,qtyStockCount,qtyMinStockCount,dblLastPrice,intSiteID
 1,Belt,B-42,C-3,4,2,12.5,3`);
   expect(supplies).toMatchObject({ preset: "fiix", kind: "parts" });
-  expect(supplies.rows[0]?.values).toMatchObject({ code: "B-42", bin: "C-3", quantity: 4, minimum: 2, unit_cost: 1_250 });
-  const orders = readFile(`id,strCode,strDescription,dv_intWorkOrderStatusID,dv_intPriorityID,strAssets,strAssignedUsers,dtmDateCreated,dtmDateCompleted
+  expect(supplies.rows[0]?.values).toMatchObject({
+    code: "B-42",
+    bin: "C-3",
+    quantity: 4,
+    minimum: 2,
+    unit_cost: 1_250,
+  });
+  const orders =
+    readFile(`id,strCode,strDescription,dv_intWorkOrderStatusID,dv_intPriorityID,strAssets,strAssignedUsers,dtmDateCreated,dtmDateCompleted
 5,77,Leak,Closed Completed,High,Press 4,Ann Roy,2026-01-02,2026-01-05`);
   expect(orders).toMatchObject({ preset: "fiix", kind: "repairs" });
   expect(orders.rows[0]?.values).toMatchObject({
