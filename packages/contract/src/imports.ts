@@ -163,7 +163,9 @@ export const Import = z.object({
   faults: z
     .array(FaultGroup)
     .describe(`Why rows are refused, the commonest first, ${importLimits.faultGroups} groups at most.`),
-  progress: ImportProgress.nullable().describe("Rows that are done, while something runs; of an undo, the things that it takes back."),
+  progress: ImportProgress.nullable().describe(
+    "Rows that are done, while something runs; of an undo, the things that it takes back.",
+  ),
   undo_until: instant.nullable(),
   undone: z
     .object({

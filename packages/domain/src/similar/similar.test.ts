@@ -121,6 +121,8 @@ test.each([
   [false, "2026-10-12T08:00:00Z", null],
 ])("same machine %s, completed %s: a repeat after %s days", (sameMachine, at, days) => {
   const now = Temporal.Instant.from("2026-10-21T08:30:00Z");
-  expect(daysSinceRepeat({ sameMachine, completedAt: Temporal.Instant.from(at) }, now)).toBe(days);
+  const earlier = { sameMachine, isImported: false, completedAt: Temporal.Instant.from(at) };
+  expect(daysSinceRepeat(earlier, now)).toBe(days);
+  expect(daysSinceRepeat({ ...earlier, isImported: true }, now)).toBeNull();
   expect(daysSinceRepeat(undefined, now)).toBeNull();
 });

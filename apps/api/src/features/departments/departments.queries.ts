@@ -71,3 +71,25 @@ export async function holdDepartment(db: CompanyDb, id: string): Promise<boolean
   const { rows } = await sql`select from department where id = ${id} and deleted_at is null for share`.execute(db);
   return rows.length > 0;
 }
+
+/** Those that are there with one of these ids or names, as `plain` writes them. */
+export async function findDepartments(
+  db: CompanyDb,
+  { ids, names }: { ids: readonly string[]; names: readonly string[] },
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from department
+    where deleted_at is null and (id = any(${ids}::uuid[]) or plain(name) = any(${names}::text[]))
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+export async function renameDepartments(
+  db: CompanyDb,
+  departments: readonly { id: string; name: string }[],
+): Promise<void> {
+  await sql`
+    update department set name = given.name
+    from json_to_recordset(${JSON.stringify(departments)}::json) as given (id uuid, name text)
+    where department.id = given.id and deleted_at is null and department.name <> given.name`.execute(db);
+}

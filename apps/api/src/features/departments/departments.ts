@@ -5,16 +5,20 @@ import { markDepartmentDeleted, refillDepartment, undeleteDepartment } from "#fe
 import {
   emptyDepartment,
   findDepartmentJson,
+  findDepartments,
   holdDepartment,
   insertDepartment,
   isDepartment,
   listDepartmentJson as listJson,
   nameDepartment,
+  renameDepartments,
 } from "#features/departments/departments.queries.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
 import { type JsonText, jsonText } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
+/** How sheets bring in departments. */
+export const departmentRows = { findDepartments, renameDepartments };
 export const listDepartmentJson = listJson;
 
 /** @throws Refusal `name_required` */

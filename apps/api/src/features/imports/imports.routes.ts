@@ -13,8 +13,8 @@ import {
   requirePlan,
 } from "#features/imports/imports.ts";
 import { openRefused, requireImport } from "#features/imports/refused-sheet.ts";
-import { ReadingPlaces } from "#features/imports/sheet/reading-places.ts";
 import { readPasted, readSheets } from "#features/imports/sheet/read-sheets.ts";
+import { ReadingPlaces } from "#features/imports/sheet/reading-places.ts";
 import { takeSheets } from "#features/imports/take-sheet.ts";
 import { bytesOfUpload } from "#features/imports/upload.ts";
 import { bind } from "#http/call/bind.ts";

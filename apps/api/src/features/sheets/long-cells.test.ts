@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sharedApp } from "#testing/app.ts";
+import { around } from "#testing/files/sheet-around.ts";
 import { openImports } from "#testing/imports.ts";
-import { around } from "#testing/sheet-around.ts";
 
 const app = await sharedApp();
 

@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { sharedApp } from "#testing/app.ts";
+import { around } from "#testing/files/sheet-around.ts";
 import { openImports } from "#testing/imports.ts";
-import { around } from "#testing/sheet-around.ts";
 
 const app = await sharedApp();
 type Plant = Awaited<ReturnType<typeof openImports>>;

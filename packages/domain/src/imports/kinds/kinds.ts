@@ -2,7 +2,7 @@ import type { ImportKind, ImportKindName } from "#imports/import-kind.ts";
 import { machinesKind } from "#imports/kinds/machines.ts";
 import { maintenanceKind } from "#imports/kinds/maintenance.ts";
 import { partsKind } from "#imports/kinds/parts.ts";
-import { suppliersKind, techniciansKind } from "#imports/kinds/people.ts";
+import { departmentsKind, suppliersKind, techniciansKind } from "#imports/kinds/people.ts";
 import { proceduresKind } from "#imports/kinds/procedures.ts";
 import { readingsKind } from "#imports/kinds/readings.ts";
 import { repairHistoryKind, repairsKind } from "#imports/kinds/repairs.ts";
@@ -12,6 +12,7 @@ const kinds: Record<ImportKindName, ImportKind> = {
   parts: partsKind,
   suppliers: suppliersKind,
   technicians: techniciansKind,
+  departments: departmentsKind,
   maintenance: maintenanceKind,
   repairs: repairsKind,
   repair_history: repairHistoryKind,

@@ -30,6 +30,22 @@ export const suppliersKind = {
   matches: ["id", "name"],
 } as const satisfies ImportKind;
 
+/** Departments, as which locations of other systems come in too. */
+export const departmentsKind = {
+  kind: "departments",
+  fields: {
+    id: idField,
+    name: {
+      ...text(
+        longest.name,
+        "name|department|department name|area name|location name|nom|departement|nom du departement|service|secteur",
+      ),
+      isRequired: true,
+    },
+  },
+  matches: ["id", "name"],
+} as const satisfies ImportKind;
+
 export const techniciansKind = {
   kind: "technicians",
   fields: {

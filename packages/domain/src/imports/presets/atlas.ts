@@ -1,5 +1,19 @@
 import type { Template } from "#imports/presets/template.ts";
 
+/** A location becomes a department, or a machine that others are parts of. */
+const location = {
+  ID: null,
+  Name: "name",
+  Address: "location_details",
+  Longitude: null,
+  Latitude: null,
+  "Parent Location": "parent",
+  Workers: null,
+  Teams: null,
+  Customers: null,
+  Vendors: null,
+};
+
 /** The columns of Atlas CMMS's sheets of assets, locations, parts, preventive maintenance and work orders, as it exports and imports them. */
 export const atlasTemplates: readonly Template[] = [
   {
@@ -31,22 +45,8 @@ export const atlasTemplates: readonly Template[] = [
       "Acquisition Cost": null,
     },
   },
-  // A location becomes a machine that others are parts of.
-  {
-    kind: "machines",
-    headings: {
-      ID: null,
-      Name: "name",
-      Address: "location_details",
-      Longitude: null,
-      Latitude: null,
-      "Parent Location": "parent",
-      Workers: null,
-      Teams: null,
-      Customers: null,
-      Vendors: null,
-    },
-  },
+  { kind: "departments", headings: { ...location, Address: null, "Parent Location": null } },
+  { kind: "machines", headings: location },
   {
     kind: "parts",
     headings: {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readDelimited } from "#imports/delimited.ts";
 import { guessColumns } from "#imports/guess-columns.ts";
+import type { ImportKindName } from "#imports/import-kind.ts";
 import { kindOf } from "#imports/kinds/kinds.ts";
 import { readRow, settleColumns } from "#imports/read-cells.ts";
 import { planOfRow } from "#imports/recurrence/plan-of-row.ts";
@@ -9,10 +10,10 @@ import { layoutOf } from "#imports/sheet-layout.ts";
 const unsaid = { date_order: null, decimal: null };
 
 /** A file of another system as it is read without anybody's help. */
-function readFile(text: string) {
+function readFile(text: string, asked: ImportKindName | null = null) {
   const { rows } = readDelimited(text, ",");
   const [headings = [], ...things] = rows;
-  const { kind, preset, columns } = guessColumns(null, headings, things);
+  const { kind, preset, columns } = guessColumns(asked, headings, things);
   if (kind === null) throw new Error("No kind was found.");
   const declared = kindOf(kind);
   const settled = settleColumns(declared, columns, things);
@@ -67,14 +68,17 @@ test("Atlas: assets", () => {
   expect(rows.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], [], [], [], ["required"]]);
 });
 
-test("Atlas: locations", () => {
-  const { preset, kind, ignored, rows } =
-    readFile(`ID,Name,Address,Longitude,Latitude,Parent Location,Workers,Teams,Customers,Vendors
+test("Atlas: locations, as departments or as machines", () => {
+  const text = `ID,Name,Address,Longitude,Latitude,Parent Location,Workers,Teams,Customers,Vendors
 1,Plant,"1 rue Principale, Lévis",-71.2,46.8,,,,,
-2,Hall A,,,,Plant,ann@plant.example,,,`);
-  expect({ preset, kind }).toEqual({ preset: "atlas", kind: "machines" });
-  expect(ignored).toEqual(["ID", "Longitude", "Latitude", "Workers", "Teams", "Customers", "Vendors"]);
-  expect(rows.map(({ values }) => [values.name, values.parent, values.location_details])).toEqual([
+2,Hall A,,,,Plant,ann@plant.example,,,`;
+  const { preset, kind, ignored, rows } = readFile(text);
+  expect({ preset, kind }).toEqual({ preset: "atlas", kind: "departments" });
+  expect(ignored).not.toContain("Name");
+  expect(rows.map(({ values }) => values.name)).toEqual(["Plant", "Hall A"]);
+  const machines = readFile(text, "machines");
+  expect(machines.ignored).toEqual(["ID", "Longitude", "Latitude", "Workers", "Teams", "Customers", "Vendors"]);
+  expect(machines.rows.map(({ values }) => [values.name, values.parent, values.location_details])).toEqual([
     ["Plant", null, "1 rue Principale, Lévis"],
     ["Hall A", "Plant", null],
   ]);
@@ -93,8 +97,15 @@ test("Fiix by the names of its interface: what is a number of its own is not tak
   const supplies = readFile(`id,strName,strCode,strBinNumber,qtyStockCount,qtyMinStockCount,dblLastPrice,intSiteID
 1,Belt,B-42,C-3,4,2,12.5,3`);
   expect(supplies).toMatchObject({ preset: "fiix", kind: "parts" });
-  expect(supplies.rows[0]?.values).toMatchObject({ code: "B-42", bin: "C-3", quantity: 4, minimum: 2, unit_cost: 1_250 });
-  const orders = readFile(`id,strCode,strDescription,dv_intWorkOrderStatusID,dv_intPriorityID,strAssets,strAssignedUsers,dtmDateCreated,dtmDateCompleted
+  expect(supplies.rows[0]?.values).toMatchObject({
+    code: "B-42",
+    bin: "C-3",
+    quantity: 4,
+    minimum: 2,
+    unit_cost: 1_250,
+  });
+  const orders =
+    readFile(`id,strCode,strDescription,dv_intWorkOrderStatusID,dv_intPriorityID,strAssets,strAssignedUsers,dtmDateCreated,dtmDateCompleted
 5,77,Leak,Closed Completed,High,Press 4,Ann Roy,2026-01-02,2026-01-05`);
   expect(orders).toMatchObject({ preset: "fiix", kind: "repairs" });
   expect(orders.rows[0]?.values).toMatchObject({

@@ -1,4 +1,5 @@
 import { type ImportKindName, isOffered, type OfferedKindName } from "@millwright/domain/imports/import-kind";
+import { departmentWriter } from "#features/imports/kinds/departments.ts";
 import type { KindWriter } from "#features/imports/kinds/kind-writer.ts";
 import { machineWriter } from "#features/imports/kinds/machines/machines.ts";
 import { maintenanceWriter } from "#features/imports/kinds/maintenance/maintenance.ts";
@@ -15,6 +16,7 @@ const writers: Record<OfferedKindName, KindWriter> = {
   suppliers: supplierWriter,
   parts: partWriter,
   technicians: technicianWriter,
+  departments: departmentWriter,
   maintenance: maintenanceWriter,
   repairs: repairWriter,
   repair_history: repairHistoryWriter,

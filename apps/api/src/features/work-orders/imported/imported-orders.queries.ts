@@ -1,5 +1,12 @@
 import type { PlanRule } from "@millwright/domain/plans/rule";
-import type { MonthlyPeriod, PlanFrequency, Priority, Status, Weekday, WorkOrderType } from "@millwright/domain/work/work-order";
+import type {
+  MonthlyPeriod,
+  PlanFrequency,
+  Priority,
+  Status,
+  Weekday,
+  WorkOrderType,
+} from "@millwright/domain/work/work-order";
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 

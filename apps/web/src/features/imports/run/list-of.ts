@@ -2,6 +2,7 @@ import type { ImportKindName } from "@millwright/domain/imports/import-kind";
 
 const lists = {
   machines: { to: "/machines" },
+  departments: { to: "/departments" },
   parts: { to: "/parts-inventory" },
   suppliers: { to: "/parts-inventory/$area/{-$thingId}", params: { area: "suppliers" } },
   technicians: { to: "/assignees" },

@@ -71,7 +71,11 @@ test("the same sheet again changes nothing, and another one what it may, old to 
     { field: "minutes", old: "45", new: "60" },
   ]);
   expect(other2?.changes).toEqual([
-    { field: "rule", old: expect.stringMatching(/^Every 1 month on the/), new: expect.stringMatching(/^Every 2 months/) },
+    {
+      field: "rule",
+      old: expect.stringMatching(/^Every 1 month on the/),
+      new: expect.stringMatching(/^Every 2 months/),
+    },
   ]);
   expect(await plant.planNamed("Grease")).toMatchObject({ priority: "High", estimated_duration: 60, wo_id: "P-1" });
   expect(await plant.planNamed("Belts")).toMatchObject({ plan: { levels: [{ every: 2, unit: "month" }] } });
@@ -131,7 +135,15 @@ Walk\tPress 4\tWeekly on Friday\t\t\t\tP-3\t
   expect(await plant.planNamed("Walk")).toMatchObject({ frequency: "Weekly", day_of_week: "Friday" });
   expect((await plant.undo(id)).undone).toMatchObject({ gone: 2, left_count: 0 });
   const after = await Promise.all(["Grease", "Walk"].map(plant.planNamed));
-  const said = ({ machine_id, procedure, time, plan, frequency, day_of_week, scheduled_date }: (typeof after)[number]) => ({
+  const said = ({
+    machine_id,
+    procedure,
+    time,
+    plan,
+    frequency,
+    day_of_week,
+    scheduled_date,
+  }: (typeof after)[number]) => ({
     ...{ machine_id, time, plan, frequency, day_of_week, scheduled_date, procedure: procedure?.id ?? null },
   });
   expect(after.map(said)).toEqual(before.map(said));

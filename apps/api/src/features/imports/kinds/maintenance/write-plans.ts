@@ -34,10 +34,7 @@ interface ChangedPlan {
 export const editedBefore = "edit";
 
 /** What becomes of a row. */
-export type PlannedPlan =
-  | MadePlan
-  | ChangedPlan
-  | { outcome: "same"; row: number; id: string };
+export type PlannedPlan = MadePlan | ChangedPlan | { outcome: "same"; row: number; id: string };
 
 /** Writes what was planned: new PMs with their schedules as any PM gets one, and changed ones. */
 export async function writePlans(context: RunContext, planned: readonly PlannedPlan[]): Promise<void> {

@@ -216,7 +216,11 @@ Leak\tPress 4\t${today.subtract({ days: 3 })}\tAnn Roy\t90\tDripping\n`;
   const imported = await plant.bring(await plant.paste("repair_history", text));
   expect(imported.outcome).toMatchObject({ made: 1, refused: 0 });
   expect((await plant.history())[0]?.problem_id).toBe(problem.id);
-  const query = { from: today.subtract({ days: 20 }).toString(), to: today.toString(), figure: "reactive_share" as const };
+  const query = {
+    from: today.subtract({ days: 20 }).toString(),
+    to: today.toString(),
+    figure: "reactive_share" as const,
+  };
   const rows = async () =>
     (await plant.call("GET /figures/rows", { query })).body.map(({ title, state }) => [title, state]);
   expect(await rows()).toEqual([]);
