@@ -1,6 +1,6 @@
 import { announce } from "#db/transaction/announce.ts";
 import { technicianOf, unlinkLeaver } from "#features/assignees/assignees.ts";
-import { endOtherSessions } from "#features/auth/sign-on/only-sign-on.ts";
+import { endOtherSessions } from "#features/auth/auth.ts";
 import { describeCompany, getCompany } from "#features/companies/companies.ts";
 import { companyCodeOf, rotateCompanyCode } from "#features/companies/company-code.ts";
 import { barredFrom, changeMember, readmit, removeMember, teamOf } from "#features/companies/members.ts";

@@ -2,12 +2,7 @@ import type { IdentityDb } from "#db/database.ts";
 import { actAsPerson } from "#db/transaction/acting.ts";
 import type { AuthContext } from "#features/auth/auth-context.ts";
 import { passwordUsedEmail } from "#features/auth/emails.ts";
-import {
-  deleteOtherSessions,
-  findSignOn,
-  holdOnlySignOn,
-  notePasswordUsed,
-} from "#features/auth/sign-on/settings.queries.ts";
+import { holdOnlySignOn, notePasswordUsed } from "#features/auth/sign-on/settings.queries.ts";
 import { emailOwnersInIdentity } from "#features/companies/companies.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
@@ -28,9 +23,4 @@ export async function requireOtherSignIn(
   await notePasswordUsed(db, companyId, only.name, now);
   const values = { name: only.name, company: only.company_name };
   await emailOwnersInIdentity(db, companyId, (locale) => passwordUsedEmail(locale, values, origin), now);
-}
-
-/** Where the provider is the only way, ends the sessions of who is no owner any more and came in by a password. */
-export async function endOtherSessions(db: IdentityDb, companyId: string): Promise<void> {
-  if ((await findSignOn(db, companyId))?.only_sign_on) await deleteOtherSessions(db, companyId);
 }
