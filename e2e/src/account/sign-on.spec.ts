@@ -101,7 +101,6 @@ for (const language of ["en", "fr"] as const) {
       request,
       m,
     }) => {
-      test.setTimeout(300_000);
       const owner = await signUp({ fullName: "Ana Roy", companyName: "Scierie Roy" });
       const company = await companyCodeOf(request, owner);
       const colleague = await signUp({ companyCode: company, fullName: "Jean Tremblay" });
@@ -125,7 +124,8 @@ for (const language of ["en", "fr"] as const) {
         const own = profile.getByRole("region", { name: words.own.title });
         await own.getByRole("button", { name: words.own.link, exact: true }).click();
         await expect(own.getByText(before(words.own.linked))).toBeVisible();
-        await expect(profile).toHaveURL(/\/profile$/);
+        await expect(profile).toHaveURL(/\/profile#sign-on$/);
+        await expect(own).toBeInViewport();
         await picture(profile, `linked-${language}`);
         return profile;
       }

@@ -13,6 +13,7 @@ import { deleteAttemptsBefore, deleteNetworksBefore } from "#features/auth/sign-
 import { countAttempt, throttleOnExactly, waitUntil } from "#features/auth/sign-in/attempts.ts";
 import { deleteDevicesUnusedSince } from "#features/auth/sign-in/devices.queries.ts";
 import { deleteSignOnAttemptsExpired } from "#features/auth/sign-on/attempts.queries.ts";
+import { deleteOtherSessions, findSignOn } from "#features/auth/sign-on/settings.queries.ts";
 import { deleteSendingsBefore } from "#features/auth/sign-up/verification.queries.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -23,6 +24,11 @@ const atHomeDays = 90;
 /** A person as they are in one company. @throws Refusal `not_found` */
 export async function getUser(db: IdentityDb, personId: string, companyId: string, bySignOn = false): Promise<User> {
   return (await findUser(db, personId, companyId, bySignOn)) ?? refuse("not_found");
+}
+
+/** Where the provider is the only way, ends the sessions of who is no owner any more and came in by a password. */
+export async function endOtherSessions(db: IdentityDb, companyId: string): Promise<void> {
+  if ((await findSignOn(db, companyId))?.only_sign_on) await deleteOtherSessions(db, companyId);
 }
 
 /** Makes an account without an e-mailed code: for the demo plant. Null when somebody has the e-mail. */

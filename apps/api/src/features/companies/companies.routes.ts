@@ -1,5 +1,6 @@
 import { announce } from "#db/transaction/announce.ts";
 import { technicianOf, unlinkLeaver } from "#features/assignees/assignees.ts";
+import { endOtherSessions } from "#features/auth/auth.ts";
 import { describeCompany, getCompany } from "#features/companies/companies.ts";
 import { companyCodeOf, rotateCompanyCode } from "#features/companies/company-code.ts";
 import { barredFrom, changeMember, readmit, removeMember, teamOf } from "#features/companies/members.ts";
@@ -44,7 +45,10 @@ export const companiesRoutes = [
     const done = { isChanged: false, isCompanyChanged: false };
     const teammate = await identityOnce(async (db) => {
       const { teammate: changed, ...rest } = await changeMember(db, by, params.id, body);
-      if (rest.isChanged && changed.access !== "owner") await endInvitationsBy(db, by.companyId, params.id);
+      if (rest.isChanged && changed.access !== "owner") {
+        await endInvitationsBy(db, by.companyId, params.id);
+        await endOtherSessions(db, by.companyId);
+      }
       Object.assign(done, rest);
       return changed;
     });

@@ -224,13 +224,16 @@ export async function memberOfEmail(
   return await findMemberByEmail(db, companyId, email);
 }
 
-/** Gives a member another level. Whether they had another one. @throws Refusal as `changeMember` */
+/** Gives a member who is no owner another level, also of who becomes one meanwhile. Whether they had another one. */
 export async function changeMemberLevel(
   db: IdentityDb,
   companyId: string,
   personId: string,
   access: AccessLevel,
 ): Promise<boolean> {
+  await lockCompany(db, companyId);
+  const before = await levelIn(db, companyId, personId);
+  if (before === null || before === "owner") return false;
   return (await changeMember(db, { id: personId, companyId }, personId, { access })).isChanged;
 }
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { dayOf } from "@millwright/domain/when";
 import { fill } from "@millwright/messages/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { ownLinkQuery } from "#features/sign-on/sign-on.ts";
 import { useSignOnWords } from "#features/sign-on/sign-on-words.ts";
 import { useAct } from "#lib/api/act.ts";
@@ -16,6 +16,8 @@ import { useSeen } from "#ui/page/use-seen.ts";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
+const anchor = "sign-on";
+
 /** One's own link to the sign-in of the company, where it has one. */
 export function OwnSignOn() {
   const words = useSignOnWords().own;
@@ -26,6 +28,11 @@ export function OwnSignOn() {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   const { data, error, refetch } = useQuery({ ...ownLinkQuery(), enabled: isSeen });
+  const isThere = data !== undefined;
+  useEffect(() => {
+    // Whoever comes back from the provider sees what came of it.
+    if (location.hash === `#${anchor}`) place.current?.scrollIntoView({ block: isThere ? "center" : "start" });
+  }, [isThere]);
   if (error && !data) return <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <div ref={place} />;
   if (data.issuer === null) return null;
@@ -52,23 +59,27 @@ export function OwnSignOn() {
     if (done) toast.success(words.unlinked);
   }
   return (
-    <Section anchor="sign-on" title={words.title} help={fill(words.help, { issuer })}>
-      <div className="flex wrap gap-12 items-center">
-        {linkedAt === null ? (
-          <Button loading={busy} onClick={() => void link()}>
-            {words.link}
-          </Button>
-        ) : (
-          <>
-            <Badge tone="safe">
-              {fill(words.linked, { date: sayDay(dayOf(Temporal.Instant.from(linkedAt), saying.zone), saying, true) })}
-            </Badge>
-            <Button variant="default" loading={busy} onClick={() => void unlink()}>
-              {words.unlink}
+    <div ref={place}>
+      <Section anchor={anchor} title={words.title} help={fill(words.help, { issuer })}>
+        <div className="flex wrap gap-12 items-center">
+          {linkedAt === null ? (
+            <Button loading={busy} onClick={() => void link()}>
+              {words.link}
             </Button>
-          </>
-        )}
-      </div>
-    </Section>
+          ) : (
+            <>
+              <Badge tone="safe">
+                {fill(words.linked, {
+                  date: sayDay(dayOf(Temporal.Instant.from(linkedAt), saying.zone), saying, true),
+                })}
+              </Badge>
+              <Button variant="default" loading={busy} onClick={() => void unlink()}>
+                {words.unlink}
+              </Button>
+            </>
+          )}
+        </div>
+      </Section>
+    </div>
   );
 }

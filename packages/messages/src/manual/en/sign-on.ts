@@ -16,7 +16,7 @@ export const signOn = {
       title: "Who comes in",
       text: [
         "A person is who the provider says that they are, never an email address. Whoever has an account links it under Profile, Company sign-in.",
-        "Whoever has none joins by an invitation: its page leads to the company’s sign-in. Or you prove your email domain by a DNS record, and choose the level with which its people join.",
+        "Whoever has none joins by an invitation: its page leads to the company’s sign-in. Whoever has one in another company enters its password there first. Or you prove your email domain by a DNS record, and choose the level with which its people join.",
         "On the sign-in page, Sign in with your company takes the company code, or an email of the proved domain.",
         "Groups of the provider can give levels, at each sign-on. They never make an owner, and never change one.",
       ],

@@ -19,7 +19,7 @@ export const signOn = {
       title: "Qui entre",
       text: [
         "Une personne est celle que nomme le fournisseur, jamais une adresse courriel. Qui a un compte le lie dans son profil, sous Connexion de l’entreprise.",
-        "Qui n’en a pas se joint sur invitation : sa page mène au service de connexion de l’entreprise. Ou vous prouvez votre domaine courriel par un enregistrement DNS, et choisissez le niveau avec lequel ses gens se joignent.",
+        "Qui n’en a pas se joint sur invitation : sa page mène au service de connexion de l’entreprise. Qui en a un dans une autre entreprise y entre d’abord son mot de passe. Ou vous prouvez votre domaine courriel par un enregistrement DNS, et choisissez le niveau avec lequel ses gens se joignent.",
         "À la page de connexion, Se connecter avec l’entreprise prend le code d’entreprise, ou une adresse du domaine prouvé.",
         "Les groupes du fournisseur peuvent donner des niveaux, à chaque connexion. Ils ne font jamais un propriétaire, et n’en changent aucun.",
       ],

@@ -136,6 +136,25 @@ test("a rule that an owner takes back while somebody is on their way lets them i
   expect(refused.json.code).toBe("sign_on_not_linked");
 });
 
+test("groups take nothing from whom an owner makes one meanwhile", async () => {
+  const { owner, code, id } = await company();
+  const colleague = await app.become({ company: owner, access: "planner" });
+  await linkTo(app, provider, colleague, "promoted");
+  await setRules(app, owner, { groups_claim: "groups", group_levels: [{ group: "mill", access: "viewer" }] });
+  provider.people.set("promoted", { groups: ["mill"] });
+  const back = await visit(app, provider, { company: code }, "promoted");
+  const signedOn = await asOwner(app.ownerUrl, async (db) => {
+    await db.query("begin");
+    await db.query("select from company where id = $1 for update", [id]);
+    const finishing = app.anyone("POST /auth/sign-on/finish", back);
+    await untilWaiting(1);
+    await db.query("update membership set access = 'owner' where person_id = $1", [colleague.personId]);
+    await db.query("commit");
+    return await finishing;
+  });
+  expect(signedOn.body.user.access).toBe("owner");
+});
+
 test("owners who come in by their passwords at once wait for nobody, and both are told of", async () => {
   const account = await signUp(app);
   const owner = await app.become({ company: { companyId: account.user.company_id } });

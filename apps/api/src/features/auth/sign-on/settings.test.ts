@@ -197,6 +197,19 @@ test("where sign-on is the only way, a password lets in owners alone, who are to
   expect(log).toContain("password_used");
 });
 
+test("an owner who becomes something less comes in by the provider alone, from then on", async () => {
+  const account = await signUp(app);
+  const owner = await app.become({ company: { companyId: account.user.company_id } });
+  await connect(app, owner, provider);
+  await setRules(app, owner, { only_sign_on: true });
+  const own = asSignedIn(app, account);
+  expect((await own("GET /auth/me")).status).toBe(200);
+  const params = { id: account.user.id };
+  await app.as(owner)("PUT /company/members/{id}", { params, body: { access: "planner" } });
+  expect((await own("GET /auth/me")).status).toBe(401);
+  expect((await app.as(owner)("GET /auth/me")).status).toBe(200);
+});
+
 test("where the client's secret has ended, people are told what to tell an owner", async () => {
   const passing = await startProvider(app.deps.config.publicOrigin);
   const owner = await app.become();

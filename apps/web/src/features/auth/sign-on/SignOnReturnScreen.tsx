@@ -35,7 +35,7 @@ export function SignOnReturnScreen() {
       try {
         if (isLink) {
           await api("POST /auth/sign-on/link/finish", { body: answer });
-          return await navigate({ to: "/profile", replace: true });
+          return await navigate({ to: "/profile", hash: "sign-on", replace: true });
         }
         forgetOfTab("invitation");
         const body = { ...answer, invitation_token, device_tokens: deviceTokens() };
