@@ -41,8 +41,8 @@ export interface Deliveries {
   stop(): Promise<void>;
 }
 
-/** Messages to one webhook at a time, webhooks served at a time, those of one company, and those where nothing arrives. */
-const most = { atOnce: 5, served: 48, ofCompany: 4, failing: 24 };
+/** Messages to one webhook at a time, webhooks served at a time, those of one company; and of both those where nothing arrives. */
+const most = { atOnce: 5, served: 48, ofCompany: 4, failing: 24, failingOfCompany: 2 };
 const leaseSeconds = 60;
 /** After which a webhook makes room for others, with what it has under way. */
 const turnSeconds = 2;
@@ -127,15 +127,18 @@ export function startDeliveries(deps: DeliveriesDeps): Deliveries {
   };
 }
 
+const failingAmong = (webhooks: readonly DueWebhook[]) => webhooks.filter(({ isFailing }) => isFailing).length;
+
 /** Those that are begun beside those that are served: no company, and nothing that fails, takes up all. */
 function chosen(due: readonly DueWebhook[], served: readonly DueWebhook[]): DueWebhook[] {
   const taken = [...served];
-  const count = (is: (webhook: DueWebhook) => boolean) => taken.filter(is).length;
   return due.filter((webhook) => {
+    const ofCompany = taken.filter(({ companyId }) => companyId === webhook.companyId);
     const isTooMany =
       taken.length >= most.served ||
-      count(({ companyId }) => companyId === webhook.companyId) >= most.ofCompany ||
-      (webhook.isFailing && count(({ isFailing }) => isFailing) >= most.failing);
+      ofCompany.length >= most.ofCompany ||
+      (webhook.isFailing && failingAmong(taken) >= most.failing) ||
+      (webhook.isFailing && failingAmong(ofCompany) >= most.failingOfCompany);
     if (!isTooMany) taken.push(webhook);
     return !isTooMany;
   });
