@@ -95,7 +95,7 @@ test("all parts are asked of the larger plan, and nothing else is", () => {
 });
 
 /** What is served beside the declared calls: the screens, the reference of the API, its figures, and the checkout for trying out. */
-const pages = /^(?:\/|\*|\/api\/docs(?:\.css)?|\/api\/openapi\.json|\/api\/metrics|\/test-checkout\/.+)$/;
+const pages = /^(?:\/|\*|\/api\/docs(?:\.css|\.js)?|\/api\/openapi\.json|\/api\/metrics|\/test-checkout\/.+)$/;
 
 test("nothing is served but the declared calls and these pages", async () => {
   const server = await buildApp(app.deps);
