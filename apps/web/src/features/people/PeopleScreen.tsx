@@ -26,6 +26,7 @@ export function PeopleScreen({ Devices, Connections, Activity }: Props) {
         {isOwner && (
           <div className="stack gap-16">
             <MembersSection />
+            {Connections && <Connections />}
             {Activity && <Activity about="people" />}
           </div>
         )}
@@ -33,7 +34,6 @@ export function PeopleScreen({ Devices, Connections, Activity }: Props) {
           {isOwner && <InvitationsSection />}
           <TechniciansSection />
           {Devices && mayAct(access, "planner") && <Devices />}
-          {Connections && isOwner && <Connections />}
           {isOwner && <RulesSection />}
         </div>
       </div>
