@@ -28,15 +28,22 @@ export function namesOf(entry: Names, { history }: Pick<Messages, "history">) {
 
 /** What came late: when it was recorded, or what its device said where that is not believed; neither of all else. */
 export interface CameLate {
+  /** Whether a sheet says when it was done. */
+  imported?: boolean | undefined;
   recorded_at?: string | null | undefined;
   claimed_at?: string | null | undefined;
 }
 
 /** The same of a completion, or of a step that was ticked. */
 export const lateOf = (done: {
+  imported?: boolean | undefined;
   completed_recorded_at?: string | null | undefined;
   completed_claimed_at?: string | null | undefined;
-}): CameLate => ({ recorded_at: done.completed_recorded_at, claimed_at: done.completed_claimed_at });
+}): CameLate => ({
+  imported: done.imported,
+  recorded_at: done.completed_recorded_at,
+  claimed_at: done.completed_claimed_at,
+});
 
 /** "recorded on 12 Nov 2026, 10:04", as `say` says a time; null of what came when it was done. */
 export function lateWords(
@@ -75,15 +82,18 @@ export function reviewWords(
   return fill(by, { name: review.by_name ?? history.unknown });
 }
 
-type Completed = Pick<MaintenanceHistoryEntry, "completed_by_name" | "completed_by_proof" | "completed_by_device">;
+type Completed = Pick<MaintenanceHistoryEntry, "completed_by_name" | "completed_by_proof" | "completed_by_device"> & {
+  imported?: boolean | undefined;
+};
 
-/** Who completed it, with whether nobody has proven that; `signed` says on which shared tablet as well. */
+/** Who completed it, with whether nobody has proven that, or a sheet says so; `signed` says on which shared tablet as well. */
 export function completerOf(
-  { completed_by_name: name, completed_by_proof: proof, completed_by_device: device }: Completed,
+  { completed_by_name: name, completed_by_proof: proof, completed_by_device: device, imported }: Completed,
   m: Pick<Messages, "history">,
 ): { name: string; signed: string } {
   const isKnown = name !== null && name !== missing.person;
-  const completer = namedBy(isKnown ? name : m.history.unknown, proof, m);
+  const person = namedBy(isKnown ? name : m.history.unknown, proof, m);
+  const completer = imported ? `${person} (${m.history.imported})` : person;
   return { name: completer, signed: signedBy(completer, device) };
 }
 

@@ -1,5 +1,5 @@
 import { isChecklistOfNext } from "@millwright/domain/work/next-step";
-import { lateOf, namedBy } from "@millwright/messages/history-words";
+import { completerOf, lateOf } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
@@ -28,9 +28,9 @@ interface Props {
 
 /** Who completed it, on which tablet, and when. */
 function signatureOf(order: WorkOrder, saying: Saying, m: Messages) {
-  const { completed_by_name: by, completed_by_proof: proof, completed_by_device: device, completed_at: at } = order;
+  const { completed_by_name: by, completed_by_device: device, completed_at: at } = order;
   if (by === null || at === null) return null;
-  return { name: namedBy(by, proof, m), device, when: sayDoneAt(at, lateOf(order), saying, m) };
+  return { name: completerOf(order, m).name, device, when: sayDoneAt(at, lateOf(order), saying, m) };
 }
 
 /** A work order on paper, with its signature lines. */

@@ -1,5 +1,6 @@
-import { readWhen } from "@millwright/domain/when";
-import { type CameLate, lateOf, lateWords, namedBy, signedBy } from "@millwright/messages/history-words";
+import { isDayAlone } from "@millwright/domain/imports/day-alone";
+import { dayOf, readWhen } from "@millwright/domain/when";
+import { type CameLate, completerOf, lateOf, lateWords } from "@millwright/messages/history-words";
 import type { Messages } from "@millwright/messages/messages";
 import { fill } from "@millwright/messages/text";
 import { type Saying, sayDay, sayInstant, sayWeekdayName } from "#lib/time/time.ts";
@@ -34,7 +35,10 @@ export function sayLate(late: CameLate, saying: Saying, m: Pick<Messages, "histo
 
 /** When something was done, with when it was recorded where that was later. */
 export function sayDoneAt(at: string, late: CameLate, saying: Saying, m: Pick<Messages, "history">): string {
-  const [when, recorded] = [sayInstant(Temporal.Instant.from(at), saying), sayLate(late, saying, m)];
+  const instant = Temporal.Instant.from(at);
+  const isDay = late.imported === true && isDayAlone(instant, saying.zone);
+  const when = isDay ? sayDay(dayOf(instant, saying.zone), saying, true) : sayInstant(instant, saying);
+  const recorded = sayLate(late, saying, m);
   return recorded === null ? when : `${when} (${recorded})`;
 }
 
@@ -46,13 +50,13 @@ type Completed = Pick<
   | "completed_by_proof"
   | "completed_recorded_at"
   | "completed_claimed_at"
+  | "imported"
 >;
 
 /** When it was completed, by whom, proven or not, and on which tablet; null of what is open. */
 export function sayCompleted(order: Completed, saying: Saying, m: Pick<Messages, "history">): string | null {
-  const { completed_by_name: by, completed_by_proof: proof, completed_by_device: device } = order;
   const when = order.completed_at && sayDoneAt(order.completed_at, lateOf(order), saying, m);
-  const name = by && signedBy(namedBy(by, proof, m), device);
+  const name = order.completed_by_name && completerOf(order, m).signed;
   return when && [when, name].filter((part) => part !== null).join(", ");
 }
 

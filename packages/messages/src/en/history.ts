@@ -6,6 +6,8 @@ export const history = {
   /** Of what came more than an hour after it was done; of a time that a device says and nobody can believe. */
   recordedOn: "recorded on {when}",
   claimedOn: "says it was done on {when}",
+  /** Of what was done elsewhere, or before: nothing here proves it. */
+  imported: "imported, no proof",
   repairTitle: "Repair history",
   range: {
     label: "Days",

@@ -6,6 +6,7 @@ export const history = {
   proof: { unproven: "non prouvé", denied: "non prouvé : démenti" },
   recordedOn: "consigné le {when}",
   claimedOn: "dit l’avoir fait le {when}",
+  imported: "importé, sans preuve",
   repairTitle: "Historique des réparations",
   range: {
     label: "Jours",

@@ -6,7 +6,9 @@ import { importWords } from "#imports/imports.ts";
 import { sheetWords } from "#sheets/sheets.ts";
 
 /** Those that leave with columns of the same names as they come in by. */
-const kinds = importKinds.filter((kind) => kind !== "procedures" && kind !== "repair_history");
+const kinds = importKinds.filter(
+  (kind) => kind !== "procedures" && kind !== "repair_history" && kind !== "departments",
+);
 /** What only sheets of other systems say, or what is told otherwise. */
 const notSent: Partial<Record<ImportKindName, readonly string[]>> = {
   machines: ["location"],

@@ -94,7 +94,8 @@ export const signOn = {
     neverUsed: "Not used yet",
     end: "End the link of {name}",
     endQuestion: "End the link of {name}?",
-    endDetail: "They are signed out where they signed in by it. They can link themselves again, unless sign-on is the only way in.",
+    endDetail:
+      "They are signed out where they signed in by it. They can link themselves again, unless sign-on is the only way in.",
     ended: "Link ended",
     endError: "The link was not ended",
   },

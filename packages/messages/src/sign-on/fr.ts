@@ -98,7 +98,8 @@ export const signOn = {
     neverUsed: "Pas encore utilisé",
     end: "Mettre fin au lien de {name}",
     endQuestion: "Mettre fin au lien de {name} ?",
-    endDetail: "La personne est déconnectée là où elle s’est connectée ainsi. Elle peut se lier de nouveau, sauf si c’est la seule façon d’entrer.",
+    endDetail:
+      "La personne est déconnectée là où elle s’est connectée ainsi. Elle peut se lier de nouveau, sauf si c’est la seule façon d’entrer.",
     ended: "Lien supprimé",
     endError: "Le lien n’a pas été supprimé",
   },

@@ -77,7 +77,7 @@ test("whom an owner named is mailed the figures of the month on the first workin
     "December 2026",
   ]);
   const [, next] = await mailsTo(viewer.email);
-  expect(next?.text).toContain("(November 2026: 99.4 %)");
+  expect(next?.text).toContain("(November 2026: 99.4%)");
   expect(failures.splice(0)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { isDayAlone } from "@millwright/domain/imports/day-alone";
 import { dayOf } from "@millwright/domain/when";
 import styles from "#features/history/History.module.css";
 import { RecordedAt, type WhenRecorded } from "#features/history/RecordedAt.tsx";
@@ -9,7 +10,9 @@ export function CompletedAt({ at, saying, entry }: { at: string; saying: Saying;
   return (
     <time dateTime={at} className={styles.when}>
       <span>{sayDay(dayOf(instant, saying.zone), saying, true)}</span>{" "}
-      <span className="quiet">{sayClock(instant, saying)}</span>
+      {!(entry.imported && isDayAlone(instant, saying.zone)) && (
+        <span className="quiet">{sayClock(instant, saying)}</span>
+      )}
       <RecordedAt entry={entry} saying={saying} />
     </time>
   );

@@ -1,4 +1,4 @@
-const noon = { plainTime: "12:00" };
+import { noon } from "@millwright/domain/imports/day-alone";
 
 /** A moment as a cell says it, on the plant's clock; a day without a time is taken as its noon. */
 export function momentOf(text: string, zone: string): { at: Temporal.Instant; isDay: boolean } {
@@ -6,9 +6,7 @@ export function momentOf(text: string, zone: string): { at: Temporal.Instant; is
   if (text.includes("T"))
     return { at: Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant(), isDay: false };
   return {
-    at: Temporal.PlainDate.from(text)
-      .toZonedDateTime({ timeZone: zone, ...noon })
-      .toInstant(),
+    at: Temporal.PlainDate.from(text).toZonedDateTime({ timeZone: zone, plainTime: noon }).toInstant(),
     isDay: true,
   };
 }
