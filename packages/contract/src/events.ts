@@ -23,7 +23,7 @@ export const EventPage = z.object({
   is_complete: z
     .boolean()
     .describe(
-      `Whether nothing between \`since\` and \`next\` is missing. False where that was more than ${limits.webhooks.days} days ago, or before anyone read events: read the lists anew then.`,
+      `Whether nothing between \`since\` and \`next\` is missing. False where that was more than ${limits.webhooks.days} days ago, before anyone read events, or where the company has not come yet, as after a restore: read the lists anew then.`,
     ),
 });
 export type EventPage = z.output<typeof EventPage>;

@@ -74,7 +74,13 @@ export const limits = {
    */
   apiKeys: {
     ...{ most: 50, days: 730, usualDays: 365, overlapHours: 24 },
-    ...{ perMinute: 600, perMinuteOfCompany: 1_800, wrongPerMinute: 30, reportsPerMinute: 30 },
+    ...{
+      perMinute: 600,
+      perMinuteOfCompany: 1_800,
+      wrongPerMinute: 30,
+      wrongPerMinuteOfNetwork: 300,
+      reportsPerMinute: 30,
+    },
   },
   /**
    * Webhooks of one company, and the characters of an address; for how long both secrets sign after a rotation; after how many

@@ -26,6 +26,11 @@ export function makeKey(publicId: string, randomBelow: RandomBelow): string {
   return key + checksumOf(key);
 }
 
+/** The part of a key that may be seen. */
+export function publicIdOf(key: string): string {
+  return key.slice(0, prefix.length + idLength);
+}
+
 /** Whether a token says that it is a key. */
 export function isKey(token: string): boolean {
   return token.startsWith(prefix);

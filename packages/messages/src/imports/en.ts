@@ -231,6 +231,8 @@ export const imports = {
   errors: {
     cancelled: "It was stopped, and nothing of it was kept. You can check or start it again.",
     interrupted: "The server stopped in the middle, and nothing of it was kept. Start it again.",
+    overtaken:
+      "Somebody changed what this import would change, after it was checked. Nothing was imported: check again, and look at what it does now.",
     failed: "It failed in the middle, and nothing of it was kept. Check again; if it fails again, tell support.",
   },
   done: {

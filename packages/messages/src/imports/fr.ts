@@ -233,6 +233,8 @@ export const imports: Like<typeof en> = {
   errors: {
     cancelled: "Arrêté, et rien n’en a été gardé. Vous pouvez vérifier ou lancer de nouveau.",
     interrupted: "Le serveur s’est arrêté au milieu, et rien n’en a été gardé. Lancez de nouveau.",
+    overtaken:
+      "Quelqu’un a modifié ce que cette importation changerait, après la vérification. Rien n’a été importé : vérifiez de nouveau et voyez ce qu’elle fait maintenant.",
     failed:
       "Cela a échoué au milieu, et rien n’en a été gardé. Vérifiez de nouveau et, si cela échoue encore, dites-le au soutien.",
   },

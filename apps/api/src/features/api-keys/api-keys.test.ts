@@ -1,5 +1,6 @@
+import { randomInt } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
-import { isWellFormedKey } from "@millwright/domain/api-keys/api-key";
+import { makeKey as inventKey, isWellFormedKey, makePublicId } from "@millwright/domain/api-keys/api-key";
 import { errors as en } from "@millwright/messages/en/errors";
 import { errors as fr } from "@millwright/messages/fr/errors";
 import { expect, test } from "vitest";
@@ -146,13 +147,33 @@ test("a key makes so many calls a minute and no more, and another one goes on", 
   expect((await by(key)("GET /company", {})).status).toBe(200);
 });
 
+test("a key that ended is refused for a minute where it is sent too often, and other keys of its network go on", async () => {
+  const { owner, call } = await owned();
+  const { key } = await makeKey(app, owner);
+  const ended = await makeKey(app, owner);
+  expect((await call("DELETE /keys/{id}", { params: { id: ended.id } })).status).toBe(204);
+  app.clock.advance({ minutes: 2 });
+  const guess = () => by(ended.key)("GET /machines", {});
+  for (let n = 0; n < limits.apiKeys.wrongPerMinute; n += 1) expect((await guess()).status).toBe(401);
+  expect((await guess()).status).toBe(429);
+  // It was not used before.
+  expect((await by(key)("GET /machines", {})).status).toBe(200);
+  for (let n = 0; n < limits.apiKeys.wrongPerMinute; n += 1) {
+    expect((await by(`${key}x`)("GET /machines", {})).status).toBe(401);
+  }
+  expect((await by((await makeKey(app, owner)).key)("GET /machines", {})).status).toBe(200);
+  app.clock.advance({ minutes: 1 });
+  expect((await guess()).status).toBe(401);
+});
+
 test("a network that guesses keys is refused for a minute, and who has a good one there goes on", async () => {
   const { owner } = await owned();
   const { key } = await makeKey(app, owner);
   app.clock.advance({ minutes: 2 });
   expect((await by(key)("GET /machines", {})).status).toBe(200);
-  const guess = () => by(`mw_${"0".repeat(10)}_${"0".repeat(38)}`)("GET /machines", {});
-  for (let n = 0; n < limits.apiKeys.wrongPerMinute; n += 1) expect((await guess()).status).toBe(401);
+  const guess = () => by(inventKey(makePublicId(randomInt), randomInt))("GET /machines", {});
+  const guesses = Array.from({ length: limits.apiKeys.wrongPerMinuteOfNetwork }, guess);
+  expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
   expect((await guess()).status).toBe(429);
   expect((await by(key)("GET /machines", {})).status).toBe(200);
   app.clock.advance({ minutes: 1 });

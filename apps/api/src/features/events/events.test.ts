@@ -60,6 +60,27 @@ test("who waits is answered as soon as something happens", async () => {
   expect((await waiting).json.events).toHaveLength(1);
 });
 
+test("who waits with a key that is revoked meanwhile hears of nothing more", async () => {
+  const { plant, ask, read } = await openReading();
+  const { next } = await read();
+  const waiting = ask("GET /events", { query: { since: next, wait: 5 } });
+  const [{ id } = { id: "" }] = (await plant.call("GET /keys")).body;
+  expect((await plant.call("DELETE /keys/{id}", { params: { id } })).status).toBe(204);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await plant.order();
+  await deliveries.round();
+  const { status, json } = await waiting;
+  expect([status, json.events]).toEqual([401, undefined]);
+});
+
+test("a place that the company has not come to is no complete one", async () => {
+  const { plant, read } = await openReading();
+  const { next } = await read();
+  expect(await read("999999")).toEqual({ events: [], next, is_complete: false });
+  await plant.order();
+  expect((await read(next)).events).toHaveLength(1);
+});
+
 test("a technician's key may not, and what is no cursor is refused", async () => {
   const { plant, ask } = await openReading();
   const { key } = await makeKey(app, plant.session, "technician");

@@ -4,6 +4,7 @@ import { limits } from "@millwright/contract/limits";
 import { type EventCursor, readEventCursor, writeEventCursor } from "@millwright/domain/events/cursor";
 import type { CompanyDb, Database } from "#db/database.ts";
 import { findReader, findVersion, listEvents, type NewEvent, putReader } from "#features/events/events.queries.ts";
+import { refuse } from "#http/errors/refusal.ts";
 
 /** Readers of one company that may wait at a time; the next ones are answered at once. */
 const mostWaiting = 5;
@@ -19,19 +20,23 @@ export interface Reading {
   now: Temporal.Instant;
   inCompany<T>(work: (db: CompanyDb) => Promise<T>): Promise<T>;
   identity: Database["inIdentity"];
+  isStillAdmitted(): Promise<boolean>;
   /** Whether the node is about to stop: nobody waits then. */
   isStopping(): boolean;
 }
 
-/** The events after a place; without one, the place to read on from. */
+/**
+ * The events after a place; without one, the place to read on from. A place that the company hasn't come to, as after an older
+ * copy of its data was put back, is answered with where it is, as incomplete. @throws Refusal `unauthorized` of a key that ended meanwhile
+ */
 export async function readEvents(reading: Reading): Promise<EventPage> {
   const from = await noteReading(reading);
   const { since } = reading;
-  if (since === undefined) {
-    const version = await reading.inCompany(findVersion);
-    return { events: [], next: writeEventCursor(readEventCursor(String(version))), is_complete: true };
+  const after = since === undefined ? null : readEventCursor(since);
+  const version = await reading.inCompany(findVersion);
+  if (since === undefined || after === null || after.version > version) {
+    return { events: [], next: writeEventCursor(readEventCursor(String(version))), is_complete: after === null };
   }
-  const after = readEventCursor(since);
   const events = await waitForEvents(reading, after);
   const last = events.at(-1);
   return {
@@ -49,7 +54,7 @@ async function noteReading({ companyId, now, inCompany, identity }: Reading): Pr
 }
 
 async function waitForEvents(reading: Reading, after: EventCursor): Promise<NewEvent[]> {
-  const { companyId, waitSeconds, inCompany, isStopping } = reading;
+  const { companyId, waitSeconds, inCompany, isStillAdmitted, isStopping } = reading;
   const look = () => inCompany((db) => listEvents(db, after, limits.events.page));
   const count = waiting.get(companyId) ?? 0;
   if (waitSeconds === 0 || count >= mostWaiting) return look();
@@ -60,6 +65,8 @@ async function waitForEvents(reading: Reading, after: EventCursor): Promise<NewE
       const events = await look();
       if (events.length > 0 || isStopping() || performance.now() >= endsAt) return events;
       await pause(Math.max(0, Math.min(lookAgainMs, endsAt - performance.now())));
+      if (isStopping()) return [];
+      if (!(await isStillAdmitted())) refuse("unauthorized");
     }
   } finally {
     const left = (waiting.get(companyId) ?? 1) - 1;

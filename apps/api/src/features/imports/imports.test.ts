@@ -248,6 +248,24 @@ test("what a server leaves in the middle is nothing, and the next one does it wh
   expect(await plant.read(id)).toMatchObject({ state: "imported", outcome: { made: 1200 } });
 });
 
+test("what others changed since the check is not overwritten unseen: nothing is imported, and the next check shows it", async () => {
+  const plant = await newPlant();
+  const params = { id: (await plant.call("POST /machines", { body: { name: "Press 4", number: "P-4" } })).body.id };
+  const setModel = async (model: string) =>
+    expect((await plant.call("PUT /machines/{id}", { params, body: { model } })).status).toBe(200);
+  await setModel("A");
+  const taken = await plant.paste("Name\tModel\tNotes\tNumber\nPress 4\tA\tDoor open\tP-4\n");
+  const settings = { match_by: "number" as const, mode: "update" as const };
+  const checked = await plant.check(await plant.change(taken, { settings }));
+  expect(checked.outcome).toMatchObject({ changed: 1 });
+  await setModel("B");
+  expect(await plant.start(checked)).toMatchObject({ state: "draft", error: "overtaken" });
+  expect((await plant.call("GET /machines/{id}", { params })).body).toMatchObject({ model: "B" });
+  const again = await plant.check(await plant.read(checked.id));
+  expect((await plant.rows(again.id, { outcome: "changed" }))[0]?.changes.map(({ field }) => field).sort()).toEqual(["model", "notes"]);
+  expect(await plant.start(again)).toMatchObject({ state: "imported", error: null });
+});
+
 test("imports of two plants run at once, each in many parts", async () => {
   const plants = [await newPlant(), await newPlant()];
   const text = `Name\tDepartment\n${Array.from({ length: 1500 }, (_, n) => `Machine ${n}\tHall ${n % 9}\n`).join("")}`;

@@ -61,6 +61,19 @@ export async function writeResults(
     where import_id = ${importId} and sheet = ${sheet} and first_row = ${firstRow}`.execute(db);
 }
 
+/** What became of the rows of a chunk when they were checked last. */
+export async function listResults(
+  db: CompanyDb,
+  importId: string,
+  sheet: number,
+  firstRow: number,
+): Promise<StoredResult[]> {
+  const { rows } = await sql<{ results: StoredResult[] | null }>`
+    select results from import_chunk
+    where import_id = ${importId} and sheet = ${sheet} and first_row = ${firstRow}`.execute(db);
+  return rows[0]?.results ?? [];
+}
+
 export async function forgetResults(db: CompanyDb, importId: string): Promise<void> {
   await sql`update import_chunk set results = null where import_id = ${importId} and results is not null`.execute(db);
 }

@@ -1,5 +1,5 @@
 import type { CallSpec } from "@millwright/contract/call/call";
-import type { CallKey } from "@millwright/contract/contract";
+import { type CallKey, contract } from "@millwright/contract/contract";
 import { isUuid } from "@millwright/domain/uuid";
 import { isBehind, isLate, isRecordedLate, type Moment } from "@millwright/domain/work/done-at";
 import { localeOf } from "@millwright/messages/text";
@@ -11,7 +11,9 @@ import type { ActOf, Actor, AnyContext, OneOfSeveral } from "#http/call/context.
 import { believeMoments } from "#http/request/kept-on-device.ts";
 import type { ReadInput } from "#http/request/read-input.ts";
 import { uploadOf } from "#http/request/upload.ts";
+import { isAdmitted } from "#http/session/admit.ts";
 import { requireWaited, withProofs } from "#http/session/author.ts";
+import { stillSignedIn } from "#http/session/session.ts";
 
 /** A request whose input is read and whose sender is known. */
 export interface RequestContext {
@@ -59,10 +61,16 @@ export function handlerContextOf(context: RequestContext): AnyContext {
       by: caller,
       hasParts,
       mayCall,
+      isStillAdmitted: () => isStillAdmitted(context),
       actsOf: (all) => actsOf(context, caller, all),
       inCompany: (work) => deps.db.inCompany(caller.companyId, work, actingOf(context)),
     }),
   };
+}
+
+async function isStillAdmitted({ key, request, deps }: RequestContext): Promise<boolean> {
+  const signedIn = await stillSignedIn(request, deps);
+  return signedIn !== null && isAdmitted(contract[key], signedIn, deps.clock());
 }
 
 /** The same in the activity log; undefined when nobody is signed in. */

@@ -152,6 +152,8 @@ interface OfActor {
   hasParts(): boolean;
   /** Whether the caller may make another call. */
   mayCall(spec: CallSpec): boolean;
+  /** Whether the caller may make this call still, asked anew: of a call that has waited. */
+  isStillAdmitted(): Promise<boolean>;
 }
 
 interface OfMember extends OfActor {

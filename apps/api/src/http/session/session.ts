@@ -109,15 +109,17 @@ export async function whoSends(
   return signedInOf(row);
 }
 
-/** A key whose form is wrong is refused without a look, and so is any of who sent too many wrong ones. */
+/** A key whose form is wrong is refused without a look, and so is one of which the same network sent too many wrong ones. */
 function requireKeyForm(key: string, { ip, arrivedAt }: FastifyRequest): void {
-  requireFewWrong(hexHashOf(key), ip, arrivedAt);
-  if (!isWellFormedKey(key)) refuseKey(hexHashOf(key), ip, arrivedAt);
+  if (!isWellFormedKey(key)) refuse("unauthorized", { sentence: "key_wrong" });
+  requireFewWrong({ key, hash: hexHashOf(key), address: ip }, arrivedAt);
 }
 
 function refuseToken(request: FastifyRequest): never {
   const token = bearerToken(request);
-  if (token !== null && isKey(token)) return refuseKey(hexHashOf(token), request.ip, request.arrivedAt);
+  if (token !== null && isKey(token)) {
+    return refuseKey({ key: token, hash: hexHashOf(token), address: request.ip }, request.arrivedAt);
+  }
   if (token?.startsWith(deviceMark)) return refuse("device_revoked");
   if (token?.startsWith(turnMark)) return refuse("turn_ended");
   return refuse("unauthorized");

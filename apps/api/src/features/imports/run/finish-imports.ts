@@ -1,11 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { importLimits } from "@millwright/contract/import-limits";
+import type { ImportError } from "@millwright/contract/imports";
 import type { Acting, CompanyDb, Database } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 import { rehearse } from "#db/transaction/rehearse.ts";
 import { type ImportRecord, lockImport } from "#features/imports/imports.queries.ts";
 import { writerOf } from "#features/imports/kinds/kinds.ts";
 import { writeResults } from "#features/imports/rows.queries.ts";
+import { isAsChecked } from "#features/imports/run/as-checked.ts";
 import { type RunOutcome, runImport } from "#features/imports/run/run-import.ts";
 import {
   allowLongStatements,
@@ -41,8 +43,8 @@ const usualTellEveryMs = 700;
 
 /** Why a run ends before its time. */
 class Ended extends Error {
-  readonly reason: "cancelled" | "stopping";
-  constructor(reason: "cancelled" | "stopping") {
+  readonly reason: "cancelled" | "overtaken" | "stopping";
+  constructor(reason: Ended["reason"]) {
     super(`An import was ended: ${reason}.`);
     this.reason = reason;
   }
@@ -113,12 +115,13 @@ class Run {
     try {
       await this.#database.inCompany(companyId, (db) => this.#work(db, run, at), acting);
     } catch (error) {
-      if (error instanceof Ended && error.reason === "stopping") {
+      const reason = error instanceof Ended ? error.reason : "failed";
+      if (reason === "stopping") {
         await this.#inCompany((db) => waitAgain(db, this.#of.importId));
         return;
       }
-      if (!(error instanceof Ended)) this.#deps.onError(error);
-      await this.#giveUp(run, error instanceof Ended ? "cancelled" : "failed");
+      if (reason === "failed") this.#deps.onError(error);
+      await this.#giveUp(run, reason);
     }
   }
 
@@ -136,6 +139,8 @@ class Run {
       await writeState(db, importId, "checked");
     } else if (task === "import") {
       const done = await runImport(db, record, { at, zone, onProgress });
+      // Nobody is to have changed what the check did not show.
+      if (!(await isAsChecked(db, record, done.results))) throw new Ended("overtaken");
       await this.#keep(db, record, done);
       await writeState(db, importId, "imported");
       const { made: count, changed } = done.outcome;
@@ -187,7 +192,7 @@ class Run {
   }
 
   /** Nothing of it was kept: it can be tried again. */
-  async #giveUp({ task }: BegunRun, why: "cancelled" | "interrupted" | "failed"): Promise<void> {
+  async #giveUp({ task }: BegunRun, why: ImportError): Promise<void> {
     const { importId } = this.#of;
     await this.#inCompany(async (db) => {
       await writeState(db, importId, task === "undo" ? "imported" : "draft", why);

@@ -1,4 +1,4 @@
-import type { ImportState } from "@millwright/contract/imports";
+import type { ImportError, ImportState } from "@millwright/contract/imports";
 import { sql } from "kysely";
 import type { CompanyDb, IdentityDb } from "#db/database.ts";
 
@@ -89,7 +89,7 @@ export async function writeState(
   db: CompanyDb,
   importId: string,
   state: ImportState,
-  error: "cancelled" | "interrupted" | "failed" | null = null,
+  error: ImportError | null = null,
 ): Promise<void> {
   await sql`update import set state = ${state}, error = ${error} where id = ${importId}`.execute(db);
 }
