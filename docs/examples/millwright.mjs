@@ -29,8 +29,9 @@ export async function* readEvents(server, key, since) {
 // node millwright.mjs https://your-server mw_… [since]
 if (process.argv[1] === import.meta.filename) {
   const [server, key, since] = process.argv.slice(2);
-  for await (const { events, next } of readEvents(server, key, since)) {
+  for await (const { events, next, is_complete } of readEvents(server, key, since)) {
     for (const event of events) process.stdout.write(`${JSON.stringify(event)}\n`);
+    if (!is_complete) process.stderr.write("Events are missing: read the lists anew.\n");
     process.stdout.write(`${JSON.stringify({ next })}\n`);
   }
 }

@@ -11,14 +11,14 @@ import urllib.request
 
 def is_from_millwright(secret, headers, body):
     """Whether a request is a webhook of the holder of the secret, and no older than five minutes. `body` is bytes."""
-    timestamp = headers["webhook-timestamp"]
-    if abs(time.time() - int(timestamp)) >= 300:
+    timestamp = headers.get("webhook-timestamp") or ""
+    if not timestamp.isdecimal() or abs(time.time() - int(timestamp)) >= 300:
         return False
     key = base64.b64decode(secret.removeprefix("whsec_"))
-    signed = f"{headers['webhook-id']}.{timestamp}.".encode() + body
+    signed = f"{headers.get('webhook-id')}.{timestamp}.".encode() + body
     digest = hmac.new(key, signed, hashlib.sha256).digest()
     expected = "v1," + base64.b64encode(digest).decode()
-    return any(hmac.compare_digest(each, expected) for each in headers["webhook-signature"].split())
+    return any(hmac.compare_digest(each, expected) for each in (headers.get("webhook-signature") or "").split())
 
 
 def read_events(server, key, since=None):
@@ -37,4 +37,6 @@ if __name__ == "__main__":
     for page in read_events(*sys.argv[1:4]):
         for event in page["events"]:
             print(json.dumps(event), flush=True)
+        if not page["is_complete"]:
+            print("Events are missing: read the lists anew.", file=sys.stderr, flush=True)
         print(json.dumps({"next": page["next"]}), flush=True)

@@ -262,7 +262,10 @@ test("what others changed since the check is not overwritten unseen: nothing is 
   expect(await plant.start(checked)).toMatchObject({ state: "draft", error: "overtaken" });
   expect((await plant.call("GET /machines/{id}", { params })).body).toMatchObject({ model: "B" });
   const again = await plant.check(await plant.read(checked.id));
-  expect((await plant.rows(again.id, { outcome: "changed" }))[0]?.changes.map(({ field }) => field).sort()).toEqual(["model", "notes"]);
+  expect((await plant.rows(again.id, { outcome: "changed" }))[0]?.changes.map(({ field }) => field).sort()).toEqual([
+    "model",
+    "notes",
+  ]);
   expect(await plant.start(again)).toMatchObject({ state: "imported", error: null });
 });
 

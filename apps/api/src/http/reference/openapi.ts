@@ -56,7 +56,7 @@ const securitySchemes = {
     type: "http",
     scheme: "bearer",
     bearerFormat: "mw_<id>_<secret>",
-    description: "A key that an owner makes under People, API keys. It acts at its level, and the log names it.",
+    description: "A key that an owner makes under People, Other systems. It acts at its level, and the log names it.",
   },
 };
 

@@ -15,7 +15,7 @@ export const apiKeys = {
     {
       title: "Make a key",
       steps: [
-        "An owner opens People, API keys, and presses New API key.",
+        "An owner opens People, Other systems, and presses New API key.",
         "Name the system that uses it, and choose what it may do and after how long it expires: a year, unless you choose otherwise.",
         "Copy the key. It is shown this once, and kept nowhere that could be read.",
       ],

@@ -7,7 +7,7 @@ export const signOn = {
     {
       title: "Set it up",
       steps: [
-        "An owner opens People, Sign-on, and registers the redirect address shown there at the company’s provider.",
+        "An owner opens People, Other systems, and registers the redirect address shown there at the company’s provider.",
         "Enter the issuer, the client ID and the client secret that the provider gives, and press Check and save. The provider is asked at once; what does not fit is said.",
         "The secret is kept sealed, and is never shown again.",
       ],

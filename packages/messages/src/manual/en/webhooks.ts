@@ -13,7 +13,7 @@ export const webhooks = {
     {
       title: "Make a webhook",
       steps: [
-        "An owner opens People, Webhooks, and presses New webhook.",
+        "An owner opens People, Other systems, and presses New webhook.",
         "Enter the address that the other system gives you, and choose the events.",
         "Copy the secret into the other system: with it, that checks that an event comes from here. It is shown this once.",
         "Choose Send a test event in its menu, then Deliveries: they say what came back.",

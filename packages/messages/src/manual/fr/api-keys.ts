@@ -18,7 +18,7 @@ export const apiKeys = {
     {
       title: "Créer une clé",
       steps: [
-        "Un propriétaire ouvre Personnes, Clés d’API, et appuie sur Nouvelle clé d’API.",
+        "Un propriétaire ouvre Personnes, Autres systèmes, et appuie sur Nouvelle clé d’API.",
         "Nommez le système qui s’en sert, puis choisissez ce qu’elle peut faire et après combien de temps elle expire : un an, sauf autre choix.",
         "Copiez la clé. Elle n’est affichée que cette fois, et n’est gardée nulle part où l’on pourrait la lire.",
       ],

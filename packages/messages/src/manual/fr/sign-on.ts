@@ -10,7 +10,7 @@ export const signOn = {
     {
       title: "La mettre en place",
       steps: [
-        "Un propriétaire ouvre Personnes, Connexion unique, et enregistre chez le fournisseur de l’entreprise l’adresse de redirection qui y est affichée.",
+        "Un propriétaire ouvre Personnes, Autres systèmes, et enregistre chez le fournisseur de l’entreprise l’adresse de redirection qui y est affichée.",
         "Entrez l’émetteur, l’ID client et le secret client que donne le fournisseur, puis appuyez sur Vérifier et enregistrer. Le fournisseur est interrogé aussitôt ; ce qui ne convient pas est dit.",
         "Le secret est conservé scellé, et n’est plus jamais affiché.",
       ],

@@ -17,7 +17,7 @@ export const webhooks = {
     {
       title: "Créer un webhook",
       steps: [
-        "Un propriétaire ouvre Personnes, Webhooks, et appuie sur Nouveau webhook.",
+        "Un propriétaire ouvre Personnes, Autres systèmes, et appuie sur Nouveau webhook.",
         "Saisissez l’adresse que donne l’autre système, et choisissez les événements.",
         "Copiez le secret dans l’autre système : grâce à lui, celui-ci vérifie qu’un événement vient d’ici. Il n’est affiché que cette fois.",
         "Choisissez Envoyer un événement d’essai dans son menu, puis Livraisons : on y voit ce qui est revenu.",
