@@ -118,6 +118,7 @@ describe("a workbook is refused", () => {
       "file_links",
       sheet(`<row>${inline("a")}</row>`, { files: { "xl/externalLinks/externalLink1.xml": strToU8("<a/>") } }),
     ],
+    ["file_macros", sheet(`<row>${inline("a")}</row>`, { related: ["vbaProject", "macros/m.bin"] })],
     ["file_links", sheet(`<row>${inline("a")}</row>`, { related: ["externalLink", "links/one.xml"] })],
   ] as const)("%s", async (code, fixture) => {
     expect(await refusedAs(workbookOf(fixture))).toBe(code);
