@@ -56,6 +56,8 @@ export type FieldType =
   | { type: "whole" | "number" | "money"; least: number; most: number }
   /** Minutes, as 90, 1:30 or 1 h 30. */
   | { type: "minutes"; most: number }
+  /** Hours, as 1.5, 1:30, 1 h 30 or 90 min. */
+  | { type: "hours"; most: number }
   | { type: "yes_no" }
   /** One of the choices, by what each may be called, as `plain` writes it. */
   | { type: "choice"; choices: Readonly<Record<string, readonly string[]>> }
