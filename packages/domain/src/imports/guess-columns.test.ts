@@ -104,3 +104,14 @@ test.each([
   const remembered = { kind: "repair_history" as const, columns: [{ at: 0, field: "downtime_minutes" }] };
   expect(guessColumns("repair_history", [heading], [], { remembered }).columns[0]?.field ?? null).toBe(field);
 });
+
+test.each([
+  ["repair_history", "Date|Titre|Terminé le", ["created", "title", "done_on"]],
+  ["repair_history", "Terminé le|Titre|Date", ["done_on", "title", "created"]],
+  ["repair_history", "Date|Titre|Créé le|Completed on", [null, "title", "created", "done_on"]],
+  ["repair_history", "Date|Titre", ["done_on", "title"]],
+  ["repair_history", "Terminé le (prévu)|Titre|Terminé le", [null, "title", "done_on"]],
+  ["repairs", "No|Titre|No de bon|Date", [null, "title", "code", "created"]],
+] as const)("in %s the more exact of %s wins", (kind, headings, fields) => {
+  expect(fieldsOf(kind, headings)).toEqual(fields);
+});

@@ -129,7 +129,7 @@ function withoutNeedless({ fields }: ImportKind, columns: readonly GuessedColumn
   });
 }
 
-/** The field that each heading names in a kind. */
+/** The field that each heading names in a kind: an exact name before a part of a heading, and that before a loose name. */
 function fieldsBy(
   { fields, fieldsOf }: ImportKind,
   headings: readonly string[],
@@ -137,14 +137,26 @@ function fieldsBy(
 ): (string | null)[] {
   const own = fieldsOf?.(headings) ?? [];
   const names = Object.keys(fields);
-  return headings.map((heading, at) => {
-    const forms = formsOf(heading);
-    const named = forms.flatMap((form) =>
-      names
-        .filter((name) => name !== "id" || ownIds.has(at))
-        .filter((name) => name === form.replaceAll(" ", "_") || fields[name]?.headings.includes(form)),
+  const namesOf = (at: number) => names.filter((name) => name !== "id" || ownIds.has(at));
+  const isNamed = (name: string, form: string) =>
+    name === form.replaceAll(" ", "_") || fields[name]?.headings.includes(form);
+  const found = headings.map((heading, at): (string | null)[] => {
+    const [whole = "", ...parts] = formsOf(heading);
+    const nameOf = (form: string) => namesOf(at).find((name) => isNamed(name, form)) ?? null;
+    const exact = own[at] ?? nameOf(whole);
+    return [exact, exact === null ? (parts.map(nameOf).find((name) => name !== null) ?? null) : null];
+  });
+  const taken = new Set(found.map(([exact]) => exact));
+  const sure = found.map(([exact = null, part = null]) => exact ?? (taken.has(part) ? null : part));
+  for (const field of sure) taken.add(field);
+  return sure.map((field, at) => {
+    if (field !== null) return field;
+    const forms = formsOf(headings[at] ?? "");
+    const loose = namesOf(at).find(
+      (name) => !taken.has(name) && forms.some((form) => fields[name]?.loosely?.includes(form)),
     );
-    return own[at] ?? named[0] ?? null;
+    if (loose !== undefined) taken.add(loose);
+    return loose ?? null;
   });
 }
 

@@ -69,6 +69,8 @@ export type FieldType =
 export type ImportField = FieldType & {
   /** What may stand above its column, in English and in French, as `plain` writes it. */
   headings: readonly string[];
+  /** What means it only where no other column does, as a date alone in a history. */
+  loosely?: readonly string[];
   isRequired?: true;
   /**
    * What it says goes into another field: where that one is empty, a number so many times, as hours into minutes; with `join`
