@@ -203,6 +203,7 @@ export const imports = {
     useFor: "Use for “{value}”",
     useNow: "Use it",
     empty: "Leave it empty",
+    match: "Match by {field} and change them",
     edit: "Show and edit",
     near: "Called much alike",
     all: "All",

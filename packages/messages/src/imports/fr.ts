@@ -205,6 +205,7 @@ export const imports: Like<typeof en> = {
     useFor: "Prendre pour « {value} »",
     useNow: "Le prendre",
     empty: "Laisser vide",
+    match: "Reconnaître par « {field} » et les changer",
     edit: "Montrer et modifier",
     near: "De nom semblable",
     all: "Tous",

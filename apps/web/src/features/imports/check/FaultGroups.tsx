@@ -4,10 +4,11 @@ import type { FaultGroup, Import, ImportDecision } from "@millwright/contract/im
 import { fill, plural } from "@millwright/messages/text";
 import { IconAlertTriangle, IconCheck, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { matchOffer } from "#features/imports/check/match-offer.ts";
 import { UseAnother } from "#features/imports/check/UseAnother.tsx";
 import type { RowFilter } from "#features/imports/import-queries.ts";
 import { isOpen } from "#features/imports/import-step.ts";
-import { faultText, useImportWords } from "#features/imports/import-words.ts";
+import { faultText, fieldName, useImportWords } from "#features/imports/import-words.ts";
 import type { ImportActs } from "#features/imports/use-import-acts.ts";
 import { useLocale } from "#lib/language.ts";
 import { Panel } from "#ui/page/Panel.tsx";
@@ -45,6 +46,7 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
   const decision = one.decisions.find((decided) => decided.field === field && decided.value === (value ?? ""));
   const list = `${firstRows.join(", ")}${count > firstRows.length ? words.mend.andMore : ""}`;
   const [nearest] = near;
+  const matchBy = matchOffer(one, group);
   function decide(choice: ImportDecision["choice"], id: string | null = null) {
     if (field === null) return;
     setChoosing(false);
@@ -86,6 +88,14 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
           {can.includes("empty") && field !== null && !isChosen("empty") && (
             <Button variant="default" onClick={() => decide("empty")}>
               {words.mend.empty}
+            </Button>
+          )}
+          {matchBy !== null && (
+            <Button
+              variant="default"
+              onClick={() => void acts.change({ settings: { match_by: matchBy, mode: "both" } })}
+            >
+              {fill(words.mend.match, { field: fieldName(words, matchBy) })}
             </Button>
           )}
           <Button variant="subtle" leftSection={<IconPencil size={16} />} onClick={() => onShow(filterOf(group))}>
