@@ -115,3 +115,7 @@ test.each([
 ] as const)("in %s the more exact of %s wins", (kind, headings, fields) => {
   expect(fieldsOf(kind, headings)).toEqual(fields);
 });
+
+test.each(["No pièce", "N° pièce", "No. pièce", "Part No", "Part No.", "Numéro de pièce"])("%s is the code of a part", (heading) => {
+  expect(fieldsOf("parts", `${heading}|Nom`)).toEqual(["code", "name"]);
+});

@@ -58,7 +58,7 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
       <div>
         <p className="row gap-8 medium anywhere">
           <IconAlertTriangle size={18} aria-hidden="true" className="rigid ink-caution" />
-          {faultText(words, group)}
+          {faultText(words, one.kind, group)}
         </p>
         <p className="note">{plural(locale, words.mend.rows, count, { list })}</p>
       </div>
