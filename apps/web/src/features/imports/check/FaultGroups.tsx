@@ -65,7 +65,7 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
       {decision && (
         <p role="status" className="row gap-8 anywhere">
           <IconCheck size={18} aria-hidden="true" className="rigid ink-action" />
-          {decidedText(words, decision, near)}
+          {decidedText(words, one.kind, decision, near)}
         </p>
       )}
       {isOpen(one.state) && (
@@ -87,7 +87,7 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
           )}
           {can.includes("empty") && field !== null && !isChosen("empty") && (
             <Button variant="default" onClick={() => decide("empty")}>
-              {words.mend.empty}
+              {isNameKept(one.kind, field) ? words.mend.keepName : words.mend.empty}
             </Button>
           )}
           {matchBy !== null && (
@@ -120,12 +120,17 @@ function filterOf({ code, field, value }: FaultGroup): RowFilter {
   return { outcome: "refused", code, ...(field !== null && { field }), ...(value !== null && { value }) };
 }
 
+/** Who did the work of a history needs no account: left out as a technician, the name stays. */
+const isNameKept = (kind: Import["kind"], field: string) => kind === "repair_history" && field === "technician";
+
 function decidedText(
   { mend: { decided } }: ReturnType<typeof useImportWords>,
-  { choice, value, id }: ImportDecision,
+  kind: Import["kind"],
+  { field, choice, value, id }: ImportDecision,
   near: FaultGroup["near"],
 ): string {
   if (choice === "make" && value === "") return decided.takeJumps;
+  if (choice === "empty" && isNameKept(kind, field)) return fill(decided.keepName, { value });
   if (choice !== "use") return fill(decided[choice], { value });
   const used = near.find((one) => one.id === id);
   return used === undefined ? fill(decided.useOther, { value }) : fill(decided.use, { value, name: used.name });

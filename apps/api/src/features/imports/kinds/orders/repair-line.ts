@@ -49,14 +49,17 @@ function dueOf(text: string, zone: string): Pick<RepairColumns, "due_on" | "due_
 interface Beside {
   /** Minutes that no time of a technician can be made of. */
   minutes: number | null;
+  /** Who did it beside who closed it, where that is no technician of the plant. */
+  technician: string | null;
 }
 
 /** The notes of what was completed, with what has no field of its own. */
-export function notesOf(values: Values, { minutes }: Beside): string | null {
+export function notesOf(values: Values, { minutes, technician }: Beside): string | null {
   const { cost, downtime_minutes: downtime } = values;
   const parts = textIn(values, "parts");
   const lines = [
     textIn(values, "notes"),
+    technician === null ? null : besideLine("technician", technician),
     parts === null ? null : besideLine("parts", parts),
     minutes === null ? null : besideLine("minutes", String(minutes)),
     typeof downtime === "number" && downtime > 0 ? besideLine("downtime", String(downtime)) : null,
