@@ -4,7 +4,7 @@ import type { ReadRow } from "@millwright/domain/imports/read-cells";
 import { cleanTags } from "@millwright/domain/work/tags";
 import { priorities } from "@millwright/domain/work/work-order";
 import { besideLine } from "@millwright/messages/imports/beside";
-import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
+import { locationBeside, textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import { momentOf } from "#features/imports/kinds/orders/moments.ts";
 import type { RepairColumns, RepairRow } from "#features/work-orders/work-orders.ts";
 
@@ -27,7 +27,7 @@ export function givenOf(values: Values, zone: string): GivenRepair {
   const requestedBy = textIn(values, "requested_by");
   const due = textIn(values, "due");
   const { minutes, tags, needs_lockout: needsLockout } = values;
-  const place = textIn(values, "place");
+  const place = textIn(values, "place") ?? locationBeside(values, "department");
   const priority = priorities.find((one) => one === values.priority);
   return {
     ...Object.fromEntries(texts),
