@@ -75,3 +75,47 @@ test("a barcode of MaintainX and of Fiix is taken", () => {
   const found = guessColumns(null, maintainx.split("|"), []);
   expect(found).toMatchObject({ preset: "maintainx", kind: "parts", columns: { 5: { field: "barcode" } } });
 });
+
+test.each([
+  ["repair_history", "Arrêt (h)", "downtime_hours"],
+  ["repair_history", "Downtime (h)", "downtime_hours"],
+  ["repair_history", "Downtime (hrs)", "downtime_hours"],
+  ["repair_history", "Downtime hours", "downtime_hours"],
+  ["repair_history", "Temps d’arrêt en heures", "downtime_hours"],
+  ["repair_history", "Temps d’arrêt", "downtime_minutes"],
+  ["repair_history", "Arrêt (min)", "downtime_minutes"],
+  ["repair_history", "Arrêt min", "downtime_minutes"],
+  ["repair_history", "Arrêt (j)", null],
+  ["repair_history", "Downtime (days)", null],
+  ["repair_history", "Temps passé (h)", "hours"],
+  ["repair_history", "Durée / h", "hours"],
+  ["repairs", "Estimated duration (hours)", "hours"],
+  ["maintenance", "Durée estimée [h]", "hours"],
+  ["maintenance", "Duration (days)", null],
+] as const)("of %s a duration called %s is %s", (kind, heading, field) => {
+  expect(fieldsOf(kind, heading)[0]).toBe(field);
+});
+
+test.each([
+  ["Downtime (h)", "downtime_hours"],
+  ["Downtime (days)", null],
+  ["Downtime", "downtime_minutes"],
+])("minutes that were once taken of %s are now %s", (heading, field) => {
+  const remembered = { kind: "repair_history" as const, columns: [{ at: 0, field: "downtime_minutes" }] };
+  expect(guessColumns("repair_history", [heading], [], { remembered }).columns[0]?.field ?? null).toBe(field);
+});
+
+test.each([
+  ["repair_history", "Date|Titre|Terminé le", ["created", "title", "done_on"]],
+  ["repair_history", "Terminé le|Titre|Date", ["done_on", "title", "created"]],
+  ["repair_history", "Date|Titre|Créé le|Completed on", [null, "title", "created", "done_on"]],
+  ["repair_history", "Date|Titre", ["done_on", "title"]],
+  ["repair_history", "Terminé le (prévu)|Titre|Terminé le", [null, "title", "done_on"]],
+  ["repairs", "No|Titre|No de bon|Date", [null, "title", "code", "created"]],
+] as const)("in %s the more exact of %s wins", (kind, headings, fields) => {
+  expect(fieldsOf(kind, headings)).toEqual(fields);
+});
+
+test.each(["No pièce", "N° pièce", "No. pièce", "Part No", "Part No.", "Numéro de pièce"])("%s is the code of a part", (heading) => {
+  expect(fieldsOf("parts", `${heading}|Nom`)).toEqual(["code", "name"]);
+});

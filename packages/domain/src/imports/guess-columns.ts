@@ -1,3 +1,4 @@
+import { unitOf, withoutUnit } from "#imports/heading-units.ts";
 import { formsOf, wordsOf } from "#imports/heading-words.ts";
 import { type ImportKind, type ImportKindName, importKinds } from "#imports/import-kind.ts";
 import { kindOf } from "#imports/kinds/kinds.ts";
@@ -46,7 +47,8 @@ export function guessColumns(
       (at) => remembered.columns.find((column) => column.at === at)?.field ?? null,
       "remembered",
     );
-    return { kind: remembered.kind, preset: preset?.name ?? null, columns: withoutSecond(columns) };
+    const known = withUnits(kindOf(remembered.kind), columns, headings);
+    return { kind: remembered.kind, preset: preset?.name ?? null, columns: withoutSecond(known) };
   }
   const found = kind ?? preset?.kind ?? bestKind(headings, ownIds);
   if (found === null) return { kind: null, preset: null, columns: columnsBy(width, () => null, "heading") };
@@ -62,7 +64,7 @@ export function guessColumns(
     const field = byHeading[at] ?? null;
     return column.field !== null || field === null ? column : { at, field, guess: "heading" };
   });
-  const known = withoutNeedless(declared, withoutSecond(columns));
+  const known = withoutNeedless(declared, withoutSecond(withUnits(declared, columns, headings)));
   return { kind: found, preset: preset?.name ?? null, columns: withValues(declared, known, headings, sampleRows) };
 }
 
@@ -74,6 +76,29 @@ function columnsBy(
   return Array.from({ length: width }, (_, at) => {
     const field = fieldAt(at);
     return { at, field, guess: field === null ? null : guess };
+  });
+}
+
+/** Durations in the unit that their heading says: hours are taken as hours, and what no duration is read in is left to a person. */
+function withUnits(
+  { fields }: ImportKind,
+  columns: readonly GuessedColumn[],
+  headings: readonly string[],
+): GuessedColumn[] {
+  const names = Object.keys(fields);
+  const hoursOf = (field: string) =>
+    names.find((name) => fields[name]?.type === "hours" && fields[name]?.into?.field === field) ?? null;
+  return columns.map((column) => {
+    const heading = headings[column.at] ?? "";
+    const unit = unitOf(heading);
+    if (unit === null) return column;
+    const bare = withoutUnit(heading);
+    const field =
+      column.field ?? names.find((name) => fields[name]?.type === "minutes" && fields[name]?.headings.includes(bare));
+    if (field === undefined || fields[field]?.type !== "minutes") return column;
+    if (unit === "other") return { at: column.at, field: null, guess: null };
+    const taken = unit === "hours" ? hoursOf(field) : field;
+    return { at: column.at, field: taken, guess: taken === null ? null : (column.guess ?? "heading") };
   });
 }
 
@@ -104,7 +129,7 @@ function withoutNeedless({ fields }: ImportKind, columns: readonly GuessedColumn
   });
 }
 
-/** The field that each heading names in a kind. */
+/** The field that each heading names in a kind: an exact name before a part of a heading, and that before a loose name. */
 function fieldsBy(
   { fields, fieldsOf }: ImportKind,
   headings: readonly string[],
@@ -112,14 +137,26 @@ function fieldsBy(
 ): (string | null)[] {
   const own = fieldsOf?.(headings) ?? [];
   const names = Object.keys(fields);
-  return headings.map((heading, at) => {
-    const forms = formsOf(heading);
-    const named = forms.flatMap((form) =>
-      names
-        .filter((name) => name !== "id" || ownIds.has(at))
-        .filter((name) => name === form.replaceAll(" ", "_") || fields[name]?.headings.includes(form)),
+  const namesOf = (at: number) => names.filter((name) => name !== "id" || ownIds.has(at));
+  const isNamed = (name: string, form: string) =>
+    name === form.replaceAll(" ", "_") || fields[name]?.headings.includes(form);
+  const found = headings.map((heading, at): (string | null)[] => {
+    const [whole = "", ...parts] = formsOf(heading);
+    const nameOf = (form: string) => namesOf(at).find((name) => isNamed(name, form)) ?? null;
+    const exact = own[at] ?? nameOf(whole);
+    return [exact, exact === null ? (parts.map(nameOf).find((name) => name !== null) ?? null) : null];
+  });
+  const taken = new Set(found.map(([exact]) => exact));
+  const sure = found.map(([exact = null, part = null]) => exact ?? (taken.has(part) ? null : part));
+  for (const field of sure) taken.add(field);
+  return sure.map((field, at) => {
+    if (field !== null) return field;
+    const forms = formsOf(headings[at] ?? "");
+    const loose = namesOf(at).find(
+      (name) => !taken.has(name) && forms.some((form) => fields[name]?.loosely?.includes(form)),
     );
-    return own[at] ?? named[0] ?? null;
+    if (loose !== undefined) taken.add(loose);
+    return loose ?? null;
   });
 }
 

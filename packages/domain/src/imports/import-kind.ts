@@ -56,6 +56,8 @@ export type FieldType =
   | { type: "whole" | "number" | "money"; least: number; most: number }
   /** Minutes, as 90, 1:30 or 1 h 30. */
   | { type: "minutes"; most: number }
+  /** Hours, as 1.5, 1:30, 1 h 30 or 90 min. */
+  | { type: "hours"; most: number }
   | { type: "yes_no" }
   /** One of the choices, by what each may be called, as `plain` writes it. */
   | { type: "choice"; choices: Readonly<Record<string, readonly string[]>> }
@@ -67,6 +69,8 @@ export type FieldType =
 export type ImportField = FieldType & {
   /** What may stand above its column, in English and in French, as `plain` writes it. */
   headings: readonly string[];
+  /** What means it only where no other column does, as a date alone in a history. */
+  loosely?: readonly string[];
   isRequired?: true;
   /**
    * What it says goes into another field: where that one is empty, a number so many times, as hours into minutes; with `join`

@@ -120,6 +120,27 @@ test.each([
   expect(readRow(kindOf("maintenance"), oneField("minutes"), unsaid, [cell]).values.minutes).toBe(minutes);
 });
 
+test.each([
+  ["8", 480],
+  ["8 h", 480],
+  ["1,5", 90],
+  ["1.25", 75],
+  ["0,1", 6],
+  ["1 h 30", 90],
+  ["1:30", 90],
+  ["90 min", 90],
+  ["100 min", 100],
+])("a downtime of %j in a column of hours is %d minutes", (cell, minutes) => {
+  expect(readRow(kindOf("repair_history"), oneField("downtime_hours"), unsaid, [cell]).values.downtime_minutes).toBe(
+    minutes,
+  );
+});
+
+test.each(["2 days", "8 j", "long"])("a downtime of %j in a column of hours is refused", (cell) => {
+  const { faults } = readRow(kindOf("repair_history"), oneField("downtime_hours"), unsaid, [cell]);
+  expect(faults).toContainEqual({ field: "downtime_hours", code: "number_invalid", value: cell });
+});
+
 test("hours go into the minutes where those are empty", () => {
   const columns = [
     { at: 0, field: "minutes" },

@@ -113,7 +113,7 @@ function missingIn(kind: ImportKind, values: ReadRow["values"], faults: readonly
 
 const isDated = ({ type }: FieldType) => type === "day" || type === "instant";
 /** Of whole numbers and money a comma before three digits can be nothing but one of thousands. */
-const isCounted = ({ type }: FieldType) => type === "number" || type === "minutes";
+const isCounted = ({ type }: FieldType) => type === "number" || type === "minutes" || type === "hours";
 
 interface Evidence extends SettledColumn {
   type: FieldType;

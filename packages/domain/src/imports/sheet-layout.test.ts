@@ -60,3 +60,20 @@ test("a second row of headings, one that comes again, and totals at the foot are
 test("a machine that is called Total stays", () => {
   expect(skippedRows(rowsOf("Name|Department", "Total mixer|Paint", "Total|Paint"), 0)).toEqual([]);
 });
+
+test.each([
+  "TOTAL|300 machines",
+  "Total :||12 345,50 $",
+  "Grand total|3 pièces|16",
+  "Total machines|300",
+  "Total des pièces|3",
+])("%s at the foot is a total", (foot) => {
+  expect(skippedRows(rowsOf("Name|Number|Year", "Press|1|1998", foot), 0)).toEqual([{ row: 2, why: "total" }]);
+});
+
+test.each(["Total press|4", "Total|Paint", "Total mixer|12 kW", "Totalizer|300 machines"])(
+  "%s at the foot is a machine",
+  (foot) => {
+    expect(skippedRows(rowsOf("Name|Number|Year", "Press|1|1998", foot), 0)).toEqual([]);
+  },
+);

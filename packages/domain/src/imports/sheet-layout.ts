@@ -62,7 +62,8 @@ function isUnlikeBelow(row: readonly string[], below: Rows): boolean {
   return row.some((cell, at) => cell.trim() !== "" && below.some((other) => isNumber(other[at] ?? "")));
 }
 
-const totals = /^(?:grand total|sub ?total|totals?|sum|somme|total general|sous total|totaux)(?: .*)?$/;
+const total =
+  /^(?:grand total|total general|sub ?total|sous total|totals?|totaux|sum|somme)(?: (?:of |de |des |du )?(.+))?$/;
 
 /** The rows that say nothing of their own, below a row of headings that a person may have chosen. */
 export function skippedRows(rows: Rows, headerRow: number | null): SkippedRow[] {
@@ -90,10 +91,17 @@ const hasId = (row: readonly string[]) => row.some((cell) => isUuid(cell.trim())
 /** Rows at the foot among which a total is looked for. */
 const mostFoot = 5;
 
-/** A total: its word first, and beside it nothing but numbers. */
+/** A number with what it counts, as 300 machines. */
+const isCount = (cell: string) => /^[\s$€(]*[+-]?\d[\d\s.,]*\s*[\p{L}%$€)]+[\p{L}\s%$€().’'-]*$/u.test(cell);
+
+/** A total: its word first, alone or with what a heading names, and beside it nothing but sums and counts. */
 function isTotal(row: readonly string[]): boolean {
   const [first = "", ...others] = row.filter((cell) => cell.trim() !== "");
-  return totals.test(wordsOf(first)) && others.length > 0 && others.every(isNumber);
+  const [word, of] = total.exec(wordsOf(first)) ?? [];
+  const isOfHeading = of === undefined || knownHeadings().has(of);
+  return (
+    word !== undefined && isOfHeading && others.length > 0 && others.every((cell) => isNumber(cell) || isCount(cell))
+  );
 }
 
 /** Rows above the headings of which a heading may come, where cells were merged. */

@@ -2,6 +2,7 @@ import { fill } from "#text.ts";
 
 /** What a sheet says of a completed repair that has no field of its own, as lines of its notes: in both languages, whoever reads. */
 const lines = {
+  technician: "Technician / Technicien: {text}",
   parts: "Parts / Pièces: {text}",
   cost: "Cost / Coût: {text}",
   minutes: "Time / Temps: {text} min",

@@ -4,7 +4,7 @@ import type { RowFaultCode } from "@millwright/domain/imports/row-faults";
 export const faults = {
   required: "“{field}” is empty",
   too_long: "“{field}” is too long",
-  too_many: "“{field}” lists too many",
+  too_many: "“{field}” lists too many: {most} at most",
   day_invalid: "{field}: “{value}” is no day",
   day_open: "{field}: “{value}” can be read as two days",
   day_far: "{field}: “{value}” is too far away: days are kept from 1800 to 2199",
@@ -43,3 +43,20 @@ export const faults = {
   whole_refused: "Another row of “{value}” is refused, and a procedure comes in whole",
   no_more: "No more of them fit here",
 } satisfies Record<RowFaultCode, string>;
+
+/** The same of rows of which each has another value. */
+export const faultsOfSeveral = {
+  reference_refused: "{field}: each is a row of this sheet that is refused itself",
+  reference_loop: "{field}: each would be a part of itself",
+  taken: "{field}: each is another one’s",
+  barcode_characters: "{field}: they have characters that no barcode can carry",
+  not_both: "{field}: it can’t be given beside a maximum",
+  stays: "{field}: they are other ones than those that are there, and those stay",
+  form_refuses: "{field}: it is not possible, such as a machine without the meter that it counts by",
+  before_start: "{field}: it is before its first day",
+  ahead: "{field}: it is still to come",
+  reading_lower: "{field}: the meter showed more before",
+  reading_higher: "{field}: the meter shows less after",
+  too_many_decimals: "{field}: more decimals than the meter has",
+  whole_refused: "Another row of the same procedure is refused, and a procedure comes in whole",
+} satisfies Partial<Record<RowFaultCode, string>>;

@@ -1,10 +1,10 @@
-import type { faults as en } from "#imports/faults-en.ts";
+import type { faults as en, faultsOfSeveral as ofSeveralEn } from "#imports/faults-en.ts";
 import type { Like } from "#text.ts";
 
 export const faults: Like<typeof en> = {
   required: "« {field} » est vide",
   too_long: "« {field} » est trop long",
-  too_many: "« {field} » en énumère trop",
+  too_many: "« {field} » en énumère trop : {most} au plus",
   day_invalid: "{field} : « {value} » n’est pas un jour",
   day_open: "{field} : « {value} » peut se lire de deux façons",
   day_far: "{field} : « {value} » est trop loin : les jours vont de 1800 à 2199",
@@ -42,4 +42,20 @@ export const faults: Like<typeof en> = {
   step_incomplete: "L’étape n’est pas complète : voyez « {field} »",
   whole_refused: "Une autre ligne de « {value} » est refusée, et une procédure s’importe en entier",
   no_more: "Il n’y a plus de place pour d’autres ici",
+};
+
+export const faultsOfSeveral: Like<typeof ofSeveralEn> = {
+  reference_refused: "{field} : chacun est une ligne de cette feuille, elle-même refusée",
+  reference_loop: "{field} : chacun ferait partie de soi-même",
+  taken: "{field} : chacun appartient à un autre",
+  barcode_characters: "{field} : des caractères qu’aucun code à barres ne peut porter",
+  not_both: "{field} : cela ne peut pas accompagner un maximum",
+  stays: "{field} : ce n’est pas ce qui est là, et cela reste",
+  form_refuses: "{field} : ce n’est pas possible, par exemple une machine sans le compteur qu’il suit",
+  before_start: "{field} : c’est avant son premier jour",
+  ahead: "{field} : ce n’est pas encore passé",
+  reading_lower: "{field} : le compteur indiquait plus avant",
+  reading_higher: "{field} : le compteur indique moins après",
+  too_many_decimals: "{field} : plus de décimales que le compteur",
+  whole_refused: "Une autre ligne de la même procédure est refusée, et une procédure s’importe en entier",
 };

@@ -1,3 +1,5 @@
+import type { ImportKindName } from "@millwright/domain/imports/import-kind";
+import { kindOf } from "@millwright/domain/imports/kinds/kinds";
 import { readRecurrence } from "@millwright/domain/imports/recurrence/read-recurrence";
 import { writeRecurrence } from "@millwright/domain/imports/recurrence/write-recurrence";
 import { type ImportWords, importWords } from "@millwright/messages/imports/imports";
@@ -25,10 +27,16 @@ export function valueText(words: ImportWords, locale: Locale, field: string, val
   return recurrence === null ? value : writeRecurrence(recurrence, locale);
 }
 
-/** Why rows are refused, in a sentence. */
-export function faultText(words: ImportWords, fault: RowFault): string {
-  const { code, field, value } = fault;
-  return fill(words.faults[code], { field: field === null ? "" : fieldName(words, field), value: value ?? "" });
+/** Why rows are refused, in a sentence: without a value where each has another one. */
+export function faultText(words: ImportWords, kind: ImportKindName | null, { code, field, value }: RowFault): string {
+  const ofSeveral: Readonly<Record<string, string>> = words.faultsOfSeveral;
+  const isNamed = value !== null && value !== "";
+  const declared = kind === null || field === null ? undefined : kindOf(kind).fields[field];
+  return fill((isNamed ? undefined : ofSeveral[code]) ?? words.faults[code], {
+    field: field === null ? "" : fieldName(words, field),
+    value: value ?? "",
+    most: declared?.type === "list" ? declared.most : "",
+  });
 }
 
 interface RowFault {

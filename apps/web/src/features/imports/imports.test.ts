@@ -4,6 +4,7 @@ import { importWords } from "@millwright/messages/imports/imports";
 import { fill, plural } from "@millwright/messages/text";
 import { act, createElement } from "react";
 import { expect, test } from "vitest";
+import { matchOffer } from "#features/imports/check/match-offer.ts";
 import { ImportStepScreen } from "#features/imports/run/ImportStepScreen.tsx";
 import { EarlierImports } from "#features/imports/start/EarlierImports.tsx";
 import { TakeSheet } from "#features/imports/start/TakeSheet.tsx";
@@ -130,6 +131,29 @@ test("a group of faults is mended by one press for all its rows, and checked aga
   await press(fill(words.check.start, { rows: "1 machine" }));
   await until(() => shows(fill(words.done.title, { what: "1 machine" })));
   expect([shows(words.done.undo), shows(words.done.see.machines)]).toEqual([true, true]);
+});
+
+test("rows that are here already are changed by one press, found by the column that can tell them", async () => {
+  const [group] = checked.faults ?? [];
+  const exists = { code: "exists", field: null, value: null, count: 2, first_rows: [2, 3], can: ["edit"], near: [] };
+  await openImport({ ...checked, faults: [{ ...group, ...exists } as Import["faults"][number]] });
+  await press(fill(words.mend.match, { field: words.fields.name }));
+  await until(() => server.times(`PUT /imports/${id}`) === 1);
+  expect(server.bodies(`PUT /imports/${id}`)).toEqual([{ settings: { match_by: "name", mode: "both" }, version: 1 }]);
+});
+
+test.each([
+  ["machines", "taken", "number", "number", null, "number"],
+  ["parts", "exists", "code", "code", null, "code"],
+  ["parts", "exists", "code", "code", "name", null],
+  ["parts", "exists", "code", "name", null, null],
+  ["repair_history", "exists", null, "code", null, null],
+  ["machines", "twice", null, "name", null, null],
+] as const)("of %s refused as %s by %s with a column of %s, matched by %s, the offer is %s", (...given) => {
+  const [kind, code, field, column, matchBy, offer] = given;
+  const columns = [{ at: 0, heading: "X", field: column, source: null }];
+  const settings = { ...begun.settings, match_by: matchBy };
+  expect(matchOffer({ kind, columns, settings }, { code, field })).toBe(offer);
 });
 
 test("columns that are not taken are said beside the import, the first of them by name", async () => {

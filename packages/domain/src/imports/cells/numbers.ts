@@ -59,3 +59,11 @@ export function readMinutes(cell: string, decimal: DecimalSign | null): number |
   const numberOf = (part: string | undefined) => (part === undefined ? 0 : Number(part.replace(",", ".")));
   return Math.round(numberOf(spelledHours) * 60 + numberOf(spelledMinutes));
 }
+
+/** The hours that a cell says: a number alone is of hours, and a unit beside it counts, as in 1.5, 1:30, 1 h 30 or 90 min. */
+export function readHours(cell: string, decimal: DecimalSign | null): number | null {
+  const hours = readNumber(cell, decimal);
+  if (hours !== null) return hours;
+  const minutes = readMinutes(cell, decimal);
+  return minutes === null ? null : minutes / 60;
+}

@@ -1,7 +1,7 @@
 import { withoutMarks } from "#files/csv.ts";
 import type { CellFaultCode, CellSettings, ImportValue } from "#imports/cells/cell-types.ts";
 import { isFarDay, readDay } from "#imports/cells/days.ts";
-import { readMinutes, readNumber } from "#imports/cells/numbers.ts";
+import { readHours, readMinutes, readNumber } from "#imports/cells/numbers.ts";
 import { wordsOf } from "#imports/heading-words.ts";
 import type { FieldType } from "#imports/import-kind.ts";
 import { tidy } from "#machines/pasted-cells.ts";
@@ -104,16 +104,17 @@ function readWhen(type: "day" | "instant", text: string, { date_order }: CellSet
   return { value: type === "instant" && read.time !== null ? `${read.day}T${read.time}` : read.day };
 }
 
-type Amount = Extract<FieldType, { type: "whole" | "number" | "money" | "minutes" }>;
+type Amount = Extract<FieldType, { type: "whole" | "number" | "money" | "minutes" | "hours" }>;
 
 function readAmount(type: Amount, text: string, { decimal }: CellSettings): ReadField {
   if (type.type === "minutes") {
     const minutes = readMinutes(text, decimal);
     return minutes === null ? fault("number_invalid") : within(minutes, 0, type.most);
   }
-  const number = readNumber(text, decimal);
+  const number = type.type === "hours" ? readHours(text, decimal) : readNumber(text, decimal);
   if (number === null) return fault("number_invalid");
   if (type.type === "money") return within(Math.round(number * 100), type.least, type.most);
+  if (type.type === "hours") return within(number, 0, type.most);
   if (type.type === "whole" && !Number.isInteger(number)) return readThousands(type, text);
   return within(number, type.least, type.most);
 }

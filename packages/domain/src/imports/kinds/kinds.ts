@@ -30,7 +30,9 @@ let headings: ReadonlySet<string> | null = null;
 /** All that may stand above a column of any kind. */
 export function knownHeadings(): ReadonlySet<string> {
   headings ??= new Set(
-    Object.values(kinds).flatMap(({ fields }) => Object.values(fields).flatMap((field) => field.headings)),
+    Object.values(kinds).flatMap(({ fields }) =>
+      Object.values(fields).flatMap((field) => [...field.headings, ...(field.loosely ?? [])]),
+    ),
   );
   return headings;
 }

@@ -22,7 +22,7 @@ export const partsKind = {
     },
     code: text(
       200,
-      "code|part code|part number|part no|part|number|no|item no|item number|item code|sku|stock code|code de piece|no de piece|n de piece|numero de piece|reference|numero|code article|no d article",
+      "code|part code|part number|part no|part nr|part num|part|number|no|item no|item number|item code|sku|stock code|code de piece|code piece|no de piece|n de piece|numero de piece|no piece|n piece|num piece|numero piece|no de la piece|numero de la piece|reference|numero|code article|no d article",
     ),
     part_type: {
       type: "choice",

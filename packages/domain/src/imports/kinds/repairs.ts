@@ -36,10 +36,13 @@ function titleOf(headings: readonly string[]): (string | null)[] {
 
 const shared = {
   id: idField,
-  code: text(
-    60,
-    "code|work order|work order no|work order number|work order id|wo|wo no|wo number|wo id|id|bon de travail|no de bon|numero de bon|numero|no",
-  ),
+  code: {
+    ...text(
+      60,
+      "code|work order|work order no|work order number|work order id|wo|wo no|wo number|wo id|bon de travail|no de bon|numero de bon",
+    ),
+    loosely: words("id|numero|no"),
+  },
   title: {
     type: "text",
     longest: longest.title,
@@ -81,8 +84,9 @@ export const repairsKind = {
     created: {
       type: "instant",
       headings: words(
-        "created|created on|created at|created date|date created|creation date|reported|reported on|opened|date|cree le|date de creation|date d ouverture|signale le",
+        "created|created on|created at|created date|date created|creation date|reported|reported on|opened|cree le|date de creation|date d ouverture|signale le",
       ),
+      loosely: words("date"),
     },
     completed: {
       type: "instant",
@@ -121,8 +125,9 @@ export const repairHistoryKind = {
       type: "instant",
       isRequired: true,
       headings: words(
-        "done on|completed on|completed|completed date|date completed|completion date|closed on|closed date|finished|end date|date done|fait le|termine le|date de fin|date fin|fin|date d achevement|date de realisation|ferme le|date",
+        "done on|completed on|completed|completed date|date completed|completion date|closed on|closed date|finished|end date|date done|fait le|termine le|date de fin|date fin|fin|date d achevement|date de realisation|ferme le",
       ),
+      loosely: words("date"),
     },
     done_by: text(
       longest.name,
@@ -133,6 +138,7 @@ export const repairHistoryKind = {
       headings: words(
         "created|created on|created at|date created|reported|reported on|opened|start date|date started|started on|cree le|date de creation|date d ouverture|signale le|date de debut|date debut|debut",
       ),
+      loosely: words("date"),
     },
     description: lines("description|work order description|details|work requested|travail demande"),
     minutes: minutesField(

@@ -86,8 +86,7 @@ export const minutesField = (headings: string): ImportField => ({
 });
 /** Hours that go into a field of minutes. */
 export const hoursInto = (field: string, headings: string): ImportField => ({
-  type: "number",
-  least: 0,
+  type: "hours",
   most: mostMinutes / 60,
   into: { field, times: 60 },
   headings: words(headings),

@@ -46,3 +46,19 @@ test("of work, a location that is no department is where it is done", async () =
   const [leak] = (await plant.call("GET /work-orders")).body;
   expect(leak).toMatchObject({ title: "Leak", location: "Hall 1", department_name: null });
 });
+
+test("a location beside a department is where exactly a machine is, or work is done", async () => {
+  const plant = await plantOf();
+  await plant.bringIn("Name\tDepartment\tLocation\tLocation details\nPress 4\tStamping\tHall 1\t\nSaw\tCutting\tHall 2\tBy the door\n");
+  expect((await plant.machines()).toSorted()).toEqual([
+    ["Press 4", "Stamping", null],
+    ["Saw", "Cutting", null],
+  ]);
+  const details = (await plant.call("GET /machines", { query: { limit: 50 } })).body.map(({ id }) => id);
+  const shown = await Promise.all(details.map((id) => plant.call("GET /machines/{id}", { params: { id } })));
+  expect(shown.map(({ body }) => body.location_details).toSorted()).toEqual(["By the door\nHall 2", "Hall 1"]);
+  const work = await openImports(app, "repairs");
+  await work.bringIn("Title\tDepartment\tLocation\nLeak\tStamping\tHall 1\n");
+  const [leak] = (await work.call("GET /work-orders")).body;
+  expect(leak).toMatchObject({ location: "Hall 1", department_name: "Stamping" });
+});

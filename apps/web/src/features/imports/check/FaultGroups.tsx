@@ -4,10 +4,11 @@ import type { FaultGroup, Import, ImportDecision } from "@millwright/contract/im
 import { fill, plural } from "@millwright/messages/text";
 import { IconAlertTriangle, IconCheck, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { matchOffer } from "#features/imports/check/match-offer.ts";
 import { UseAnother } from "#features/imports/check/UseAnother.tsx";
 import type { RowFilter } from "#features/imports/import-queries.ts";
 import { isOpen } from "#features/imports/import-step.ts";
-import { faultText, useImportWords } from "#features/imports/import-words.ts";
+import { faultText, fieldName, useImportWords } from "#features/imports/import-words.ts";
 import type { ImportActs } from "#features/imports/use-import-acts.ts";
 import { useLocale } from "#lib/language.ts";
 import { Panel } from "#ui/page/Panel.tsx";
@@ -45,6 +46,7 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
   const decision = one.decisions.find((decided) => decided.field === field && decided.value === (value ?? ""));
   const list = `${firstRows.join(", ")}${count > firstRows.length ? words.mend.andMore : ""}`;
   const [nearest] = near;
+  const matchBy = matchOffer(one, group);
   function decide(choice: ImportDecision["choice"], id: string | null = null) {
     if (field === null) return;
     setChoosing(false);
@@ -56,14 +58,14 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
       <div>
         <p className="row gap-8 medium anywhere">
           <IconAlertTriangle size={18} aria-hidden="true" className="rigid ink-caution" />
-          {faultText(words, group)}
+          {faultText(words, one.kind, group)}
         </p>
         <p className="note">{plural(locale, words.mend.rows, count, { list })}</p>
       </div>
       {decision && (
         <p role="status" className="row gap-8 anywhere">
           <IconCheck size={18} aria-hidden="true" className="rigid ink-action" />
-          {decidedText(words, decision, near)}
+          {decidedText(words, one.kind, decision, near)}
         </p>
       )}
       {isOpen(one.state) && (
@@ -85,7 +87,15 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
           )}
           {can.includes("empty") && field !== null && !isChosen("empty") && (
             <Button variant="default" onClick={() => decide("empty")}>
-              {words.mend.empty}
+              {isNameKept(one.kind, field) ? words.mend.keepName : words.mend.empty}
+            </Button>
+          )}
+          {matchBy !== null && (
+            <Button
+              variant="default"
+              onClick={() => void acts.change({ settings: { match_by: matchBy, mode: "both" } })}
+            >
+              {fill(words.mend.match, { field: fieldName(words, matchBy) })}
             </Button>
           )}
           <Button variant="subtle" leftSection={<IconPencil size={16} />} onClick={() => onShow(filterOf(group))}>
@@ -110,12 +120,17 @@ function filterOf({ code, field, value }: FaultGroup): RowFilter {
   return { outcome: "refused", code, ...(field !== null && { field }), ...(value !== null && { value }) };
 }
 
+/** Who did the work of a history needs no account: left out as a technician, the name stays. */
+const isNameKept = (kind: Import["kind"], field: string) => kind === "repair_history" && field === "technician";
+
 function decidedText(
   { mend: { decided } }: ReturnType<typeof useImportWords>,
-  { choice, value, id }: ImportDecision,
+  kind: Import["kind"],
+  { field, choice, value, id }: ImportDecision,
   near: FaultGroup["near"],
 ): string {
   if (choice === "make" && value === "") return decided.takeJumps;
+  if (choice === "empty" && isNameKept(kind, field)) return fill(decided.keepName, { value });
   if (choice !== "use") return fill(decided[choice], { value });
   const used = near.find((one) => one.id === id);
   return used === undefined ? fill(decided.useOther, { value }) : fill(decided.use, { value, name: used.name });

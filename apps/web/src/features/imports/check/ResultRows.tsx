@@ -80,7 +80,7 @@ function useColumns(one: Import, acts: ImportActs): GridColumn<ImportRow>[] {
       header: words.check.result,
       cell: ({ outcome }) => outcome && <Badge tone={tones[outcome]}>{words.check.outcomeOf[outcome]}</Badge>,
     },
-    { key: "why", header: words.check.why, isWide: true, cell: (row) => <Why row={row} /> },
+    { key: "why", header: words.check.why, isWide: true, cell: (row) => <Why kind={one.kind} row={row} /> },
     ...cells.map(({ at, field }) => ({
       key: String(at),
       header: fieldName(words, field),
@@ -102,10 +102,10 @@ function useColumns(one: Import, acts: ImportActs): GridColumn<ImportRow>[] {
 }
 
 /** Why a row is refused, or what it changes. */
-function Why({ row: { fault, changes } }: { row: ImportRow }) {
+function Why({ kind, row: { fault, changes } }: { kind: Import["kind"]; row: ImportRow }) {
   const words = useImportWords();
   const locale = useLocale();
-  if (fault !== null) return faultText(words, fault);
+  if (fault !== null) return faultText(words, kind, fault);
   if (changes.length === 0) return null;
   return (
     <ul className="list">

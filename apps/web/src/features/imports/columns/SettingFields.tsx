@@ -21,7 +21,7 @@ export function SettingFields({ one, acts }: Props) {
   const kind = kindOf(one.kind);
   const types = new Set(one.columns.map(({ field }) => (field === null ? undefined : kind.fields[field]?.type)));
   const hasDays = types.has("day") || types.has("instant");
-  const hasNumbers = types.has("number") || types.has("money");
+  const hasNumbers = (["number", "money", "hours", "minutes"] as const).some((type) => types.has(type));
   const { settings } = words;
   const choices = <Value extends string>(texts: Readonly<Record<Value, string>>) =>
     Object.entries<string>(texts).map(([value, label]) => ({ value, label }));

@@ -26,6 +26,12 @@ export function textIn(values: ReadRow["values"], field: string): string | null 
   return typeof value === "string" && value.trim() !== "" ? value : null;
 }
 
+/** A location of another system that is not what another column says already. */
+export function locationBeside(values: ReadRow["values"], field: "department" | "parent"): string | null {
+  const [location, other] = [textIn(values, "location"), textIn(values, field)];
+  return location === null || other === null || plain(location) === plain(other) ? null : location;
+}
+
 /** The columns of which a row says something; an empty cell says nothing. */
 export function givenColumns(values: ReadRow["values"]): GivenColumns {
   const texts = sameColumns.flatMap((column) => {

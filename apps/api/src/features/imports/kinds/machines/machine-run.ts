@@ -1,3 +1,4 @@
+import { limits } from "@millwright/contract/limits";
 import type { RowFault } from "@millwright/domain/imports/row-faults";
 import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { MachineIndex } from "@millwright/domain/machines/machine-index";
@@ -11,6 +12,7 @@ import {
   type GivenColumns,
   givenColumns,
   KnownMachines,
+  locationBeside,
   textIn,
 } from "#features/imports/kinds/machines/machine-line.ts";
 import { Parents } from "#features/imports/kinds/machines/parents.ts";
@@ -132,7 +134,7 @@ export class MachineRun implements KindRun {
     }
     if ("fault" in pointed) return this.#refuse(line, pointed.fault);
     const { found: machine } = match;
-    const stated = { ...givenColumns(values), ...pointed.columns };
+    const stated = { ...givenColumns(values), ...this.#detailsOf(values), ...pointed.columns };
     const fields = machine === null ? stated : this.#others(machine, stated);
     const fault = machine
       ? await this.#faultOfChange(machine, fields, known)
@@ -193,6 +195,15 @@ export class MachineRun implements KindRun {
       parent: parent ?? (isOfParents ? location : null),
       isParentMade: isOfParents && parent === null,
     };
+  }
+
+  /** Where it is exactly, with a location that stands for neither its department nor what it is a part of. */
+  #detailsOf(values: ReadLine["values"]): Pick<GivenColumns, "location_details"> {
+    const isOfParents = this.#context.settings.locations_become === "parent";
+    const location = locationBeside(values, isOfParents ? "parent" : "department");
+    if (location === null) return {};
+    const details = textIn(values, "location_details");
+    return { location_details: details === null ? location : `${details}\n${location}`.slice(0, limits.text) };
   }
 
   #makeParent(text: string): Named {

@@ -157,13 +157,17 @@ class MaintenanceRun implements KindRun {
   }
 
   /** Where a PM is and which procedure it follows, where a row says others. */
-  #changedWhat({ machine_id, procedure_id }: RepairRow, { machineId }: Place, procedureId: string | null) {
+  #changedWhat({ department_id, machine_id, procedure_id }: RepairRow, place: Place, procedureId: string | null) {
+    const { machineId, departmentId } = place;
     const isElsewhere = machineId !== null && machineId !== machine_id;
     const isOther = procedureId !== null && procedureId !== procedure_id;
     const nameOf = (id: string | null) => (id === null ? null : this.#places.nameOf("machine_id", id));
     return {
-      edit: { ...(isElsewhere && { machine_id: machineId }), ...(isOther && { procedure_id: procedureId }) },
-      before: { ...(isElsewhere && { machine_id }), ...(isOther && { procedure_id }) },
+      edit: {
+        ...(isElsewhere && { department_id: departmentId, machine_id: machineId }),
+        ...(isOther && { procedure_id: procedureId }),
+      },
+      before: { ...(isElsewhere && { department_id, machine_id }), ...(isOther && { procedure_id }) },
       changes: [
         ...(isElsewhere ? [{ field: "machine", old: nameOf(machine_id), new: nameOf(machineId) }] : []),
         ...(isOther

@@ -12,7 +12,7 @@ import type { PlanEdit, RepairRow } from "#features/work-orders/work-orders.ts";
 
 type Values = ReadRow["values"];
 type Changes = ImportRow["changes"];
-type ScheduleEdit = Omit<PlanEdit, "machine_id" | "procedure_id">;
+type ScheduleEdit = Omit<PlanEdit, "department_id" | "machine_id" | "procedure_id">;
 type Found = { schedule: Schedule } | { fault: RowFault };
 
 /** What a row changes of when a PM comes, as its form says it, and old to new; no edit where it says nothing else. */

@@ -1,10 +1,11 @@
+import { limits } from "@millwright/contract/limits";
 import type { ReadRow } from "@millwright/domain/imports/read-cells";
 import type { RowFault } from "@millwright/domain/imports/row-faults";
 import { isOffered } from "@millwright/domain/plant-codes/plant-codes";
 import { listTechnicianNames } from "#features/assignees/assignees.ts";
 import type { Remedy, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
-import { References } from "#features/imports/kinds/references.ts";
+import { type Named, References } from "#features/imports/kinds/references.ts";
 import { listCodes } from "#features/plant-codes/plant-codes.ts";
 
 /** Under which field a column stands in a sheet. */
@@ -16,12 +17,20 @@ export const namedFields = {
 } as const;
 export type NamedColumn = keyof typeof namedFields;
 
+interface FoundNames {
+  columns: Partial<Record<NamedColumn, string>>;
+  /** Who did the work of a history, where that is no technician of the plant. */
+  formerTechnician: string | null;
+}
+
 /** Who does the work of rows, and what failed, by their names. */
 export class NamedOfRepairs {
   readonly #by: ReadonlyMap<NamedColumn, References>;
+  readonly #isHistory: boolean;
 
-  private constructor(by: ReadonlyMap<NamedColumn, References>) {
+  private constructor(by: ReadonlyMap<NamedColumn, References>, isHistory: boolean) {
     this.#by = by;
+    this.#isHistory = isHistory;
   }
 
   static async open(context: RunContext): Promise<NamedOfRepairs> {
@@ -41,20 +50,24 @@ export class NamedOfRepairs {
         ["cause_id", new References(context, "cause", ofKind("cause"), null)],
         ["remedy_id", new References(context, "remedy", ofKind("remedy"), null)],
       ]),
+      context.kind.kind === "repair_history",
     );
   }
 
   /** The columns of what a row names. */
-  find(values: ReadRow["values"]): { columns: Partial<Record<NamedColumn, string>> } | { fault: RowFault } {
-    const columns: Partial<Record<NamedColumn, string>> = {};
+  find(values: ReadRow["values"]): FoundNames | { fault: RowFault } {
+    const columns: FoundNames["columns"] = {};
+    let formerTechnician: string | null = null;
     for (const [column, references] of this.#by) {
       const text = textIn(values, namedFields[column]);
       if (text === null) continue;
       const named = references.find(text);
-      if ("fault" in named) return named;
-      if (named.id !== null) columns[column] = named.id;
+      const mayBeName = this.#isHistory && column === "assignee_id" && text.length <= limits.name;
+      if (mayBeName && isNone(named, references)) formerTechnician = text;
+      else if ("fault" in named) return named;
+      else if (named.id !== null) columns[column] = named.id;
     }
-    return { columns };
+    return { columns, formerTechnician };
   }
 
   nameOf(column: NamedColumn, id: string | null): string | null {
@@ -67,4 +80,10 @@ export class NamedOfRepairs {
     }
     return null;
   }
+}
+
+/** Whether a name is none of the plant's: unlike them all, or decided to be left out. */
+function isNone(named: Named, references: References): boolean {
+  if (!("fault" in named)) return named.id === null;
+  return named.fault.code === "reference_unknown" && references.remedyOf(named.fault).near.length === 0;
 }

@@ -4,7 +4,7 @@ import type { ReadRow } from "@millwright/domain/imports/read-cells";
 import { cleanTags } from "@millwright/domain/work/tags";
 import { priorities } from "@millwright/domain/work/work-order";
 import { besideLine } from "@millwright/messages/imports/beside";
-import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
+import { locationBeside, textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import { momentOf } from "#features/imports/kinds/orders/moments.ts";
 import type { RepairColumns, RepairRow } from "#features/work-orders/work-orders.ts";
 
@@ -27,7 +27,7 @@ export function givenOf(values: Values, zone: string): GivenRepair {
   const requestedBy = textIn(values, "requested_by");
   const due = textIn(values, "due");
   const { minutes, tags, needs_lockout: needsLockout } = values;
-  const place = textIn(values, "place");
+  const place = textIn(values, "place") ?? locationBeside(values, "department");
   const priority = priorities.find((one) => one === values.priority);
   return {
     ...Object.fromEntries(texts),
@@ -49,14 +49,17 @@ function dueOf(text: string, zone: string): Pick<RepairColumns, "due_on" | "due_
 interface Beside {
   /** Minutes that no time of a technician can be made of. */
   minutes: number | null;
+  /** Who did it beside who closed it, where that is no technician of the plant. */
+  technician: string | null;
 }
 
 /** The notes of what was completed, with what has no field of its own. */
-export function notesOf(values: Values, { minutes }: Beside): string | null {
+export function notesOf(values: Values, { minutes, technician }: Beside): string | null {
   const { cost, downtime_minutes: downtime } = values;
   const parts = textIn(values, "parts");
   const lines = [
     textIn(values, "notes"),
+    technician === null ? null : besideLine("technician", technician),
     parts === null ? null : besideLine("parts", parts),
     minutes === null ? null : besideLine("minutes", String(minutes)),
     typeof downtime === "number" && downtime > 0 ? besideLine("downtime", String(downtime)) : null,

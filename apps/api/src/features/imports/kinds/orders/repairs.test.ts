@@ -67,6 +67,31 @@ test("what was completed elsewhere comes into the history with its days and name
   expect(JSON.stringify(worked.body)).toContain('"minutes":90');
 });
 
+test("who did the work and is no technician here stays in the history as a name, but for what may be mistyped", async () => {
+  const plant = await newPlant();
+  const sheet = await plant.paste(
+    "repair_history",
+    [
+      "Title\tMachine\tDone on\tTechnician\tDone by\tMinutes",
+      "Belt\tP-004\t2021-03-14\tRéal Tremblay\t\t20",
+      "Leak\tP-004\t2021-03-15\tRéal Tremblay\tLuc\t",
+      "Seal\tP-004\t2021-03-16\tAnn Roi\t\t",
+    ].join("\n"),
+  );
+  await plant.check(sheet);
+  expect(await plant.faults(sheet)).toEqual([null, null, ["reference_unknown", "technician", "Ann Roi"]]);
+  const decided = await plant.change(await plant.read(sheet.id), {
+    decisions: [{ field: "technician", value: "Ann Roi", choice: "empty", id: null }],
+  });
+  await plant.bring(decided);
+  expect((await plant.history()).map((entry) => [entry.title, entry.completed_by_name, entry.notes])).toEqual([
+    ["Seal", "Ann Roi", null],
+    ["Leak", "Luc", "Technician / Technicien: Réal Tremblay"],
+    ["Belt", "Réal Tremblay", "Time / Temps: 20 min"],
+  ]);
+  expect((await plant.call("GET /assignees", { query: {} })).body).toHaveLength(1);
+});
+
 test("an imported repair that is opened again and completed here is as proven as any other", async () => {
   const plant = await newPlant();
   await plant.bring(await plant.paste("repair_history", past));

@@ -124,7 +124,10 @@ class RepairRun implements KindRun {
       ...this.#locationOf(values),
     };
     if (order !== null) return this.#change(line, order, fields, completion);
-    return completion?.at ? this.#completed(line, fields, completion.at, there) : this.#open(line, fields);
+    const { formerTechnician: former } = named;
+    return completion?.at
+      ? this.#completed(line, fields, { at: completion.at, former }, there)
+      : this.#open(line, fields);
   }
 
   /** The words of another system's place, where they make no department. */
@@ -182,7 +185,7 @@ class RepairRun implements KindRun {
   #completed(
     { row, values }: ReadLine,
     fields: GivenRepair,
-    at: Temporal.Instant,
+    { at, former }: { at: Temporal.Instant; former: string | null },
     there: ReadonlySet<string>,
   ): PlannedRepair | { fault: RowFault } {
     const { estimated_minutes: estimated = null, ...columns } = fields;
@@ -199,6 +202,9 @@ class RepairRun implements KindRun {
     const minutes = isHistory ? estimated : null;
     const isLabour = technician !== null && minutes !== null && minutes > 0 && minutes <= mostMinutesOfDay;
     const id = crypto.randomUUID();
+    const doneBy = textIn(values, "done_by");
+    const isSame = former !== null && doneBy !== null && plain(former) === plain(doneBy);
+    const besideMinutes = isLabour ? null : minutes;
     return {
       outcome: "made",
       row,
@@ -207,10 +213,10 @@ class RepairRun implements KindRun {
         ...emptyRepair,
         ...columns,
         ...{ id, title, status: "Completed", estimated_minutes: isHistory ? null : estimated, is_imported: true },
-        notes: notesOf(values, { minutes: isLabour ? null : minutes }),
+        notes: notesOf(values, { minutes: besideMinutes, technician: doneBy === null || isSame ? null : former }),
         created_at: this.#createdAt(values, at).toString(),
         completed_at: at.toString(),
-        completed_by_name: textIn(values, "done_by") ?? this.#named.nameOf("assignee_id", technician),
+        completed_by_name: doneBy ?? this.#named.nameOf("assignee_id", technician) ?? former,
       },
       labour: isLabour
         ? {
