@@ -116,6 +116,9 @@ test.each([
   expect(fieldsOf(kind, headings)).toEqual(fields);
 });
 
-test.each(["No pièce", "N° pièce", "No. pièce", "Part No", "Part No.", "Numéro de pièce"])("%s is the code of a part", (heading) => {
-  expect(fieldsOf("parts", `${heading}|Nom`)).toEqual(["code", "name"]);
-});
+test.each(["No pièce", "N° pièce", "No. pièce", "Part No", "Part No.", "Numéro de pièce"])(
+  "%s is the code of a part",
+  (heading) => {
+    expect(fieldsOf("parts", `${heading}|Nom`)).toEqual(["code", "name"]);
+  },
+);

@@ -49,7 +49,9 @@ test("of work, a location that is no department is where it is done", async () =
 
 test("a location beside a department is where exactly a machine is, or work is done", async () => {
   const plant = await plantOf();
-  await plant.bringIn("Name\tDepartment\tLocation\tLocation details\nPress 4\tStamping\tHall 1\t\nSaw\tCutting\tHall 2\tBy the door\n");
+  await plant.bringIn(
+    "Name\tDepartment\tLocation\tLocation details\nPress 4\tStamping\tHall 1\t\nSaw\tCutting\tHall 2\tBy the door\n",
+  );
   expect((await plant.machines()).toSorted()).toEqual([
     ["Press 4", "Stamping", null],
     ["Saw", "Cutting", null],
