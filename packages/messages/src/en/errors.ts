@@ -43,6 +43,8 @@ export const errors = {
   sign_on_only: "This company is opened by its own sign-in. Choose “Sign in with your company”.",
   /** Said in place of `sign_on_only` to who would end their own link. */
   sign_on_needed: "This company is opened by its own sign-in alone: without the link you could not come in any more.",
+  password_sign_in_needed:
+    "Sign in with your password to change what your other companies see too: your company’s sign-in is good for this company alone.",
   sign_on_not_linked:
     "Nobody here is linked to this sign-in. Sign in with your password and link it under Profile, or ask an owner for an invitation.",
   sign_on_not_found:
