@@ -48,7 +48,7 @@ export const errors = {
   sign_on_not_linked:
     "Nobody here is linked to this sign-in. Sign in with your password and link it under Profile, or ask an owner for an invitation.",
   sign_on_not_found:
-    "No company sign-in was found for this. Check the code or the e-mail, or sign in with your password.",
+    "No company sign-in was found for this. The company code may have changed: check it or the e-mail, or sign in with your password.",
   sign_on_account_exists:
     "There is an account with this e-mail already. Sign in with its password, then link your company’s sign-in under Profile; or ask an owner of the company for an invitation.",
   /** Said in place of `sign_on_account_exists` to who was invited. */

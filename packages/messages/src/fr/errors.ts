@@ -52,7 +52,7 @@ export const errors = {
   sign_on_not_linked:
     "Personne ici n’est lié à cette connexion. Connectez-vous avec votre mot de passe et liez-la dans votre profil, ou demandez une invitation à un propriétaire.",
   sign_on_not_found:
-    "Aucun service de connexion d’entreprise n’a été trouvé. Vérifiez le code ou l’adresse, ou connectez-vous avec votre mot de passe.",
+    "Aucun service de connexion d’entreprise n’a été trouvé. Le code d’entreprise a peut-être changé : vérifiez-le ou l’adresse, ou connectez-vous avec votre mot de passe.",
   sign_on_account_exists:
     "Un compte existe déjà à cette adresse. Connectez-vous avec son mot de passe, puis liez le service de connexion de l’entreprise dans votre profil ; ou demandez une invitation à un propriétaire de l’entreprise.",
   sign_on_password_first:

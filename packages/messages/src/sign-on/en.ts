@@ -36,6 +36,7 @@ export const signOn = {
     help: "Your people sign in where they do for everything else: Entra ID, Google Workspace, Keycloak or another OpenID Connect provider.",
     loadFailed: "Failed to load the sign-on settings",
     redirect: "Register this redirect address at your provider",
+    address: "Address for your people, and for a tile at your provider",
     signOut: "And this one for after signing out, where it asks",
     copy: "Copy {what}",
     copied: "Copied",
@@ -94,7 +95,8 @@ export const signOn = {
     neverUsed: "Not used yet",
     end: "End the link of {name}",
     endQuestion: "End the link of {name}?",
-    endDetail: "They are signed out where they signed in by it. They can link themselves again, unless sign-on is the only way in.",
+    endDetail:
+      "They are signed out where they signed in by it. They can link themselves again, unless sign-on is the only way in.",
     ended: "Link ended",
     endError: "The link was not ended",
   },
