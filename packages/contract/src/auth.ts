@@ -21,6 +21,12 @@ export const User = z.object({
   stronger_sign_in_needed: z
     .boolean()
     .describe("Whether the person has to choose a longer password or add a passkey before anything else."),
+  name_fixed: z
+    .boolean()
+    .optional()
+    .describe(
+      "True where the full name is not this session's to change: the company's provider began it, and others read it.",
+    ),
 });
 export type User = z.output<typeof User>;
 
@@ -198,7 +204,7 @@ export const auth = calls({
   "GET /auth/sessions": {
     feature: "auth",
     weakSignIn: true,
-    summary: "Where the person is signed in.",
+    summary: "Where the person is signed in; in a session that the company's provider began, where in this company.",
     access: "member",
     plan: "any",
     output: z.array(Session),
@@ -206,7 +212,7 @@ export const auth = calls({
   "DELETE /auth/sessions/{id}": {
     feature: "auth",
     weakSignIn: true,
-    summary: "Ends one session of the person.",
+    summary: "Ends one session of the person; from a session that the company's provider began, one of this company.",
     access: "member",
     plan: "any",
     answer: "empty",
@@ -215,7 +221,8 @@ export const auth = calls({
   },
   "PUT /auth/profile": {
     feature: "profile",
-    summary: "Changes the person's full name, or their role in this company.",
+    summary:
+      "Changes the person's full name, or their role in this company. The name of who is in another company too takes a session that began with the password or a passkey.",
     access: "member",
     plan: "any",
     body: z.object({
@@ -223,6 +230,6 @@ export const auth = calls({
       role: line(limits.role).optional(),
     }),
     output: User,
-    errors: ["invalid", "full_name_required", "role_required"],
+    errors: ["invalid", "full_name_required", "role_required", "password_sign_in_needed"],
   },
 });

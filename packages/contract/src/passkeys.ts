@@ -83,6 +83,10 @@ const Passkeys = z.object({
     .nullable()
     .describe("The one address where passkeys work. Null where they can't: plain HTTP, or an address of numbers."),
   password_needed: z.boolean().describe("Whether adding one takes the password: the sign-in is not fresh any more."),
+  password_sign_in_needed: z
+    .boolean()
+    .optional()
+    .describe("True where the company's provider began the session: it neither sees nor removes passkeys."),
 });
 export type Passkeys = z.output<typeof Passkeys>;
 
@@ -118,7 +122,7 @@ export const passkeys = calls({
   "GET /auth/passkeys": {
     feature: "auth",
     weakSignIn: true,
-    summary: "The passkeys of the person.",
+    summary: "The passkeys of the person; none in a session that the company's provider began.",
     access: "member",
     plan: "any",
     output: Passkeys,
@@ -162,7 +166,7 @@ export const passkeys = calls({
     plan: "any",
     answer: "empty",
     status: 204,
-    errors: ["not_found"],
+    errors: ["not_found", "password_sign_in_needed"],
   },
   "DELETE /auth/passkeys": {
     feature: "auth",
@@ -172,5 +176,6 @@ export const passkeys = calls({
     plan: "any",
     answer: "empty",
     status: 204,
+    errors: ["password_sign_in_needed"],
   },
 });

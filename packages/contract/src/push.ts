@@ -24,7 +24,7 @@ export const push = calls({
   },
   "PUT /push/subscription": {
     feature: "push",
-    summary: `Has the browser of this session take notifications: what its PushSubscription says. It ends with the session. A person has at most ${limits.pushBrowsers} browsers; the one that was added first goes.`,
+    summary: `Has the browser of this session take notifications: what its PushSubscription says. It ends with the session. A person has at most ${limits.pushBrowsers} browsers in a company; the one that was added first goes.`,
     access: "member",
     plan: "any",
     body: z.object({

@@ -50,6 +50,9 @@ export type SignOn = z.output<typeof SignOn>;
 export const SignOnSettings = z.object({
   redirect_uri: z.string().describe("Where the provider sends people back: it is registered there."),
   sign_out_uri: z.string().describe("Where it sends them after they signed out."),
+  sign_on_uri: z
+    .string()
+    .describe("Where people of the company begin: it stays the same, whatever the company code is."),
   sign_on: SignOn.nullable(),
 });
 export type SignOnSettings = z.output<typeof SignOnSettings>;
@@ -181,11 +184,12 @@ export const signOn = calls({
   "POST /auth/sign-on": {
     feature: "sign-on",
     summary:
-      "Leads to the provider of a company: by its code, by an address of its proved e-mail domain, or by an invitation. A company without a provider is answered as none.",
+      "Leads to the provider of a company: by its code, by its id, by an address of its proved e-mail domain, or by an invitation. A company without a provider is answered as none.",
     access: "public",
     plan: "any",
     body: z.object({
       company: optionalText(most.address).optional().describe("A company code, or an e-mail address."),
+      company_id: z.string().max(most.word).nullish().describe("The company's id, as in `sign_on_uri`."),
       invitation_token: z.string().max(200).nullish(),
       password: password
         .nullish()

@@ -37,13 +37,25 @@ const login = createRoute({
   component: lazyScreen(() => import("#app/LoginPage.tsx"), "LoginPage"),
 });
 
+interface SignOnSearch {
+  /** Where to go once signed in. */
+  redirect?: string | undefined;
+  /** The company whose provider is left for. */
+  company?: string | undefined;
+}
+
 const signOn = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-on",
   ...titled((m) => m.auth.signOn),
-  beforeLoad: ({ location }) => {
+  validateSearch: (search: Record<string, unknown>): SignOnSearch => ({
+    ...(optionalText(search.redirect) && { redirect: optionalText(search.redirect) }),
+    ...(optionalText(search.company) && { company: optionalText(search.company) }),
+  }),
+  beforeLoad: ({ location, search }) => {
     // Whoever is here may go on as somebody else by an invitation; a shared tablet is nobody's own.
-    if (isAtTablet() || (currentSession() && location.hash === "")) throw redirect({ to: "/", replace: true });
+    if (isAtTablet() || (currentSession() && location.hash === ""))
+      throw redirect({ href: safeRedirect(search.redirect), replace: true });
   },
   component: lazyScreen(() => import("#features/auth/sign-on/SignOnScreen.tsx"), "SignOnScreen"),
 });
@@ -55,7 +67,7 @@ const signOnReturn = createRoute({
   beforeLoad: () => {
     if (isAtTablet()) throw redirect({ to: "/", replace: true });
   },
-  component: lazyScreen(() => import("#features/auth/sign-on/SignOnReturnScreen.tsx"), "SignOnReturnScreen"),
+  component: lazyScreen(() => import("#app/SignOnReturnPage.tsx"), "SignOnReturnPage"),
 });
 
 const forgotPassword = createRoute({

@@ -15,6 +15,7 @@ export const errorStatus = {
   no_company: 403,
   barred: 403,
   sign_on_only: 403,
+  password_sign_in_needed: 403,
   sign_on_not_linked: 403,
   email_not_verified: 403,
   pin_locked: 403,

@@ -43,10 +43,12 @@ export const errors = {
   sign_on_only: "This company is opened by its own sign-in. Choose “Sign in with your company”.",
   /** Said in place of `sign_on_only` to who would end their own link. */
   sign_on_needed: "This company is opened by its own sign-in alone: without the link you could not come in any more.",
+  password_sign_in_needed:
+    "Sign in with your password to change what your other companies see too: your company’s sign-in is good for this company alone.",
   sign_on_not_linked:
     "Nobody here is linked to this sign-in. Sign in with your password and link it under Profile, or ask an owner for an invitation.",
   sign_on_not_found:
-    "No company sign-in was found for this. Check the code or the e-mail, or sign in with your password.",
+    "No company sign-in was found for this. The company code may have changed: check it or the e-mail, or sign in with your password.",
   sign_on_account_exists:
     "There is an account with this e-mail already. Sign in with its password, then link your company’s sign-in under Profile; or ask an owner of the company for an invitation.",
   /** Said in place of `sign_on_account_exists` to who was invited. */

@@ -47,10 +47,12 @@ export const errors = {
     "Cette entreprise s’ouvre par son propre service de connexion. Choisissez « Se connecter avec l’entreprise ».",
   sign_on_needed:
     "Cette entreprise ne s’ouvre que par son service de connexion : sans ce lien, vous n’y entreriez plus.",
+  password_sign_in_needed:
+    "Connectez-vous avec votre mot de passe pour changer ce que voient aussi vos autres entreprises : le service de connexion de votre entreprise ne vaut que pour elle.",
   sign_on_not_linked:
     "Personne ici n’est lié à cette connexion. Connectez-vous avec votre mot de passe et liez-la dans votre profil, ou demandez une invitation à un propriétaire.",
   sign_on_not_found:
-    "Aucun service de connexion d’entreprise n’a été trouvé. Vérifiez le code ou l’adresse, ou connectez-vous avec votre mot de passe.",
+    "Aucun service de connexion d’entreprise n’a été trouvé. Le code d’entreprise a peut-être changé : vérifiez-le ou l’adresse, ou connectez-vous avec votre mot de passe.",
   sign_on_account_exists:
     "Un compte existe déjà à cette adresse. Connectez-vous avec son mot de passe, puis liez le service de connexion de l’entreprise dans votre profil ; ou demandez une invitation à un propriétaire de l’entreprise.",
   sign_on_password_first:

@@ -18,6 +18,7 @@ export const passkeys = {
   allRemoved: "All passkeys removed",
   notRemoved: "Failed to remove the passkey",
   loadFailed: "Failed to load the passkeys",
+  bySignOn: "Passkeys open all your companies. Sign in with your password to see and remove them.",
   places: {
     elsewhere: "Passkeys work at {origin}. Open Millwright there to add one.",
     nowhere: "Passkeys need an address with https and a host name. Ask whoever runs the server.",

@@ -20,6 +20,8 @@ export const passkeys = {
   allRemoved: "Toutes les clés d’accès ont été retirées",
   notRemoved: "Échec du retrait de la clé d’accès",
   loadFailed: "Échec du chargement des clés d’accès",
+  bySignOn:
+    "Les clés d’accès ouvrent toutes vos entreprises. Connectez-vous avec votre mot de passe pour les voir et les retirer.",
   places: {
     elsewhere: "Les clés d’accès fonctionnent à {origin}. Ouvrez-y Millwright pour en ajouter une.",
     nowhere:

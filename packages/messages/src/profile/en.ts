@@ -3,6 +3,7 @@ export const profile = {
   peopleAbout: "Members, invitations, devices, and the rules of the plant",
   person: "You",
   email: "Email",
+  nameFixed: "Your other companies read this name too: sign in with your password to change it.",
   emailFixed: "The email can’t be changed.",
   fullName: "Full name",
   noFullName: "Not given yet",

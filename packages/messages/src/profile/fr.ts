@@ -6,6 +6,7 @@ export const profile: Like<typeof source> = {
   peopleAbout: "Membres, invitations, appareils et règles de l’usine",
   person: "Vous",
   email: "Courriel",
+  nameFixed: "Vos autres entreprises lisent aussi ce nom : connectez-vous avec votre mot de passe pour le changer.",
   emailFixed: "Le courriel ne peut pas être changé.",
   fullName: "Nom complet",
   noFullName: "Pas encore indiqué",

@@ -36,6 +36,7 @@ export const signOn = {
     help: "Your people sign in where they do for everything else: Entra ID, Google Workspace, Keycloak or another OpenID Connect provider.",
     loadFailed: "Failed to load the sign-on settings",
     redirect: "Register this redirect address at your provider",
+    address: "Address for your people, and for a tile at your provider",
     signOut: "And this one for after signing out, where it asks",
     copy: "Copy {what}",
     copied: "Copied",

@@ -38,6 +38,7 @@ export const signOn = {
     help: "Vos gens se connectent comme pour tout le reste : Entra ID, Google Workspace, Keycloak ou un autre fournisseur OpenID Connect.",
     loadFailed: "Échec du chargement des réglages de connexion",
     redirect: "Enregistrez cette adresse de redirection chez votre fournisseur",
+    address: "Adresse pour vos gens, et pour une tuile chez votre fournisseur",
     signOut: "Et celle-ci pour l’après-déconnexion, s’il la demande",
     copy: "Copier : {what}",
     copied: "Copié",

@@ -34,10 +34,8 @@ export const authRoutes = [
   }),
   bind("POST /auth/logout", ({ identityOnce, by }) => identityOnce((db) => signOut(db, by))),
   bind("GET /auth/me", ({ identity, by }) => identity((db) => getUser(db, by.personId, by.companyId, by.bySignOn))),
-  bind("GET /auth/sessions", ({ identity, by, now }) =>
-    identity((db) => sessionsOf(db, by.personId, by.sessionId, now)),
-  ),
+  bind("GET /auth/sessions", ({ identity, by, now }) => identity((db) => sessionsOf(db, by, now))),
   bind("DELETE /auth/sessions/{id}", ({ identityOnce, by, params }) =>
-    identityOnce((db) => endSession(db, by.personId, params.id)),
+    identityOnce((db) => endSession(db, by, params.id)),
   ),
 ];

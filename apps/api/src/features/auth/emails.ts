@@ -99,7 +99,7 @@ export function passwordUsedEmail(locale: Locale, values: { name: string; compan
     parts: [
       { say: fill(words.intro, values) },
       { say: fill(words.next, values) },
-      { button: words.button, href: `${origin}/people` },
+      { button: words.button, href: `${origin}/people#sign-on` },
     ],
   };
 }

@@ -91,6 +91,13 @@ interface UserRow extends Omit<SignInRow, "by_sign_on"> {
   technicians_see_money: boolean;
 }
 
+/** Whether a person is a member of another company too. */
+export async function isMemberElsewhere(db: IdentityDb, personId: string, companyId: string): Promise<boolean> {
+  const result = await sql`
+    select from membership where person_id = ${personId} and company_id <> ${companyId} limit 1`.execute(db);
+  return result.rows.length > 0;
+}
+
 /** A person as they are in one company; null when they are no member of it. */
 export async function findUser(
   db: IdentityDb,
@@ -114,5 +121,6 @@ export async function findUser(
     ...user,
     sees_money: seesMoney(row.access, technicians_see_money),
     stronger_sign_in_needed: needsStronger({ ...row, by_sign_on: bySignOn }),
+    ...(bySignOn && (await isMemberElsewhere(db, personId, companyId)) && { name_fixed: true }),
   };
 }

@@ -10,7 +10,10 @@ export interface ProfileChanges {
   role?: string | undefined;
 }
 
-/** Changes a person's full name, or their role in one company. @throws Refusal `full_name_required`, `role_required` */
+/**
+ * Changes a person's full name, or their role in one company.
+ * @throws Refusal `full_name_required`, `role_required`, `password_sign_in_needed`
+ */
 export async function describePerson(
   db: IdentityDb,
   { personId, companyId, bySignOn }: { personId: string; companyId: string; bySignOn: boolean },
@@ -18,6 +21,8 @@ export async function describePerson(
 ): Promise<{ user: User; isChanged: boolean }> {
   if (full_name === "") refuse("full_name_required", { fields: { full_name: "required" } });
   if (role === "") refuse("role_required", { fields: { role: "required" } });
+  const user = await getUser(db, personId, companyId, bySignOn);
+  if (user.name_fixed && full_name !== undefined && full_name !== user.full_name) refuse("password_sign_in_needed");
   const isRenamed = full_name !== undefined && (await setFullName(db, personId, full_name));
   const isRetitled = role !== undefined && (await setRole(db, personId, companyId, role));
   return { user: await getUser(db, personId, companyId, bySignOn), isChanged: isRenamed || isRetitled };

@@ -30,12 +30,17 @@ export async function putSubscription(db: IdentityDb, subscription: NewSubscript
       is distinct from (excluded.endpoint, excluded.p256dh, excluded.auth, excluded.server_key)`.execute(db);
 }
 
-/** Ends those of a person but the latest ones. */
-export async function keepLatestSubscriptions(db: IdentityDb, personId: string, atMost: number): Promise<void> {
+/** Ends those of a person in a company but the latest ones. */
+export async function keepLatestSubscriptions(
+  db: IdentityDb,
+  { personId, companyId }: { personId: string; companyId: string },
+  atMost: number,
+): Promise<void> {
   await sql`
     delete from push_subscription where session_id in (
       select session_id from push_subscription join session on session.id = session_id
-      where person_id = ${personId} order by push_subscription.created_at desc, session_id offset ${atMost}
+      where person_id = ${personId} and company_id = ${companyId}
+      order by push_subscription.created_at desc, session_id offset ${atMost}
     )`.execute(db);
 }
 

@@ -30,7 +30,7 @@ export async function switchOn(
   if (!push.knows(target.endpoint)) refuse("push_service_unknown");
   await lockPerson(db, by.personId);
   await putSubscription(db, { ...target, sessionId: by.sessionId, serverKey: push.publicKey, at });
-  await keepLatestSubscriptions(db, by.personId, limits.pushBrowsers);
+  await keepLatestSubscriptions(db, by, limits.pushBrowsers);
   return { public_key: push.publicKey, is_on: true };
 }
 

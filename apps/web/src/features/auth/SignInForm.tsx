@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { AuthPanel } from "#features/auth/AuthLayout.tsx";
 import { CompanyCodeField } from "#features/auth/CompanyCodeField.tsx";
@@ -13,6 +13,7 @@ import { knowsPasskeys } from "#lib/passkeys/passkeys.ts";
 
 export function SignInForm({ fields, refused, send, sending, sendPasskey, askingPasskey }: SignIn) {
   const m = useMessages();
+  const { redirect } = useSearch({ from: "/login" });
   return (
     <AuthPanel title={m.auth.signInTitle}>
       <AuthForm attempts={fields.attempts} onSubmit={send}>
@@ -34,7 +35,11 @@ export function SignInForm({ fields, refused, send, sending, sendPasskey, asking
             {m.auth.passkey.use}
           </Button>
         )}
-        <Link to="/sign-on" className="inline-row gap-6 control medium no-underline hover-underline">
+        <Link
+          to="/sign-on"
+          search={redirect === undefined ? {} : { redirect }}
+          className="inline-row gap-6 control medium no-underline hover-underline"
+        >
           {m.auth.signOn}
         </Link>
         <Link

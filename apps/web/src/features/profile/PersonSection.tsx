@@ -49,7 +49,8 @@ export function PersonSection() {
         label={profile.fullName}
         value={user.full_name ?? ""}
         shown={user.full_name ?? <span className="note regular">{profile.noFullName}</span>}
-        editLabel={profile.editFullName}
+        editLabel={user.name_fixed ? undefined : profile.editFullName}
+        help={user.name_fixed ? profile.nameFixed : undefined}
         maxLength={limits.name}
         check={(typed) => (typed === "" ? m.profile.fullNameRequired : undefined)}
         failure={failures.updateProfile(m)}

@@ -71,6 +71,7 @@ export function ConnectionForm({ settings }: { settings: SignOnSettings }) {
     >
       <CopyLine label={words.redirect} value={settings.redirect_uri} />
       <CopyLine label={words.signOut} value={settings.sign_out_uri} />
+      {signOn && <CopyLine label={words.address} value={settings.sign_on_uri} />}
       <TextInput
         label={words.issuer}
         description={words.issuerHelp}

@@ -33,7 +33,12 @@ const signOn: SignOn = {
   domain_record: { name: "_millwright.plant.example", value: "millwright=abc" },
   ...{ groups_claim: null, group_levels: [], only_sign_on: false, links: [], unlinked: 2 },
 };
-const settings = { redirect_uri: `${issuer}/back`, sign_out_uri: `${issuer}/out`, sign_on: signOn };
+const settings = {
+  redirect_uri: `${issuer}/back`,
+  sign_out_uri: `${issuer}/out`,
+  sign_on_uri: `${issuer}/begin`,
+  sign_on: signOn,
+};
 
 test("a domain is proved by its record, and what is missing of it is said", async () => {
   server.on("GET /sign-on", () => settings);

@@ -12,7 +12,7 @@ export const deviceKeys = [
 export type DeviceKey = (typeof deviceKeys)[number];
 
 /** What belongs to one tab until it is closed, before anybody is signed in. */
-export type TabKey = "sign-up" | "invitation";
+export type TabKey = "sign-up" | "invitation" | "sign-on-redirect";
 
 /** Whose something is that is kept on this device: one person in one company, and nobody else. */
 export interface Owner {

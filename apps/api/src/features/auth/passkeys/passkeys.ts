@@ -16,9 +16,11 @@ import { refuse } from "#http/errors/refusal.ts";
 
 /** The passkeys of a person, and what adding one takes. */
 export async function passkeysOf(db: IdentityDb, { origin, now }: AuthContext, by: Member): Promise<Passkeys> {
+  const place = relyingPartyOf(origin)?.origin ?? null;
+  if (by.bySignOn) return { passkeys: [], origin: place, password_needed: true, password_sign_in_needed: true };
   return {
     passkeys: await listPasskeys(db, by.personId),
-    origin: relyingPartyOf(origin)?.origin ?? null,
+    origin: place,
     password_needed: !(await isFresh(db, by.sessionId, now)),
   };
 }
@@ -30,15 +32,22 @@ export async function isFresh(db: IdentityDb, sessionId: string, now: Temporal.I
   return Temporal.Instant.from(since).epochMilliseconds > now.epochMilliseconds - limits.passkeys.freshMinutes * 60_000;
 }
 
-/** @throws Refusal `not_found` when it is no passkey of theirs. */
+/** A passkey opens all of a person's companies. @throws Refusal `password_sign_in_needed` to whom one of them let in */
+function requireOwnSignIn({ bySignOn }: Member): void {
+  if (bySignOn) refuse("password_sign_in_needed");
+}
+
+/** @throws Refusal `password_sign_in_needed`, and `not_found` when it is no passkey of theirs. */
 export async function removePasskey(db: IdentityDb, context: AuthContext, by: Member, id: string): Promise<void> {
+  requireOwnSignIn(by);
   const name = (await deletePasskey(db, by.personId, id)) ?? refuse("not_found");
   const { email, locale } = by;
   await enqueueEmail(db, email, passkeyEmail(locale, "removed", { email, name }, context.origin), context.now);
 }
 
-/** Removes all passkeys of a person. */
+/** Removes all passkeys of a person. @throws Refusal `password_sign_in_needed` */
 export async function removePasskeys(db: IdentityDb, { origin, now }: AuthContext, by: Member): Promise<void> {
+  requireOwnSignIn(by);
   if ((await deletePasskeysOf(db, by.personId)) === 0) return;
   const { email, locale } = by;
   await enqueueEmail(db, email, passkeyEmail(locale, "allRemoved", { email, name: "" }, origin), now);

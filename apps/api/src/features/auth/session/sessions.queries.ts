@@ -31,17 +31,32 @@ export async function insertSession(db: IdentityDb, session: NewSession): Promis
       ${session.linkId})`.execute(db);
 }
 
-export async function listSessions(db: IdentityDb, personId: string, now: Temporal.Instant): Promise<SessionRow[]> {
+/** Those of one company alone, where it is given. */
+export async function listSessions(
+  db: IdentityDb,
+  personId: string,
+  companyId: string | null,
+  now: Temporal.Instant,
+): Promise<SessionRow[]> {
   const result = await sql<SessionRow>`
     select id, created_at, last_seen_at, user_agent from session
     where person_id = ${personId} and expires_at > ${now}
+      and (${companyId}::uuid is null or company_id = ${companyId}::uuid)
     order by last_seen_at desc, id`.execute(db);
   return result.rows;
 }
 
-export async function deleteSession(db: IdentityDb, personId: string, sessionId: string): Promise<boolean> {
+/** The same: one of that company alone. */
+export async function deleteSession(
+  db: IdentityDb,
+  personId: string,
+  sessionId: string,
+  companyId: string | null,
+): Promise<boolean> {
   const result = await sql`
-    delete from session where id = ${sessionId} and person_id = ${personId} returning id`.execute(db);
+    delete from session where id = ${sessionId} and person_id = ${personId}
+      and (${companyId}::uuid is null or company_id = ${companyId}::uuid)
+    returning id`.execute(db);
   return result.rows.length > 0;
 }
 

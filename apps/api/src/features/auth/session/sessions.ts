@@ -27,24 +27,30 @@ export async function startSession(
   const token = makeToken();
   const session = { tokenHash: tokenHash(token), at: now, expiresAt: sessionEnd(now) };
   await insertSession(db, { ...session, personId, companyId, userAgent, linkId });
-  await keepNetwork(db, personId, network, now);
   const user = await getUser(db, personId, companyId, linkId !== null);
+  const signedIn = { access_token: token, token_type: "bearer" as const, user };
+  // A provider vouches to its company alone: where the person is at home is not its to say.
+  if (linkId !== null) return signedIn;
+  await keepNetwork(db, personId, network, now);
   const device = await rememberDevice(db, user, devices, now);
-  return { access_token: token, token_type: "bearer", user, ...(device !== undefined && { device_token: device }) };
+  return { ...signedIn, ...(device !== undefined && { device_token: device }) };
 }
 
+/** Which company a session is good for, where that is one alone: its provider knows nothing of the others. */
+const onlyCompanyOf = ({ bySignOn, companyId }: Member) => (bySignOn ? companyId : null);
+
 /** Where a person is signed in, the latest used first. */
-export async function sessionsOf(db: IdentityDb, personId: string, currentId: string, now: Temporal.Instant) {
-  const sessions = await listSessions(db, personId, now);
-  return sessions.map((session) => ({ ...session, current: session.id === currentId }));
+export async function sessionsOf(db: IdentityDb, by: Member, now: Temporal.Instant) {
+  const sessions = await listSessions(db, by.personId, onlyCompanyOf(by), now);
+  return sessions.map((session) => ({ ...session, current: session.id === by.sessionId }));
 }
 
 /** Signs a person out in one place. @throws Refusal `not_found` when it is no session of theirs. */
-export async function endSession(db: IdentityDb, personId: string, sessionId: string): Promise<void> {
-  if (!(await deleteSession(db, personId, sessionId))) refuse("not_found");
+export async function endSession(db: IdentityDb, by: Member, sessionId: string): Promise<void> {
+  if (!(await deleteSession(db, by.personId, sessionId, onlyCompanyOf(by)))) refuse("not_found");
 }
 
 /** Signs a person out where they are. Who does so twice at once is signed out as well. */
 export async function signOut(db: IdentityDb, { personId, sessionId }: Member): Promise<void> {
-  await deleteSession(db, personId, sessionId);
+  await deleteSession(db, personId, sessionId, null);
 }

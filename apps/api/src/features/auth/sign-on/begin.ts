@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { limits } from "@millwright/contract/limits";
 import { domainOfEmail } from "@millwright/domain/sign-on/email-domain";
+import { isUuid } from "@millwright/domain/uuid";
 import type { IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import { type AuthContext, authContextOf } from "#features/auth/auth-context.ts";
@@ -102,6 +103,8 @@ export async function beginLink(
 export interface WhichProvider {
   /** A company code, or an e-mail address. */
   company?: string | null | undefined;
+  /** The id of a company. */
+  company_id?: string | null | undefined;
   invitation_token?: string | null | undefined;
   /** Of the account that the invited address has: who says it is linked to it. */
   password?: string | null | undefined;
@@ -137,15 +140,24 @@ async function findInvitedAccount(
 async function findMeant(
   db: IdentityDb,
   context: AuthContext,
-  { company, invitation_token: invitation }: WhichProvider,
+  { company, company_id: id, invitation_token: invitation }: WhichProvider,
 ): Promise<SignOnRow | null> {
   if (invitation) return await findSignOnOfInvitation(db, tokenHash(invitation), context.now);
-  if (!company) return null;
+  if (!company && !id) return null;
   const guesser = { email: `sign-on at ${context.network}`, network: context.network };
   refuseWhileThrottled(await throttleOnExactly(db, "companyCode", guesser, context.now), context.now);
-  const found = company.includes("@") ? await findOfEmail(db, company) : await findOfCode(db, company);
+  const found = company ? await findOfTyped(db, company) : await findOfId(db, id ?? "");
   if (found === null) await countAttempt(db, "companyCode", guesser, context.now);
   return found;
+}
+
+/** By the id that the company's lasting address names. */
+async function findOfId(db: IdentityDb, id: string): Promise<SignOnRow | null> {
+  return isUuid(id) ? await findSignOn(db, id) : null;
+}
+
+async function findOfTyped(db: IdentityDb, typed: string): Promise<SignOnRow | null> {
+  return typed.includes("@") ? await findOfEmail(db, typed) : await findOfCode(db, typed);
 }
 
 async function findOfEmail(db: IdentityDb, email: string): Promise<SignOnRow | null> {

@@ -71,6 +71,16 @@ test.each([
   ]);
 });
 
+test.each(["http://93.184.215.14", "http://login.example"])(
+  "the public issuer %s is asked for HTTPS, although a private network may do without",
+  async (issuer) => {
+    names.set("login.example", ["93.184.215.14"]);
+    const body = { issuer, client_id: "millwright", client_secret: "secret" };
+    const refused = await app.as(await app.become())("PUT /sign-on", { body });
+    expect(refused.json).toMatchObject({ code: "issuer_unusable", detail: expect.stringContaining("https://") });
+  },
+);
+
 async function company() {
   const owner = await app.become();
   await connect(app, owner, provider);

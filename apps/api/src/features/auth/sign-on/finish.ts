@@ -8,7 +8,7 @@ import { actAsPerson } from "#db/transaction/acting.ts";
 import { announceMember } from "#features/auth/announcing.ts";
 import { type AuthContext, authContextOf } from "#features/auth/auth-context.ts";
 import { hashPassword } from "#features/auth/password/password-hash.ts";
-import { findPerson, findUser, insertPerson, setLocale } from "#features/auth/people.queries.ts";
+import { findPerson, findUser, insertPerson, isMemberElsewhere, setLocale } from "#features/auth/people.queries.ts";
 import { startSession } from "#features/auth/session/sessions.ts";
 import type { DeviceTokens } from "#features/auth/sign-in/devices.ts";
 import type { Shown } from "#features/auth/sign-in/open-company.ts";
@@ -43,7 +43,7 @@ export async function finishSignOn(call: SignOnCall, answer: SignOnAnswer): Prom
     const row = (await holdConnection(db, arrival.row)) ?? refuse("sign_on_expired");
     const guest = { db, context, arrival: { ...arrival, row }, invitation: answer.invitation_token ?? null };
     const member = await admit(guest, passwordHash);
-    await setLocale(db, member.id, context.locale);
+    if (!(await isMemberElsewhere(db, member.id, row.company_id))) await setLocale(db, member.id, context.locale);
     const isLevelChanged = await followGroups(db, row, identity, member.id);
     await noteLinkUsed(db, member.linkId, context.now);
     const devices = answer.device_tokens;

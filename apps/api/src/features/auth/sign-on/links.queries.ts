@@ -11,12 +11,15 @@ export interface LinkRow {
   last_used_at: string | null;
 }
 
-/** Who has linked themself, by name. */
+/** Which members have linked themself, by name. */
 export async function listLinks(db: IdentityDb, companyId: string): Promise<LinkRow[]> {
   const result = await sql<LinkRow>`
     select sign_on_link.id, person_id, person_name(person_id) as name, person.email, subject, linked_at, last_used_at
     from sign_on_link join person on person.id = person_id
-    where company_id = ${companyId} order by name, sign_on_link.id`.execute(db);
+    where company_id = ${companyId} and exists (
+      select from membership where membership.company_id = sign_on_link.company_id
+        and membership.person_id = sign_on_link.person_id)
+    order by name, sign_on_link.id`.execute(db);
   return result.rows;
 }
 

@@ -80,7 +80,9 @@ async function discover(url: URL, clientId: string, { outbound, isPlain }: Acces
       execute: isPlain ? [openid.allowInsecureRequests] : [],
     });
   } catch (error) {
-    throw new UnusableIssuer(faultOf(error), error);
+    const fault = faultOf(error);
+    // Plain HTTP goes to the networks that are named alone: any other place is asked for HTTPS first.
+    throw new UnusableIssuer(isPlain && fault === "private" ? "not_https" : fault, error);
   }
 }
 

@@ -25,6 +25,7 @@ export async function settingsOf(db: IdentityDb, deps: Deps, companyId: string):
   return {
     redirect_uri: redirectUriOf(deps),
     sign_out_uri: deps.config.publicOrigin + signedOutPath,
+    sign_on_uri: `${deps.config.publicOrigin}/sign-on?company=${companyId}`,
     sign_on: row === null ? null : await describe(db, row),
   };
 }

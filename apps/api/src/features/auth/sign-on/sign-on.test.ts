@@ -124,6 +124,31 @@ test.each(["link", "provider", "client"] as const)("the sessions of who signed o
   expect((await signedOn("GET /auth/me")).status).toBe(401);
 });
 
+test("the address of a company leads to its provider, whatever its code is", async () => {
+  const { owner, call, settings } = await company();
+  await linkTo(app, provider, owner, "lasting");
+  expect(settings.sign_on_uri).toBe(`${app.deps.config.publicOrigin}/sign-on?company=${owner.companyId}`);
+  await call("POST /auth/company-code/rotate");
+  const back = await visit(app, provider, { company_id: owner.companyId }, "lasting");
+  expect((await app.anyone("POST /auth/sign-on/finish", back)).body.user.id).toBe(owner.personId);
+});
+
+test("an id of no company, of one without a provider, and none are answered alike, and counted", async () => {
+  const { companyId: without } = await app.become();
+  for (const company_id of [without, "00000000-0000-4000-8000-000000000000", "nothing", ""]) {
+    const refused = await app.anyone("POST /auth/sign-on", { body: { company_id } });
+    expect([refused.status, refused.json.code]).toEqual([404, "sign_on_not_found"]);
+  }
+  const { owner } = await company();
+  let code = "";
+  for (let n = 0; n < 60 && code !== "too_many_attempts"; n += 1)
+    code = (await app.anyone("POST /auth/sign-on", { body: { company_id: "nothing" } })).json.code;
+  expect(code).toBe("too_many_attempts");
+  const known = await app.anyone("POST /auth/sign-on", { body: { company_id: owner.companyId } });
+  expect(known.json.code).toBe("too_many_attempts");
+  app.clock.advance({ minutes: 61 });
+});
+
 test("a person who was removed is not let in by their link", async () => {
   const { owner, call, code } = await company();
   const colleague = await app.become({ company: owner, access: "planner" });
@@ -131,6 +156,7 @@ test("a person who was removed is not let in by their link", async () => {
   await call("DELETE /company/members/{id}", { params: { id: colleague.personId } });
   const { company_code } = (await call("GET /auth/company-code")).body;
   expect(code).not.toBe(company_code);
+  expect((await call("GET /sign-on")).body.sign_on?.links).toEqual([]);
   expect((await signOn(app, provider, company_code, "leaver")).json.code).toBe("sign_on_not_linked");
 });
 

@@ -27,7 +27,7 @@ export function PasskeyList() {
   if (passkeys.isError && !passkeys.data)
     return <ErrorState title={words.loadFailed} error={passkeys.error} onRetry={() => void passkeys.refetch()} />;
   if (passkeys.data === undefined) return <SkeletonRows count={1} />;
-  const { passkeys: list, origin, password_needed } = passkeys.data;
+  const { passkeys: list, origin, password_needed, password_sign_in_needed } = passkeys.data;
   const place = placeForPasskeys(origin);
   return (
     <div className="stack gap-16">
@@ -38,6 +38,7 @@ export function PasskeyList() {
           ))}
         </ul>
       )}
+      {password_sign_in_needed && <p className="note">{words.bySignOn}</p>}
       {place !== "here" && <p className="note">{fill(words.places[place], { origin: origin ?? "" })}</p>}
       {isAdding ? (
         <AddPasskeyForm

@@ -19,12 +19,16 @@ function takeAnswer() {
   return { state: sent.get("state") ?? "", code, iss, error };
 }
 
-/** Where a company's sign-in sends people back: signs them in, or links whoever is signed in. */
-export function SignOnReturnScreen() {
+/**
+ * Where a company's sign-in sends people back: signs them in, or links whoever is signed in. `leadTo` makes an address of ours
+ * of the one that they asked for.
+ */
+export function SignOnReturnScreen({ leadTo }: { leadTo: (wanted: string | undefined) => string }) {
   const words = useSignOnWords();
   const navigate = useNavigate();
   const [answer] = useState(takeAnswer);
   const [invitation_token] = useState(() => readOfTab("invitation", isText));
+  const [wanted] = useState(() => readOfTab("sign-on-redirect", isText) ?? undefined);
   const [refused, setRefused] = useState<Refused | null>(null);
   const isLink = answer.state.startsWith("link.");
   const hasBegun = useRef(false);
@@ -42,14 +46,15 @@ export function SignOnReturnScreen() {
         const signedIn = await api("POST /auth/sign-on/finish", { body });
         keepDevice(signedIn.device_token);
         beginSession(signedIn);
-        await navigate({ to: "/", replace: true });
+        forgetOfTab("sign-on-redirect");
+        await navigate({ href: leadTo(wanted), replace: true });
       } catch (error) {
         const failed = isLink ? words.back.failedLinkTitle : words.back.failedTitle;
         setRefused(refusedBy(error, () => ({ failed, preferDetail: true })));
       }
     }
     void finish();
-  }, [answer, invitation_token, isLink, navigate, words]);
+  }, [answer, invitation_token, isLink, leadTo, navigate, wanted, words]);
   const [title, failedTitle] = isLink
     ? [words.back.linking, words.back.failedLinkTitle]
     : [words.back.title, words.back.failedTitle];
@@ -57,14 +62,20 @@ export function SignOnReturnScreen() {
     <AuthLayout>
       <AuthPanel key={refused ? "failed" : "going"} arrives title={refused ? failedTitle : title}>
         {refused === null ? <SkeletonRows count={2} /> : <Failure refused={refused} />}
-        {refused !== null && <WayOn isLink={isLink} invitation={invitation_token} />}
+        {refused !== null && <WayOn isLink={isLink} invitation={invitation_token} wanted={wanted} />}
       </AuthPanel>
     </AuthLayout>
   );
 }
 
+interface Way {
+  isLink: boolean;
+  invitation: string | null;
+  wanted: string | undefined;
+}
+
 /** Where to go on from what failed: whoever was invited needs what was mailed to them. */
-function WayOn({ isLink, invitation }: { isLink: boolean; invitation: string | null }) {
+function WayOn({ isLink, invitation, wanted }: Way) {
   const { back } = useSignOnWords();
   const look = { className: "inline-row gap-6 control medium no-underline hover-underline" };
   if (isLink)
@@ -80,7 +91,7 @@ function WayOn({ isLink, invitation }: { isLink: boolean; invitation: string | n
       </Link>
     );
   return (
-    <Link to="/sign-on" {...look}>
+    <Link to="/sign-on" search={wanted === undefined ? {} : { redirect: wanted }} {...look}>
       {back.again}
     </Link>
   );

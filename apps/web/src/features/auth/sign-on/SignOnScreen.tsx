@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { trimmed } from "@millwright/domain/trimmed";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useLocation, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
@@ -15,15 +15,17 @@ export function SignOnScreen() {
   const words = useSignOnWords();
   // What stands behind the # never reaches a server, nor its logs.
   const invitation = useLocation({ select: ({ hash }) => hash });
+  const { redirect, company: company_id } = useSearch({ from: "/sign-on" });
+  const isMeant = invitation !== "" || company_id !== undefined;
   const [company, setCompany] = useState(typedEmail());
   const [fault, setFault] = useState<string>();
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  async function leave(body: { company?: string; invitation_token?: string }) {
+  async function leave(body: { company?: string; company_id?: string; invitation_token?: string }) {
     setRefused(null);
     try {
-      await leaveForProvider(body);
+      await leaveForProvider(body, redirect);
     } catch (error) {
       setRefused(refusedBy(error, () => ({ failed: words.begin.failed, preferDetail: true })));
     }
@@ -36,19 +38,21 @@ export function SignOnScreen() {
     }
     await leave({ company: trimmed(company) });
   });
-  const [join, joining] = useSending(() => leave({ invitation_token: invitation }));
+  const [join, joining] = useSending(() =>
+    leave(invitation === "" ? { company_id } : { invitation_token: invitation }),
+  );
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (invitation === "" || hasBegun.current) return;
+    if (!isMeant || hasBegun.current) return;
     hasBegun.current = true;
     join();
-  }, [invitation, join]);
+  }, [isMeant, join]);
 
   return (
     <AuthLayout>
       <AuthPanel arrives title={words.begin.title} intro={words.begin.intro}>
-        <AuthForm attempts={attempts} onSubmit={invitation === "" ? send : join}>
-          {invitation === "" && (
+        <AuthForm attempts={attempts} onSubmit={isMeant ? join : send}>
+          {!isMeant && (
             <TextInput
               label={words.begin.company}
               autoComplete="email"
@@ -67,7 +71,11 @@ export function SignOnScreen() {
           <Button type="submit" loading={sending || joining}>
             {words.begin.next}
           </Button>
-          <Link to="/login" className="inline-row gap-6 control medium no-underline hover-underline">
+          <Link
+            to="/login"
+            search={redirect === undefined ? {} : { redirect }}
+            className="inline-row gap-6 control medium no-underline hover-underline"
+          >
             {words.begin.withPassword}
           </Link>
         </AuthForm>
