@@ -67,7 +67,7 @@ const signOnReturn = createRoute({
   beforeLoad: () => {
     if (isAtTablet()) throw redirect({ to: "/", replace: true });
   },
-  component: lazyScreen(() => import("#app/SignOnReturnPage.tsx"), "SignOnReturnPage"),
+  component: lazyScreen(() => import("#app/sign-on/SignOnReturnPage.tsx"), "SignOnReturnPage"),
 });
 
 const forgotPassword = createRoute({

@@ -202,9 +202,7 @@ class RepairRun implements KindRun {
     const minutes = isHistory ? estimated : null;
     const isLabour = technician !== null && minutes !== null && minutes > 0 && minutes <= mostMinutesOfDay;
     const id = crypto.randomUUID();
-    const doneBy = textIn(values, "done_by");
-    const isSame = former !== null && doneBy !== null && plain(former) === plain(doneBy);
-    const besideMinutes = isLabour ? null : minutes;
+    const { doneBy, beside } = doersOf(values, this.#named.nameOf("assignee_id", technician), former);
     return {
       outcome: "made",
       row,
@@ -213,10 +211,10 @@ class RepairRun implements KindRun {
         ...emptyRepair,
         ...columns,
         ...{ id, title, status: "Completed", estimated_minutes: isHistory ? null : estimated, is_imported: true },
-        notes: notesOf(values, { minutes: besideMinutes, technician: doneBy === null || isSame ? null : former }),
+        notes: notesOf(values, { minutes: isLabour ? null : minutes, technician: beside }),
         created_at: this.#createdAt(values, at).toString(),
         completed_at: at.toString(),
-        completed_by_name: doneBy ?? this.#named.nameOf("assignee_id", technician) ?? former,
+        completed_by_name: doneBy,
       },
       labour: isLabour
         ? {
@@ -269,3 +267,14 @@ const isNamed = (column: string): column is NamedColumn => Object.hasOwn(namedFi
 
 const entryKey = (entry: { title: string; machine_id: string | null; completed_at: string }): string =>
   JSON.stringify([plain(entry.title), entry.machine_id, Date.parse(entry.completed_at)]);
+
+/** Who completed what a row says was done, and a former technician of it who is somebody else. */
+function doersOf(
+  values: ReadLine["values"],
+  technician: string | null,
+  former: string | null,
+): { doneBy: string | null; beside: string | null } {
+  const said = textIn(values, "done_by");
+  const isOther = said !== null && former !== null && plain(said) !== plain(former);
+  return { doneBy: said ?? technician ?? former, beside: isOther ? former : null };
+}
