@@ -17,7 +17,7 @@ export const signOn = {
       text: [
         "A person is who the provider says that they are, never an email address. Whoever has an account links it under Profile, Company sign-in.",
         "Whoever has none joins by an invitation: its page leads to the company’s sign-in. Whoever has one in another company enters its password there first. Or you prove your email domain by a DNS record, and choose the level with which its people join.",
-        "On the sign-in page, Sign in with your company takes the company code, or an email of the proved domain.",
+        "On the sign-in page, Sign in with your company takes the company code, or an email of the proved domain. An address of its own, under Other systems, leads to your company’s sign-in at once; it stays when the code changes.",
         "Groups of the provider can give levels, at each sign-on. They never make an owner, and never change one.",
       ],
     },
@@ -25,7 +25,7 @@ export const signOn = {
       title: "Only sign-on",
       text: [
         "With Only sign-on, a password or a passkey lets in owners alone, for when the provider is down. Each such use is in the log and is mailed to all owners. Whoever is not linked yet could not come in: the page says how many.",
-        "Sign-on counts as a strong sign-in: the provider’s own rules hold.",
+        "Sign-on counts as a strong sign-in: the provider’s own rules hold. It lets a person act in that company alone: their passkeys and the name that other companies see are changed after signing in with their password.",
       ],
     },
     {

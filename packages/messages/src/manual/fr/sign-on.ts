@@ -20,7 +20,7 @@ export const signOn = {
       text: [
         "Une personne est celle que nomme le fournisseur, jamais une adresse courriel. Qui a un compte le lie dans son profil, sous Connexion de l’entreprise.",
         "Qui n’en a pas se joint sur invitation : sa page mène au service de connexion de l’entreprise. Qui en a un dans une autre entreprise y entre d’abord son mot de passe. Ou vous prouvez votre domaine courriel par un enregistrement DNS, et choisissez le niveau avec lequel ses gens se joignent.",
-        "À la page de connexion, Se connecter avec l’entreprise prend le code d’entreprise, ou une adresse du domaine prouvé.",
+        "À la page de connexion, Se connecter avec l’entreprise prend le code d’entreprise, ou une adresse du domaine prouvé. Une adresse propre, sous Autres systèmes, mène aussitôt au service de connexion de l’entreprise ; elle reste quand le code change.",
         "Les groupes du fournisseur peuvent donner des niveaux, à chaque connexion. Ils ne font jamais un propriétaire, et n’en changent aucun.",
       ],
     },
@@ -28,7 +28,7 @@ export const signOn = {
       title: "Connexion unique seulement",
       text: [
         "Avec Connexion unique seulement, un mot de passe ou une clé d’accès ne laisse entrer que les propriétaires, pour les pannes du fournisseur. Chaque usage est au journal et est annoncé par courriel à tous les propriétaires. Qui n’est pas encore lié ne pourrait pas entrer : la page en dit le nombre.",
-        "La connexion unique compte comme une connexion renforcée : les règles du fournisseur s’appliquent.",
+        "La connexion unique compte comme une connexion renforcée : les règles du fournisseur s’appliquent. Elle ne vaut que dans cette entreprise : les clés d’accès et le nom que voient d’autres entreprises se changent après une connexion par mot de passe.",
       ],
     },
     {
