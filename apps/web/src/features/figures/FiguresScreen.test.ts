@@ -121,7 +121,7 @@ test("figures of hours say what counts, and what was done or runs without any", 
   await until(() => shows("75%"));
   for (const text of [
     "30 h of 40 h of work were planned: PMs, and repairs",
-    "3 of 4 weeks with hours have a frozen plan.",
+    "Weeks with hours and a frozen plan: 3 of 4.",
     "2 jobs were done without hours: they are listed, and not counted.",
     "1 clock still runs: its time isn’t counted yet.",
     "1 h were on repairs that name no problem or no machine",

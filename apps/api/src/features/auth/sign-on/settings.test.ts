@@ -46,7 +46,7 @@ test.each<[string, () => Promise<string> | string, string]>([
     () => issuerWith((it) => ({ ...it, issuer: `${it.issuer}/{tenantid}` })),
     "by another issuer",
   ],
-  ["in a private network", () => "http://10.1.2.3", "private network"],
+  ["in a private network", () => "https://10.1.2.3", "private network"],
   ["of the machine's cloud", () => "https://169.254.169.254", "private network"],
   ["that is not https", () => "ftp://login.example", "https://"],
 ])("an issuer %s is refused with its reason", async (_, issuer, reason) => {
