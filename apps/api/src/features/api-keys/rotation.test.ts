@@ -68,8 +68,8 @@ test("a key that is made or rotated again under the same Idempotency-Key is refu
   const { call } = await owned();
   const headers = { "idempotency-key": "made", "accept-language": "fr" };
   const make = () => call("POST /keys", { body: { name: "ERP", access: "viewer" }, headers });
-  const made = await Promise.all([make(), make()]);
-  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const answers = await Promise.all([make(), make()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const again = await make();
   expect([again.status, again.json.code, again.json.detail]).toEqual([409, "secret_shown_once", fr.secret_shown_once]);
   const [{ id, ...listed } = { id: "" }, ...others] = (await call("GET /keys")).body;

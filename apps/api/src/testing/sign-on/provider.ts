@@ -146,8 +146,8 @@ export async function startProvider(origin: string): Promise<TestProvider> {
     response.write = (chunk: unknown) => Boolean(chunks.push(String(chunk)));
     response.end = ((chunk?: unknown) => {
       const real = JSON.parse(chunks.concat(chunk ? String(chunk) : "").join(""));
-      void make(real).then((made) => {
-        const body = JSON.stringify(made);
+      void make(real).then((token) => {
+        const body = JSON.stringify(token);
         response.setHeader("content-length", Buffer.byteLength(body));
         end(body);
       });

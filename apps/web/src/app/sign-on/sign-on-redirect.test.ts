@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { test, vi } from "vitest";
 import { safeRedirect } from "#app/safe-redirect.ts";
 import { leaveForProvider } from "#features/auth/sign-on/leave-for-provider.ts";
 import { SignOnReturnScreen } from "#features/auth/sign-on/SignOnReturnScreen.tsx";
@@ -8,15 +8,12 @@ import { until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { openScreen } from "#testing/screen.ts";
 
-const { navigate } = vi.hoisted(() => ({ navigate: vi.fn() }));
-vi.mock("@tanstack/react-router", async (original) => ({ ...(await original()), useNavigate: () => navigate }));
 const server = serverForHooks();
 const user = {
   ...{ id: "u1", email: "ana@plant.example", username: "ana", full_name: null, role: "Millwright", access: "owner" },
   ...{ company_id: "c1", company_name: "Plant", time_zone: "America/Toronto", sign_off: false },
   ...{ sees_money: true, stronger_sign_in_needed: false },
 };
-beforeEach(() => navigate.mockReset());
 
 test.each([
   ["/parts?search=belt", undefined, "/parts?search=belt"],
@@ -32,7 +29,8 @@ test.each([
     return { access_token: "token", token_type: "bearer", user, sign_out_url: null };
   });
   await leaveForProvider(invitation_token === undefined ? { company: "CODE" } : { invitation_token }, wanted);
-  await openScreen(createElement(SignOnReturnScreen, { leadTo: safeRedirect }));
-  await until(() => navigate.mock.calls.length > 0);
-  expect(navigate.mock.calls).toEqual([[{ href: to, replace: true }]]);
+  const screen = await openScreen(createElement(SignOnReturnScreen, { leadTo: safeRedirect }), "sign-on/callback", [
+    "/parts",
+  ]);
+  await until(() => screen.address() === to);
 });

@@ -208,8 +208,8 @@ function Load({ work, capacity }: { work: readonly PlannedWork[]; capacity: numb
   const isOver = load.over > 0;
   if (capacity === 0) {
     // Work on a day off may be meant, as a round on Sundays.
-    const room = load.planned === 0 ? words.dayOff : fill(words.plannedOff, { planned });
-    return <p className="note tabular">{room}</p>;
+    const planWords = load.planned === 0 ? words.dayOff : fill(words.plannedOff, { planned });
+    return <p className="note tabular">{planWords}</p>;
   }
   return (
     <>

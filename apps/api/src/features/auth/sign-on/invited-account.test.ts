@@ -30,9 +30,9 @@ interface Way {
 }
 
 /** Accepts an invitation at the provider, as one of its people. */
-async function accept(way: Way, subject: string) {
-  const { body, headers } = await visit(app, provider, way, subject);
-  const { invitation_token } = way;
+async function accept(entrance: Way, subject: string) {
+  const { body, headers } = await visit(app, provider, entrance, subject);
+  const { invitation_token } = entrance;
   return await app.anyone("POST /auth/sign-on/finish", { body: { ...body, invitation_token }, headers });
 }
 

@@ -18,8 +18,8 @@ async function inTwoCompanies(subject: string) {
   const { email } = home.user;
   await app.as(owner)("POST /company/invitations", { body: { emails: [email], access: "technician" } });
   const invitation_token = await invitationSentTo(app, email);
-  const way = { invitation_token, password: goodPassword };
-  const { body, headers } = await visit(app, provider, way, subject);
+  const entrance = { invitation_token, password: goodPassword };
+  const { body, headers } = await visit(app, provider, entrance, subject);
   await app.anyone("POST /auth/sign-on/finish", { body: { ...body, invitation_token }, headers });
   const { company_code: code } = (await app.as(owner)("POST /auth/company-code/rotate")).body;
   const signedOn = (await signOn(app, provider, code, subject)).body;

@@ -117,7 +117,7 @@ Walk\tPress 4\tWeekly on Friday\t\t\t\tP-3\t
     ),
   );
   expect(changed.outcome).toMatchObject({ changed: 2, refused: 1 });
-  const [grease, oil, walk] = (await plant.rows(changed.id)).slice(1);
+  const [grease, oil, walkDown] = (await plant.rows(changed.id)).slice(1);
   expect(grease?.changes).toEqual([
     { field: "machine", old: "Press 4", new: "Mill 7" },
     { field: "procedure", old: "Old way", new: "New way" },
@@ -126,7 +126,7 @@ Walk\tPress 4\tWeekly on Friday\t\t\t\tP-3\t
     { field: "time", old: "08:00", new: "06:30" },
   ]);
   expect(oil?.fault).toEqual({ code: "form_refuses", field: "machine", value: "Mill 7" });
-  expect(walk?.changes).toEqual([{ field: "rule", old: "Daily", new: "Weekly on Friday" }]);
+  expect(walkDown?.changes).toEqual([{ field: "rule", old: "Daily", new: "Weekly on Friday" }]);
   const { id } = await plant.start(changed);
   expect(await plant.planNamed("Grease")).toMatchObject({
     ...{ machine_id: mill, time: "06:30", procedure: { id: next } },
@@ -135,7 +135,7 @@ Walk\tPress 4\tWeekly on Friday\t\t\t\tP-3\t
   expect(await plant.planNamed("Walk")).toMatchObject({ frequency: "Weekly", day_of_week: "Friday" });
   expect((await plant.undo(id)).undone).toMatchObject({ gone: 2, left_count: 0 });
   const after = await Promise.all(["Grease", "Walk"].map(plant.planNamed));
-  const said = ({
+  const rowOf = ({
     machine_id,
     procedure,
     time,
@@ -146,7 +146,7 @@ Walk\tPress 4\tWeekly on Friday\t\t\t\tP-3\t
   }: (typeof after)[number]) => ({
     ...{ machine_id, time, plan, frequency, day_of_week, scheduled_date, procedure: procedure?.id ?? null },
   });
-  expect(after.map(said)).toEqual(before.map(said));
+  expect(after.map(rowOf)).toEqual(before.map(rowOf));
 });
 
 test("a row that can't be a PM is refused with its field, and what no plan can say is asked about once", async () => {

@@ -274,7 +274,7 @@ function doersOf(
   technician: string | null,
   former: string | null,
 ): { doneBy: string | null; beside: string | null } {
-  const said = textIn(values, "done_by");
-  const isOther = said !== null && former !== null && plain(said) !== plain(former);
-  return { doneBy: said ?? technician ?? former, beside: isOther ? former : null };
+  const named = textIn(values, "done_by");
+  const isOther = named !== null && former !== null && plain(named) !== plain(former);
+  return { doneBy: named ?? technician ?? former, beside: isOther ? former : null };
 }
