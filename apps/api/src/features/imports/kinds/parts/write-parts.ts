@@ -63,7 +63,7 @@ async function preferSuppliers(db: RunContext["db"], planned: readonly PlannedPa
     const { id, supplier, supplier_number: number } = part;
     if (supplier === null) return [];
     const isSame = current?.supplier === supplier && current.supplier_number === number;
-    return isSame ? [] : [{ part_id: id, supplier_id: supplier, number }];
+    return isSame ? [] : [{ part_id: id, supplier_id: supplier, number, is_new: current === null }];
   });
   if (preferred.length > 0) await offerRows.preferSuppliers(db, preferred);
 }
