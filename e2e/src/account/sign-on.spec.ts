@@ -70,7 +70,7 @@ for (const language of ["en", "fr"] as const) {
       for (const [entered, why] of [
         ["login", m.errors.issuer_unreachable],
         ["ftp://login.example", m.errors.issuer_not_https],
-        ["http://10.1.2.3", m.errors.issuer_private],
+        ["https://10.1.2.3", m.errors.issuer_private],
         [`${product.issuer}/realms/plant`, m.errors.issuer_unreachable],
         [product.issuer, m.errors.issuer_client],
       ] as const) {
