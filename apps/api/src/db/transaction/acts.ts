@@ -1,17 +1,18 @@
 import { sql } from "kysely";
 import type { Acting, CompanyDb } from "#db/connection/handles.ts";
 import { actingIn } from "#db/transaction/acting.ts";
-import { actsOf, endAct, forgetAnnouncements } from "#db/transaction/announce.ts";
+import { actsOf, endAct, forgetAnnouncements, markAnnouncements } from "#db/transaction/announce.ts";
 
 /** The statement that says to which act of the transaction belongs what is changed from then on. */
 export const actIn = (number: number): string => `set local app.act = ${number}`;
 
-/** Does something, and takes it back where it fails in a way that is expected; answers whether it did. */
+/** Does something, and takes it back where it fails in a way that is expected; answers whether it was taken back. */
 export async function tryAct(
   db: CompanyDb,
   work: () => Promise<void>,
   isExpected: (error: unknown) => boolean,
 ): Promise<boolean> {
+  const forgetIts = markAnnouncements(db);
   await sql`savepoint tried`.execute(db);
   try {
     await work();
@@ -20,7 +21,7 @@ export async function tryAct(
   } catch (error) {
     if (!isExpected(error)) throw error;
     await sql`rollback to savepoint tried`.execute(db);
-    forgetAnnouncements(db);
+    forgetIts();
     return true;
   }
 }

@@ -5,7 +5,7 @@ import type { CompanyDb } from "#db/database.ts";
 import { systemAt } from "#db/transaction/acting.ts";
 import { asAct, tryAct } from "#db/transaction/acts.ts";
 import { sendAhead } from "#db/transaction/ahead.ts";
-import { announce } from "#db/transaction/announce.ts";
+import { announce, announced } from "#db/transaction/announce.ts";
 import { testDatabase } from "#testing/database.ts";
 
 const { database } = await testDatabase();
@@ -56,6 +56,20 @@ test("what was sent ahead in an attempt that is taken back is taken back with it
   });
   expect(await names()).toContain("Afterwards");
   expect(await names()).not.toContain("Attempt");
+});
+
+test("what an attempt announced is forgotten with it, and what was announced before is not", async () => {
+  const [before, within] = [randomUUID(), randomUUID()];
+  const left = await database.inCompany(mill, async (db) => {
+    announce(db, { kind: "department", id: before });
+    const attempt = async () => {
+      announce(db, { kind: "department", id: within });
+      throw new RangeError("refused");
+    };
+    await tryAct(db, attempt, (error) => error instanceof RangeError);
+    return announced(db).map(({ id }) => id);
+  });
+  expect(left).toEqual([before]);
 });
 
 test("of what takes more than one statement nothing is lost in silence", async () => {

@@ -63,3 +63,9 @@ export function endAct(db: CompanyDb, { acting, number }: Pick<Act, "acting" | "
 export function forgetAnnouncements(db: CompanyDb): void {
   remembered.delete(db);
 }
+
+/** Answers how to forget what is announced from now on, where that is taken back. */
+export function markAnnouncements(db: CompanyDb): () => void {
+  const before = new Map(remembered.get(db));
+  return () => void remembered.set(db, before);
+}

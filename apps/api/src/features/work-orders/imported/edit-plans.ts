@@ -1,5 +1,5 @@
 import type { CompanyDb } from "#db/database.ts";
-import { attempt } from "#db/transaction/attempt.ts";
+import { tryAct } from "#db/transaction/acts.ts";
 import { lockPlanWork } from "#features/work-orders/change/lock-work.ts";
 import { commandsIn } from "#features/work-orders/commands/kinds.ts";
 import { runCommands } from "#features/work-orders/commands/run-command.ts";
@@ -41,11 +41,7 @@ export async function editPlans(
   return refused;
 }
 
-async function isRefused(db: CompanyDb, work: () => Promise<void>): Promise<boolean> {
-  const failed = await attempt(db, work);
-  if (failed !== null && !(failed.error instanceof Refusal)) throw failed.error;
-  return failed !== null;
-}
+const isRefused = (db: CompanyDb, work: () => Promise<void>) => tryAct(db, work, (error) => error instanceof Refusal);
 
 async function edit(db: CompanyDb, some: readonly PlanChange[], by: Actor, at: Temporal.Instant): Promise<void> {
   const edits = new Map(some.map((one) => [one.id, one.edit]));
