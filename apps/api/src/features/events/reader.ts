@@ -5,13 +5,14 @@ import { type EventCursor, readEventCursor, writeEventCursor } from "@millwright
 import type { CompanyDb, Database } from "#db/database.ts";
 import { findReader, findVersion, listEvents, type NewEvent, putReader } from "#features/events/events.queries.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { Places } from "#http/limits/places.ts";
 
 /** Readers of one company that may wait at a time; the next ones are answered at once. */
 const mostWaiting = 5;
 const lookAgainMs = 1_000;
 const notedAfterMinutes = 60;
 
-const waiting = new Map<string, number>();
+const waiting = new Places(mostWaiting);
 
 export interface Reading {
   companyId: string;
@@ -30,13 +31,12 @@ export interface Reading {
  * copy of its data was put back, is answered with where it is, as incomplete. @throws Refusal `unauthorized` of a key that ended meanwhile
  */
 export async function readEvents(reading: Reading): Promise<EventPage> {
-  const from = await noteReading(reading);
+  const { from, version } = await noteReading(reading);
   const { since } = reading;
-  const after = since === undefined ? null : readEventCursor(since);
-  const version = await reading.inCompany(findVersion);
-  if (since === undefined || after === null || after.version > version) {
-    return { events: [], next: writeEventCursor(readEventCursor(String(version))), is_complete: after === null };
-  }
+  const present = { events: [], next: writeEventCursor(readEventCursor(String(version))) };
+  if (since === undefined) return { ...present, is_complete: true };
+  const after = readEventCursor(since);
+  if (after.version > version) return { ...present, is_complete: false };
   const events = await waitForEvents(reading, after);
   const last = events.at(-1);
   return {
@@ -46,20 +46,28 @@ export async function readEvents(reading: Reading): Promise<EventPage> {
   };
 }
 
-/** Keeps the events of a company that reads them. Answers from which version on they are there. */
-async function noteReading({ companyId, now, inCompany, identity }: Reading): Promise<number> {
-  const reader = await inCompany(findReader);
+/** Keeps the events of a company that reads them. Answers from which version on they are there, and which one it is at. */
+async function noteReading({
+  companyId,
+  now,
+  inCompany,
+  identity,
+}: Reading): Promise<{ from: number; version: number }> {
+  const { reader, version } = await inCompany(async (db) => ({
+    reader: await findReader(db),
+    version: await findVersion(db),
+  }));
   const isNoted = reader !== null && now.since(reader.readAt).total("minutes") < notedAfterMinutes;
-  return isNoted ? reader.from : identity((db) => putReader(db, companyId, now));
+  const from = isNoted ? reader.from : await identity((db) => putReader(db, companyId, now));
+  // What changed in between is the first that is kept of it.
+  return { from, version: Math.max(from, version) };
 }
 
 async function waitForEvents(reading: Reading, after: EventCursor): Promise<NewEvent[]> {
   const { companyId, waitSeconds, inCompany, isStillAdmitted, isStopping } = reading;
   const look = () => inCompany((db) => listEvents(db, after, limits.events.page));
-  const count = waiting.get(companyId) ?? 0;
-  if (waitSeconds === 0 || count >= mostWaiting) return look();
-  waiting.set(companyId, count + 1);
-  try {
+  if (waitSeconds === 0) return look();
+  const wait = async () => {
     const endsAt = performance.now() + waitSeconds * 1_000;
     for (;;) {
       const events = await look();
@@ -68,11 +76,8 @@ async function waitForEvents(reading: Reading, after: EventCursor): Promise<NewE
       if (isStopping()) return [];
       if (!(await isStillAdmitted())) refuse("unauthorized");
     }
-  } finally {
-    const left = (waiting.get(companyId) ?? 1) - 1;
-    if (left === 0) waiting.delete(companyId);
-    else waiting.set(companyId, left);
-  }
+  };
+  return waiting.hold(companyId, wait, look);
 }
 
 function asAnswer({ id, type, version, at, subject_kind, subject_id }: NewEvent): EventPage["events"][number] {

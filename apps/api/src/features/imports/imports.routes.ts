@@ -14,21 +14,28 @@ import {
 } from "#features/imports/imports.ts";
 import { openRefused, requireImport } from "#features/imports/refused-sheet.ts";
 import { readPasted, readSheets } from "#features/imports/sheet/read-sheets.ts";
-import { ReadingPlaces } from "#features/imports/sheet/reading-places.ts";
 import { takeSheets } from "#features/imports/take-sheet.ts";
 import { bytesOfUpload } from "#features/imports/upload.ts";
 import { bind } from "#http/call/bind.ts";
 import { bindLink } from "#http/download/links.ts";
+import { refuse } from "#http/errors/refusal.ts";
+import { Places } from "#http/limits/places.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 
-const places = new ReadingPlaces();
+/** Sheets of a company that are on their way in, wait or are read. */
+const places = new Places(importLimits.readAtOnce);
+const retryAfterSeconds = 10;
+
+/** One more is refused before any of it is taken. @throws Refusal `too_many_sheets` */
+const inPlace = <T>(companyId: string, work: () => Promise<T>) =>
+  places.hold(companyId, work, async () => refuse("too_many_sheets", { retryAfterSeconds }));
 
 export const importRoutes = [
   bind("GET /imports", ({ db, query }) => listLatest(query, (page) => listImports(db, page))),
   bind("GET /imports/{id}", ({ db, params }) => getImport(db, params.id)),
   bind("POST /imports", async ({ body, hasParts, inCompanyOnce, by, now }) => {
     requirePlan(body.kind ?? null, hasParts);
-    const read = await places.inPlace(by.companyId, () => readPasted(by.companyId, body.text));
+    const read = await inPlace(by.companyId, () => readPasted(by.companyId, body.text));
     return inCompanyOnce(async (db) => {
       const taken = { read, name: body.name ?? "", kind: body.kind ?? null };
       return getImport(db, await takeSheets(db, taken, by, now));
@@ -36,7 +43,7 @@ export const importRoutes = [
   }),
   bind("POST /imports/file", async ({ query, upload, hasParts, inCompanyOnce, by, now }) => {
     requirePlan(query.kind ?? null, hasParts);
-    const { read, name } = await places.inPlace(by.companyId, async () => {
+    const { read, name } = await inPlace(by.companyId, async () => {
       const sent = await bytesOfUpload(await upload(importLimits.fileBytes));
       return { read: await readSheets(by.companyId, sent.bytes, sent.name), name: sent.name };
     });
