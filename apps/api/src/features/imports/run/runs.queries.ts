@@ -155,15 +155,10 @@ export async function deleteMade(db: CompanyDb, importId: string): Promise<void>
   await sql`delete from import_made where import_id = ${importId}`.execute(db);
 }
 
-/**
- * What takes long in all, with statements that do much and pauses in which others have their turn. They go by indexes alone: what
- * PostgreSQL knows of the tables is of before, and where a check was taken back it has them empty, and would read them whole.
- */
+/** What takes long in all, with statements that do much and pauses in which others have their turn. */
 export async function allowLongStatements(db: CompanyDb): Promise<void> {
   await sql`select set_config('statement_timeout', '300s', true),
-    set_config('idle_in_transaction_session_timeout', '120s', true), set_config('enable_seqscan', 'off', true)`.execute(
-    db,
-  );
+    set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db);
 }
 
 interface ImportedEntry {
