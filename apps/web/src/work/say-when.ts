@@ -36,7 +36,7 @@ export function sayLate(late: CameLate, saying: Saying, m: Pick<Messages, "histo
 /** When something was done, with when it was recorded where that was later. */
 export function sayDoneAt(at: string, late: CameLate, saying: Saying, m: Pick<Messages, "history">): string {
   const instant = Temporal.Instant.from(at);
-  const isDay = late.imported === true && isDayAlone(instant, saying.zone);
+  const isDay = isDayAlone(late, instant, saying.zone);
   const when = isDay ? sayDay(dayOf(instant, saying.zone), saying, true) : sayInstant(instant, saying);
   const recorded = sayLate(late, saying, m);
   return recorded === null ? when : `${when} (${recorded})`;

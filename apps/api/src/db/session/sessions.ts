@@ -118,7 +118,8 @@ export async function findSessions(
         union all
         select asked.token_hash, 'key', api_key.id, api_key.company_id, api_key.locale, api_key.access,
                case when api_key.is_used or api_key.token_hash <> asked.token_hash
-                 then coalesce(api_key.last_used_at, 'epoch') else 'epoch' end, case when api_key.token_hash = asked.token_hash then api_key.expires_at
+                 then coalesce(api_key.last_used_at, 'epoch') else 'epoch' end,
+               case when api_key.token_hash = asked.token_hash then api_key.expires_at
                  else least(api_key.expires_at, api_key.former_until) end,
                api_key.id, null, null, null, null, null, null, null, null, null, null, api_key.name, null
         from asked join api_key on asked.token_hash in (api_key.token_hash, api_key.former_hash)

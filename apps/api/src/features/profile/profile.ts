@@ -21,8 +21,10 @@ export async function describePerson(
 ): Promise<{ user: User; isChanged: boolean }> {
   if (full_name === "") refuse("full_name_required", { fields: { full_name: "required" } });
   if (role === "") refuse("role_required", { fields: { role: "required" } });
-  const user = await getUser(db, personId, companyId, bySignOn);
-  if (user.name_fixed && full_name !== undefined && full_name !== user.full_name) refuse("password_sign_in_needed");
+  if (bySignOn && full_name !== undefined) {
+    const user = await getUser(db, personId, companyId, bySignOn);
+    if (user.name_fixed && full_name !== user.full_name) refuse("password_sign_in_needed");
+  }
   const isRenamed = full_name !== undefined && (await setFullName(db, personId, full_name));
   const isRetitled = role !== undefined && (await setRole(db, personId, companyId, role));
   return { user: await getUser(db, personId, companyId, bySignOn), isChanged: isRenamed || isRetitled };

@@ -1,11 +1,11 @@
 import { errors as en } from "@millwright/messages/en/errors";
-import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, expect, test } from "vitest";
 import { httpSenderOf } from "#adapters/webhooks/http-sender.ts";
 import { startDeliveries } from "#features/webhooks/webhooks.ts";
 import { testApp } from "#testing/app.ts";
 import { openTestPlant } from "#testing/test-plant.ts";
 import { webhookReceiver } from "#testing/webhooks/receiver.ts";
+import { verifyWebhook } from "#testing/webhooks/verify.ts";
 
 const networks = ["127.0.0.1"];
 const app = await testApp({ config: { webhookNetworks: networks } });
@@ -32,33 +32,22 @@ async function openHooked() {
   return { secret, rotate, next };
 }
 
-/** As the library does, at the time of the test's clock. */
-function verify(secret: string, { body, headers }: { body: string; headers: Record<string, string> }): void {
-  const now = Date.now;
-  Date.now = () => app.clock().epochMilliseconds;
-  try {
-    new Verifier(secret).verify(body, headers);
-  } finally {
-    Date.now = now;
-  }
-}
-
 test("both secrets sign for a day after a rotation, and then the new one alone", async () => {
   const { secret: former, rotate, next } = await openHooked();
   const secret = await rotate();
   const both = await next();
-  for (const each of [secret, former]) verify(each, both);
+  for (const each of [secret, former]) verifyWebhook(app, each, both);
   app.clock.advance({ hours: 24, seconds: 1 });
   const one = await next();
-  verify(secret, one);
-  expect(() => verify(former, one)).toThrow();
+  verifyWebhook(app, secret, one);
+  expect(() => verifyWebhook(app, former, one)).toThrow();
 });
 
 test("the secret in use signs on while a webhook is rotated again and again", async () => {
   const { secret: used, rotate, next } = await openHooked();
   const later = [await rotate(), await rotate(), await rotate()];
   const all = await next();
-  for (const each of [used, ...later]) verify(each, all);
+  for (const each of [used, ...later]) verifyWebhook(app, each, all);
   app.clock.advance({ hours: 24, seconds: 1 });
   await rotate();
   expect((await next()).signatures).toHaveLength(2);

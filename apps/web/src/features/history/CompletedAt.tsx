@@ -10,9 +10,7 @@ export function CompletedAt({ at, saying, entry }: { at: string; saying: Saying;
   return (
     <time dateTime={at} className={styles.when}>
       <span>{sayDay(dayOf(instant, saying.zone), saying, true)}</span>{" "}
-      {!(entry.imported && isDayAlone(instant, saying.zone)) && (
-        <span className="quiet">{sayClock(instant, saying)}</span>
-      )}
+      {!isDayAlone(entry, instant, saying.zone) && <span className="quiet">{sayClock(instant, saying)}</span>}
       <RecordedAt entry={entry} saying={saying} />
     </time>
   );

@@ -152,7 +152,7 @@ class MaintenanceRun implements KindRun {
     const isEdited = what.changes.length + when.changes.length > 0;
     const now = { ...what.edit, ...when.edit };
     const before = { ...what.before, ...(when.edit && presentWhen(order)) };
-    const edit = isEdited ? { now, before, department: place.departmentId } : null;
+    const edit = isEdited ? { now, before } : null;
     return { outcome: "changed", row: line.row, current: order, fields: others, changes, edit };
   }
 

@@ -27,7 +27,7 @@ interface ChangedPlan {
   fields: GivenRepair;
   changes: ImportRow["changes"];
   /** What its form would say, with what it said before; null where nothing of it changes. */
-  edit: { now: PlanEdit; before: PlanEdit; department: string | null } | null;
+  edit: { now: PlanEdit; before: PlanEdit } | null;
 }
 
 /** Under which name what the form of a PM said stands beside its columns. */
@@ -60,8 +60,8 @@ async function writeChanged(context: RunContext, changed: readonly ChangedPlan[]
   await writeRepairs(
     context,
     written.map(({ edit, ...one }) => {
-      const { machine_id: machineId } = edit?.now ?? {};
-      const moved = machineId == null ? {} : { machine_id: machineId, department_id: edit?.department ?? null };
+      const { machine_id: machineId, department_id: departmentId = null } = edit?.now ?? {};
+      const moved = machineId == null ? {} : { machine_id: machineId, department_id: departmentId };
       const fields = { ...one.fields, ...moved };
       return { ...one, fields, ...(edit && { beside: { [editedBefore]: edit.before } }) };
     }),
