@@ -1,10 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
 import { titled } from "#app/route-data.ts";
 import { importScreens } from "#app/routes/import-routes.ts";
+import { planningScreens } from "#app/routes/planning-routes.ts";
 import { procedureScreens } from "#app/routes/procedure-routes.ts";
 import { shell } from "#app/routes/shell-route.ts";
 import { shellScreen } from "#app/routes/shell-screen.ts";
-import { readCalendarSearch } from "#features/calendar/calendar-search.ts";
 import { readFiguresSearch } from "#features/figures/figures-search.ts";
 import { readMaintenanceHistorySearch } from "#features/history/maintenance/maintenance-history-search.ts";
 import { readRepairHistorySearch } from "#features/history/repairs/repair-history-search.ts";
@@ -19,8 +19,6 @@ import { readRequestsSearch } from "#features/requests/requests-search.ts";
 import { readSetupSearch } from "#features/setup/setup-search.ts";
 import { readStepsSearch } from "#features/steps/steps-search.ts";
 import { readSupportSearch } from "#features/support/support-search.ts";
-import { readWeekPlanSearch } from "#features/week-plan/week-plan-search.ts";
-import { readWorkloadSearch } from "#features/workload/workload-search.ts";
 import { readBoardSearch } from "#work/filter/work-search.ts";
 
 const getParentRoute = () => shell;
@@ -110,39 +108,6 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
-    path: "/calendar",
-    ...titled((m) => m.shell.nav.calendar.label, "GET /work-orders"),
-    validateSearch: readCalendarSearch,
-    component: shellScreen("CalendarScreen"),
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/week-plan",
-    ...titled((m) => m.shell.nav.weekPlan.label, "GET /week-plan"),
-    validateSearch: readWeekPlanSearch,
-    component: shellScreen("WeekPlanScreen"),
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/workload",
-    ...titled((m) => m.shell.titles.workload, "GET /plan-load"),
-    validateSearch: readWorkloadSearch,
-    component: shellScreen("WorkloadScreen"),
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/plant-calendar",
-    ...titled((m) => m.calendar.workingDays, "GET /plant-calendar"),
-    component: shellScreen("PlantCalendarScreen"),
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/daily-tasks",
-    ...titled((m) => m.shell.nav.dailyTasks.label, "GET /work-orders"),
-    component: shellScreen("DailyTasksWithMeters"),
-  }),
-  createRoute({
-    getParentRoute,
     path: "/maintenance-history",
     ...titled((m) => m.shell.nav.maintenanceHistory.label, "GET /repair-history"),
     validateSearch: readMaintenanceHistorySearch,
@@ -211,6 +176,7 @@ const screens = [
     ...titled((m) => m.machines.one),
     component: shellScreen("CodeScreen"),
   }),
+  ...planningScreens,
   ...importScreens,
   ...procedureScreens,
   createRoute({

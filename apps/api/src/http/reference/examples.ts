@@ -2,6 +2,7 @@ import { usualSettings } from "@millwright/domain/notifications/settings";
 import { authExamples, email } from "#http/reference/auth-examples.ts";
 import type { Examples } from "#http/reference/example-types.ts";
 import { purchaseExamples } from "#http/reference/purchasing/purchase-examples.ts";
+import { requestExamples } from "#http/reference/request-examples.ts";
 import { supplierExamples } from "#http/reference/suppliers/supplier-examples.ts";
 
 const department = "0b8f3c5e-6f0a-4b5e-9d5c-2f1f7a9c1d01";
@@ -111,42 +112,10 @@ const bodies: Examples = {
   "POST /procedures/{id}/copy": { name: "Spindle, 1,000 h" },
   "POST /saved-views": { screen: "repairs", name: "Mine, this week", search: "assignee=mine&due=week" },
   "PUT /saved-views/{id}": { is_shared: true },
-  "POST /reports": {
-    title: "The guard rattles",
-    description: "Since this morning, at full speed.",
-    machine_id: machine,
-  },
-  "POST /reports/{id}/answer": { text: "At the left side, near the motor." },
-  "POST /requests/{id}/accept": { priority: "High", assignee },
-  "POST /requests/{id}/merge": { work_order_id: "7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06" },
-  "POST /requests/{id}/decline": { reason: "The noise is that of the new blade." },
-  "POST /requests/held/decline": {
-    group: "0f4c1c2b9a6d4e5f8a9b0c1d2e3f4a06",
-    until: "2026-11-22T14:05:00.000Z",
-    reason: "Not a report",
-  },
-  "POST /requests/held/release": { ids: ["7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06"] },
-  "POST /requests/held/restore": { ids: ["7d1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a06"] },
-  "POST /requests/{id}/ask": { question: "On which side?" },
   "POST /machines/codes": { machine_ids: [machine] },
   "POST /machines/labels": { machine_ids: [machine] },
   "POST /machines/by-code": { token: "1PfM0yqJrq1xVq9sE3mA7g" },
-  "POST /r/{token}": {
-    form: "Zm9ybSBvZiBhIHBhZ2U.mgb1k2s0.c2lnbmVk",
-    text: "The guard rattles at full speed.",
-    is_stopped: true,
-    name: "Zoé",
-    contact: "zoe@plant.example",
-    wants_mail: true,
-  },
-  "POST /device/reports": {
-    id: "3b1f0b9e-2c3d-4e5f-8a9b-0c1d2e3f4a07",
-    text: "The guard rattles at full speed.",
-    machine_id: machine,
-    is_stopped: true,
-    name: "Zoé",
-  },
-  "POST /s/{link}/answer": { text: "At the left side, near the motor." },
+  ...requestExamples,
   "POST /work-orders": {
     title: "Replace the drive belt",
     type: "Repair",
@@ -191,7 +160,6 @@ const bodies: Examples = {
     files: [file],
   },
   "POST /machines/{id}/comments": { text: "The guard sticks when it is cold." },
-  "POST /requests/{id}/comments": { text: "We are on it this afternoon.", is_public: true },
   "PUT /comments/{id}": { text: "The bearings are on the shelf in aisle D." },
   "POST /work-orders/{id}/signatures": {
     id: "5b6c7d8e-9f06-4a1b-8c2d-3e4f5a6b7c8d",
