@@ -6,26 +6,36 @@ import { actorActing } from "@millwright/api/db/transaction/acting";
 import { changeWorkOrder, getWorkOrder, moveToStatus } from "@millwright/api/features/work-orders/work-orders";
 import { firstOrder, orderId, orderIdHead } from "./orders.ts";
 
-/** By which the server looks whether the database answers. */
-const beat = "select 1";
-/** What a node says of itself now and then is no part of a move, and its table is closed to who plays the script. */
-const isOfMove = ({ text }: Statement) => text !== beat && !text.includes("server_node");
-
 interface Statement {
   text: string;
   values?: readonly unknown[];
 }
 
+interface Heard extends Statement {
+  /** By which connection it was sent. */
+  connection: unknown;
+}
+
+/** A transaction of a company, from its begin to its commit; what other connections send meanwhile is none of it. */
+export function transactionAmong(heard: readonly Heard[]): Heard[] {
+  const begin = heard.findIndex(({ text }) => text.startsWith("begin") && text.includes("app.company_id"));
+  const connection = heard[begin]?.connection;
+  const ofConnection = heard.slice(begin).filter((one) => one.connection === connection);
+  const commit = ofConnection.findIndex(({ text }) => text === "commit");
+  if (begin < 0 || commit < 0) throw new Error("No transaction was heard.");
+  return ofConnection.slice(0, commit + 1);
+}
+
 /** Lets every statement that our code sends be heard, whatever connection it takes, until what this answers is called. */
-async function hear(url: ConnectionUrl, each: (sent: Statement) => void): Promise<() => void> {
+async function hear(url: ConnectionUrl, each: (sent: Heard) => void): Promise<() => void> {
   const pool = openPool(url, "bench", { size: 1, isPooled: false, unreachableAfterMs });
   const client = await pool.connect();
   const driver = Object.getPrototypeOf(Object.getPrototypeOf(client));
   client.release();
   await pool.end();
   const send = driver.query;
-  driver.query = function (query: string | Statement, ...more: unknown[]) {
-    each(typeof query === "string" ? { text: query } : query);
+  driver.query = function (this: unknown, query: string | Statement, ...more: unknown[]) {
+    each({ ...(typeof query === "string" ? { text: query } : query), connection: this });
     return Reflect.apply(send, this, [query, ...more]);
   };
   return () => {
@@ -100,9 +110,9 @@ export async function moveScript(ownerUrl: ConnectionUrl, token: string, count: 
   };
   const id = orderId(0);
   const varied = new Map([[id, `'${orderIdHead}' || :order`]]);
-  let heard: Statement[] = [];
+  let heard: Heard[] = [];
   const stopIds = hearIds((id) => void varied.set(id, `:high || '-0000-4000-8000-1000' || :low${varied.size}`));
-  const stop = await hear(urlOf("app_user", ownerUrl), (statement) => void heard.push(statement));
+  const stop = await hear(urlOf("app_user", ownerUrl), (one) => void heard.push(one));
   async function scriptOfMove(status: "On Hold" | "Scheduled"): Promise<string> {
     heard = [];
     const now = Temporal.Now.instant();
@@ -111,7 +121,7 @@ export async function moveScript(ownerUrl: ConnectionUrl, token: string, count: 
       return getWorkOrder(db, id);
     };
     await database.inCompany(by.companyId, move, actorActing(by, "PUT /work-orders/{id}", now));
-    return scriptOf(heard.filter(isOfMove), varied);
+    return scriptOf(transactionAmong(heard), varied);
   }
   const moves = [await scriptOfMove("On Hold"), await scriptOfMove("Scheduled")];
   stop();

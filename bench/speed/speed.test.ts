@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { reasonOf } from "../pgbench.ts";
 import { chooseLanes, printLane } from "./goals.ts";
-import { literal } from "./move-script.ts";
+import { literal, transactionAmong } from "./move-script.ts";
 import { runRounds } from "./rounds.ts";
 
 const rate = { perSecond: 100, p50Ms: 1, p99Ms: 2 };
@@ -40,6 +40,23 @@ test("no text that pgbench sends holds what it would take for a variable", () =>
   expect(literal('{"reason":null,"said":"it\'s \\n:on"}')).toBe(
     `E'{"reason"\\x3anull,"said"\\x3a"it''s \\\\n\\x3aon"}'`,
   );
+});
+
+test("a move is what its connection sends from begin to commit, and nothing that other connections send meanwhile", () => {
+  const heard = [
+    { connection: "a", text: "select 1" },
+    { connection: "a", text: "begin; set local app.company_id = 'x'" },
+    { connection: "b", text: "select pg_notify($1, payload)" },
+    { connection: "a", text: "update work_order" },
+    { connection: "a", text: "commit" },
+    { connection: "a", text: "insert into server_node" },
+  ];
+  expect(transactionAmong(heard).map(({ text }) => text)).toEqual([
+    "begin; set local app.company_id = 'x'",
+    "update work_order",
+    "commit",
+  ]);
+  expect(() => transactionAmong(heard.slice(4))).toThrow("No transaction was heard.");
 });
 
 test("only a pgbench that is not there is called missing", () => {
