@@ -45,6 +45,10 @@ interface RowFault {
   value: string | null;
 }
 
+/** Who did the work of a history needs no account: left out as a technician, the name stays. */
+export const isNameKept = (kind: ImportKindName | null, field: string): boolean =>
+  kind === "repair_history" && field === "technician";
+
 /** Says how many there are of a kind: "300 machines". */
 export function useCounts(): (kind: string | null, n: number) => string {
   const locale = useLocale();

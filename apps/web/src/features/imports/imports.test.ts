@@ -133,6 +133,19 @@ test("a group of faults is mended by one press for all its rows, and checked aga
   expect([shows(words.done.undo), shows(words.done.see.machines)]).toEqual([true, true]);
 });
 
+test("names that are not known are all answered by one press, but for those that resemble one of the plant's", async () => {
+  const [group] = checked.faults ?? [];
+  const named = (value: string, near: string[]) =>
+    ({ ...group, ...unknown, value, near: near.map((name) => ({ id: name, name })) }) as Import["faults"][number];
+  await openImport({ ...checked, faults: [named("Usinage", ["Usinage A"]), named("Hall 1", []), named("Hall 2", [])] });
+  await until(() => shows("Department: 3 are not known here"));
+  await press(plural("en", words.mend.makeOthers, 2));
+  await until(() => server.times(`PUT /imports/${id}`) === 1);
+  const decisions = ["Hall 1", "Hall 2"].map((value) => ({ field: "department", value, choice: "make", id: null }));
+  expect(server.bodies(`PUT /imports/${id}`)).toEqual([{ decisions, version: 1 }]);
+  await until(() => !shows("Department: 3 are not known here"));
+});
+
 test("rows that are here already are changed by one press, found by the column that can tell them", async () => {
   const [group] = checked.faults ?? [];
   const exists = { code: "exists", field: null, value: null, count: 2, first_rows: [2, 3], can: ["edit"], near: [] };

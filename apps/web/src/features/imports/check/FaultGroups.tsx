@@ -5,10 +5,11 @@ import { fill, plural } from "@millwright/messages/text";
 import { IconAlertTriangle, IconCheck, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { matchOffer } from "#features/imports/check/match-offer.ts";
+import { UnknownOnes } from "#features/imports/check/UnknownOnes.tsx";
 import { UseAnother } from "#features/imports/check/UseAnother.tsx";
 import type { RowFilter } from "#features/imports/import-queries.ts";
 import { isOpen } from "#features/imports/import-step.ts";
-import { faultText, fieldName, useImportWords } from "#features/imports/import-words.ts";
+import { faultText, fieldName, isNameKept, useImportWords } from "#features/imports/import-words.ts";
 import type { ImportActs } from "#features/imports/use-import-acts.ts";
 import { useLocale } from "#lib/language.ts";
 import { Panel } from "#ui/page/Panel.tsx";
@@ -26,6 +27,7 @@ export function FaultGroups({ one, acts, onShow }: Props) {
   return (
     <section className="stack gap-12" aria-label={words.check.faults}>
       <h2 className="text-16 strong">{words.check.faults}</h2>
+      <UnknownOnes one={one} acts={acts} />
       <ul className="list stack gap-10">
         {one.faults.map((group) => (
           <li key={`${group.code} ${group.field} ${group.value}`}>
@@ -119,9 +121,6 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
 function filterOf({ code, field, value }: FaultGroup): RowFilter {
   return { outcome: "refused", code, ...(field !== null && { field }), ...(value !== null && { value }) };
 }
-
-/** Who did the work of a history needs no account: left out as a technician, the name stays. */
-const isNameKept = (kind: Import["kind"], field: string) => kind === "repair_history" && field === "technician";
 
 function decidedText(
   { mend: { decided } }: ReturnType<typeof useImportWords>,
