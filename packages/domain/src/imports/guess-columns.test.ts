@@ -33,6 +33,20 @@ test.each([
   expect(fieldsOf("repair_history", headings)).toEqual(fields);
 });
 
+test.each([
+  [
+    "Work order|Description|Completed on",
+    ["Oil leak", "Seal changed", "2024-03-12"],
+    ["title", "description", "done_on"],
+  ],
+  ["Bon de travail|Travail effectué|Terminé le", ["1043", "Joint changé", "2024-03-12"], ["code", "title", "done_on"]],
+  ["Machine|Description|Date fin", ["Press 4", "Joint changé", "2024-03-12"], ["machine", "title", "done_on"]],
+  ["Machine|Description|Date fin", ["Press 4", "x".repeat(5_000), "2024-03-12"], ["machine", "description", "done_on"]],
+  ["Titre|Description|Date fin", ["Fuite", "Joint changé", "2024-03-12"], ["title", "description", "done_on"]],
+])("of %s with %j the title is what says what was done, where no column is called so", (headings, row, fields) => {
+  expect(fieldsOf("repair_history", headings, [row])).toEqual(fields);
+});
+
 test("in open repairs a problem is the title as well", () => {
   expect(fieldsOf("repairs", "Machine|Problème|Échéance")).toEqual(["machine", "title", "due"]);
 });

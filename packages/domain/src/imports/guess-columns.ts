@@ -65,7 +65,8 @@ export function guessColumns(
     return column.field !== null || field === null ? column : { at, field, guess: "heading" };
   });
   const known = withoutNeedless(declared, withoutSecond(withUnits(declared, columns, headings)));
-  return { kind: found, preset: preset?.name ?? null, columns: withValues(declared, known, headings, sampleRows) };
+  const columnsOfValues = withValues(declared, known, headings, sampleRows);
+  return { kind: found, preset: preset?.name ?? null, columns: withTitle(declared, columnsOfValues, sampleRows) };
 }
 
 function columnsBy(
@@ -190,6 +191,23 @@ function bestKind(headings: readonly string[], ownIds: ReadonlySet<number>): Imp
   });
   const [best, next] = scored.toSorted((a, b) => b.score - a.score);
   return best === undefined || best.score === next?.score ? null : best.name;
+}
+
+/** What stands for a title where no column is called one, the surest first: a number of work that is words, or what was done. */
+const asTitle = ["code", "description", "notes"];
+
+function withTitle({ fields }: ImportKind, columns: GuessedColumn[], rows: Rows): GuessedColumn[] {
+  const { title } = fields;
+  if (title?.type !== "text" || columns.some(({ field }) => field === "title")) return columns;
+  const isTitle = ({ at, field }: GuessedColumn) => {
+    const cells = rows.map((row) => (row[at] ?? "").trim()).filter((cell) => cell !== "");
+    const areWords = field !== "code" || cells.every((cell) => /\p{L}+\s+\p{L}+/u.test(cell));
+    return cells.length > 0 && areWords && cells.every((cell) => cell.length <= title.longest);
+  };
+  const found = asTitle
+    .map((name) => columns.find((column) => column.field === name))
+    .find((column) => column !== undefined && isTitle(column));
+  return columns.map((column) => (column === found ? { at: column.at, field: "title", guess: "values" } : column));
 }
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
