@@ -1,3 +1,4 @@
+import { orderSheetWords } from "@millwright/messages/order-sheet/order-sheet";
 import { fill } from "@millwright/messages/text";
 import { expect, type Page } from "@playwright/test";
 import { chooseAction, unfold } from "#actions.ts";
@@ -238,13 +239,13 @@ test("a PM is printed as a sheet with two signatures, and as a label of 2 by 1 i
   await expect(page.locator("body[data-printed]")).toBeAttached();
   await page.emulateMedia({ media: "print" });
   const sheet = page.locator("#print-out");
-  await expect(sheet.getByText(m.print.pmSheet)).toBeVisible();
-  await expect(sheet.getByText(m.print.technician)).toBeVisible();
-  await expect(sheet.getByText(m.print.supervisor)).toBeVisible();
+  await expect(sheet.getByText(orderSheetWords.en.pmSheet)).toBeVisible();
+  await expect(sheet.getByText(orderSheetWords.en.technician)).toBeVisible();
+  await expect(sheet.getByText(orderSheetWords.en.supervisor)).toBeVisible();
   await expect(sheet.getByText("Lock out")).toBeVisible();
   // A PM is no repair.
   await expect(sheet.getByRole("heading", { name: m.maintenance.create.instructions, exact: true })).toBeVisible();
-  await expect(sheet.getByText(m.print.instructions)).toHaveCount(0);
+  await expect(sheet.getByText(orderSheetWords.en.instructions)).toHaveCount(0);
   await page.emulateMedia({ media: null });
   await page.evaluate(() => {
     dispatchEvent(new Event("afterprint"));

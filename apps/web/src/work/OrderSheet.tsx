@@ -6,8 +6,9 @@ import { useLocale, useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { type Saying, sayInstant } from "#lib/time/time.ts";
+import { useOrderSheetWords } from "#print/sheet/order-sheet-words.ts";
+import { WorkOrderSheet } from "#print/sheet/WorkOrderSheet.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
-import { WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
 import { useSheetCost } from "#work/costs/sheet-cost.ts";
 import { useSheetLabour } from "#work/labour/sheet-labour.ts";
 import { useLockoutCardWords } from "#work/lockout/card-words.ts";
@@ -36,6 +37,7 @@ function signatureOf(order: WorkOrder, saying: Saying, m: Messages) {
 /** A work order on paper, with its signature lines. */
 export function OrderSheet({ order, kind, instructions, facts }: Props) {
   const m = useMessages();
+  const sheetWords = useOrderSheetWords();
   const saying = useSaying();
   const company = useUser().company_name;
   const locale = useLocale();
@@ -63,7 +65,7 @@ export function OrderSheet({ order, kind, instructions, facts }: Props) {
       labour={useSheetLabour(order.id)}
       cost={useSheetCost(order.id)}
       signed={signatureOf(order, saying, m)}
-      printed={fill(m.print.printed, { when: sayInstant(saying.now, saying) })}
+      printed={fill(sheetWords.printed, { when: sayInstant(saying.now, saying) })}
     />
   );
 }

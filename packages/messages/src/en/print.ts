@@ -1,23 +1,4 @@
 export const print = {
-  sheet: "Work order",
-  pmSheet: "Preventive maintenance",
-  scanToOpen: "Scan to open",
-  instructions: "Repair instructions",
-  safety: "Safety notes",
-  checklist: "Checklist",
-  notes: "Notes",
-  actualDuration: "Actual duration",
-  fromStart: "{duration} from start to completion, holds included",
-  commentLine: "{name}, {when}: {text}",
-  partsAndTools: "Required parts and tools",
-  partsUsed: "Parts used",
-  photos: "Photos and files",
-  comments: "Comments",
-  technician: "Technician",
-  supervisor: "Supervisor",
-  signature: "Signature",
-  date: "Date",
-  printed: "Printed {when}",
   opensHereOnly: {
     title: "No other device can open this label",
     detail:

@@ -3,11 +3,11 @@ import type { Machine } from "@millwright/contract/machines";
 import { fill } from "@millwright/messages/text";
 import { EnergyMark } from "#features/lockout/EnergyMark.tsx";
 import styles from "#features/lockout/LockoutSheet.module.css";
-import { useMessages } from "#lib/language.ts";
 import { useUser } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
 import { QrCode } from "#print/QrCode.tsx";
+import { useOrderSheetWords } from "#print/sheet/order-sheet-words.ts";
 import { useCodeAddress } from "#print/use-code-address.ts";
 import { useLockoutWords } from "#work/lockout/lockout-words.ts";
 
@@ -21,7 +21,7 @@ interface Props {
 /** The isolation points of a machine on paper, each with its photo and boxes to tick, and lines for whose locks are on. */
 export function LockoutSheet({ machine, points, photos }: Props) {
   const m = useLockoutWords();
-  const { print } = useMessages();
+  const sheetWords = useOrderSheetWords();
   const saying = useSaying();
   const { company_name } = useUser();
   const { addressOf } = useCodeAddress();
@@ -36,7 +36,7 @@ export function LockoutSheet({ machine, points, photos }: Props) {
           <h1 className={`leading-120 anywhere ${styles.title}`}>{machine.name}</h1>
           {place !== "" && <p>{place}</p>}
         </div>
-        <QrCode text={addressOf("machine", machine.id)} millimetres={24} label={print.scanToOpen} />
+        <QrCode text={addressOf("machine", machine.id)} millimetres={24} label={sheetWords.scanToOpen} />
       </header>
       <p className={`strong ${styles.rule}`}>{m.sheet.steps}</p>
       <ol className={`list ${styles.points}`} data-many={points.length > 4 || undefined}>
@@ -75,7 +75,7 @@ export function LockoutSheet({ machine, points, photos }: Props) {
           ))}
         </tbody>
       </table>
-      <p className={styles.printed}>{fill(print.printed, { when: sayInstant(saying.now, saying) })}</p>
+      <p className={styles.printed}>{fill(sheetWords.printed, { when: sayInstant(saying.now, saying) })}</p>
     </article>
   );
 }

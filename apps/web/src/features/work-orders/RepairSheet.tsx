@@ -3,6 +3,7 @@ import { siteName } from "@millwright/messages/site-words";
 import { plural } from "@millwright/messages/text";
 import { useLocale, useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
+import { useOrderSheetWords } from "#print/sheet/order-sheet-words.ts";
 import { loadSheetCost } from "#work/costs/sheet-cost.ts";
 import { useFailureFacts } from "#work/failure/plant-codes.ts";
 import { loadSheetLabour } from "#work/labour/sheet-labour.ts";
@@ -12,9 +13,11 @@ import { plannedDayOf, sayDoneAt, sayWhen } from "#work/say-when.ts";
 
 /** A repair on paper. */
 function RepairSheet({ order }: { order: WorkOrder }) {
-  const m = useMessages();
+  const sheetWords = useOrderSheetWords();
   const facts = useFacts();
-  return <OrderSheet order={order} kind={m.print.sheet} instructions={m.print.instructions} facts={facts(order)} />;
+  return (
+    <OrderSheet order={order} kind={sheetWords.sheet} instructions={sheetWords.instructions} facts={facts(order)} />
+  );
 }
 
 /** The sheet of repairs, once the time on them and their cost are there. */
@@ -26,6 +29,7 @@ export async function repairSheetOf(orders: readonly ListedOrder[]) {
 /** What the sheet says in its two columns; null of what is not known. */
 function useFacts() {
   const m = useMessages();
+  const sheetWords = useOrderSheetWords();
   const locale = useLocale();
   const saying = useSaying();
   const failureOf = useFailureFacts();
@@ -49,7 +53,7 @@ function useFacts() {
       [fields.created, sayWhen(order.created_at, saying)],
       [fields.completed, order.completed_at && sayDoneAt(order.completed_at, lateOf(order), saying, m)],
       ...failureOf(order),
-      [m.print.photos, order.files.length > 0 ? String(order.files.length) : null],
+      [sheetWords.photos, order.files.length > 0 ? String(order.files.length) : null],
     ];
     return all;
   };

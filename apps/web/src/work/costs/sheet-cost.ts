@@ -5,7 +5,7 @@ import { seesMoney, useSeesMoney } from "#lib/session/may.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
-import type { SheetDone } from "#print/WorkOrderSheet.tsx";
+import type { SheetDone } from "#print/sheet/WorkOrderSheet.tsx";
 import { orderCostQuery } from "#work/costs/cost-queries.ts";
 import { useCostWords } from "#work/costs/cost-words.ts";
 import { isEmpty, sayBeside, sayLabourCost, sayPartCost } from "#work/costs/say-cost.ts";

@@ -7,8 +7,9 @@ import { useUser } from "#lib/session/session.ts";
 import { sayDuration } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayInstant } from "#lib/time/time.ts";
+import { useOrderSheetWords } from "#print/sheet/order-sheet-words.ts";
+import { type SheetDone, type SheetFacts, WorkOrderSheet } from "#print/sheet/WorkOrderSheet.tsx";
 import { useCodeAddress } from "#print/use-code-address.ts";
-import { type SheetDone, type SheetFacts, WorkOrderSheet } from "#print/WorkOrderSheet.tsx";
 import type { Snapshot } from "#work/entry/snapshot.ts";
 import { useFailureFacts } from "#work/failure/plant-codes.ts";
 import { useLabourLines } from "#work/labour/sheet-labour.ts";
@@ -27,21 +28,22 @@ interface Props {
 /** What was done, on paper: the day that it was for, the answers, the locks, the time, the parts, who signs for it. */
 export function EntrySheet({ snapshot, head, labour }: Props) {
   const m = useMessages();
+  const sheetWords = useOrderSheetWords();
   const saying = useSaying();
   const { company_name } = useUser();
   const { addressOf } = useCodeAddress();
   const { kind, entry } = snapshot;
-  const printed = fill(m.print.printed, { when: sayInstant(saying.now, saying) });
+  const printed = fill(sheetWords.printed, { when: sayInstant(saying.now, saying) });
   const around = { locale: saying.locale, saying, words: m, isProof: true };
   return (
     <WorkOrderSheet
-      kind={kind === "pm" ? m.print.pmSheet : m.print.sheet}
+      kind={kind === "pm" ? sheetWords.pmSheet : sheetWords.sheet}
       code={entry.wo_id}
       title={entry.title}
       company={company_name}
       address={addressOf("order", entry.work_order_id)}
       facts={useFacts(snapshot)}
-      instructions={{ name: m.print.instructions, text: kind === "repair" ? snapshot.entry.description : null }}
+      instructions={{ name: sheetWords.instructions, text: kind === "repair" ? snapshot.entry.description : null }}
       safety={null}
       notes={entry.notes}
       checklist={(entry.checklist ?? []).map((item) => sheetStep(item, around))}
@@ -86,6 +88,7 @@ function useFacts(snapshot: Snapshot): SheetFacts["facts"] {
 
 function useDone({ kind, entry }: Snapshot): SheetDone {
   const m = useMessages();
+  const sheetWords = useOrderSheetWords();
   const saying = useSaying();
   const locks = entry.locks.map((lock) => {
     const { text, where } = sayLock(lock, saying, m);
@@ -97,13 +100,16 @@ function useDone({ kind, entry }: Snapshot): SheetDone {
   const parts = kind === "repair" ? entry.parts.map(({ name, quantity }) => `${quantity} × ${name}`) : [];
   const entryComments = kind === "repair" ? entry.comments : [];
   const comments = entryComments.map((one) =>
-    fill(m.print.commentLine, { name: one.author_name, when: sayDoneAt(one.at, one, saying, m), text: one.text }),
+    fill(sheetWords.commentLine, { name: one.author_name, when: sayDoneAt(one.at, one, saying, m), text: one.text }),
   );
   return [
     { name: completedWords[saying.locale].locks, lines: locks },
-    { name: m.print.actualDuration, lines: lasted === null ? [] : [fill(m.print.fromStart, { duration: lasted })] },
-    { name: m.print.partsUsed, lines: parts },
-    { name: m.print.comments, lines: comments },
+    {
+      name: sheetWords.actualDuration,
+      lines: lasted === null ? [] : [fill(sheetWords.fromStart, { duration: lasted })],
+    },
+    { name: sheetWords.partsUsed, lines: parts },
+    { name: sheetWords.comments, lines: comments },
   ].filter(({ lines }) => lines.length > 0);
 }
 

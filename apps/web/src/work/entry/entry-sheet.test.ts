@@ -1,7 +1,8 @@
+import { orderSheetWords } from "@millwright/messages/order-sheet/order-sheet";
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { currentMessages, showLanguage } from "#lib/language.ts";
+import { showLanguage } from "#lib/language.ts";
 import { settled, until } from "#lib/testing/hooks.ts";
 import { serverForHooks } from "#lib/testing/server.ts";
 import { stepOf } from "#testing/orders.ts";
@@ -53,6 +54,6 @@ test("the sheet of an entry says what was done: locks, time, parts, comments, wh
 test("the sheet of an entry leaves no room for what isn't known", async () => {
   await open({ ...repair, started_at: null, locks: [], parts: [], comments: [] });
   await until(() => shows("Leak"));
-  const { print } = currentMessages();
+  const print = orderSheetWords.en;
   expect([print.actualDuration, print.partsAndTools, print.comments].filter((name) => shows(name))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { connection } from "#lib/connection/connection.ts";
 import { sayWork } from "#lib/time/duration.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayDay } from "#lib/time/time.ts";
-import type { SheetDone } from "#print/WorkOrderSheet.tsx";
+import type { SheetDone } from "#print/sheet/WorkOrderSheet.tsx";
 import { saySpan } from "#work/labour/LabourRow.tsx";
 import { orderLabourQuery } from "#work/labour/labour-queries.ts";
 import { useLabourWords } from "#work/labour/labour-words.ts";

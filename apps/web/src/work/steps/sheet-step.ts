@@ -6,7 +6,7 @@ import { performerOf, proofOfStep, type StepProof, sayProof, sayVerified } from 
 import { type StepWords, stepWords } from "@millwright/messages/steps/steps";
 import { fill, type Locale } from "@millwright/messages/text";
 import type { Saying } from "#lib/time/time.ts";
-import type { SheetStep } from "#print/WorkOrderSheet.tsx";
+import type { SheetStep } from "#print/sheet/WorkOrderSheet.tsx";
 import { sayDoneAt } from "#work/say-when.ts";
 import type { StepItem } from "#work/steps/step-item.ts";
 

@@ -4,6 +4,7 @@ import { sayCovers } from "@millwright/messages/plans/say-plan";
 import { useMessages } from "#lib/language.ts";
 import { useSaying } from "#lib/time/now.ts";
 import { sayWeekday } from "#lib/time/time.ts";
+import { useOrderSheetWords } from "#print/sheet/order-sheet-words.ts";
 import { loadSheetCost } from "#work/costs/sheet-cost.ts";
 import { loadSheetLabour } from "#work/labour/sheet-labour.ts";
 import { OrderSheet } from "#work/OrderSheet.tsx";
@@ -15,9 +16,10 @@ import { sayWhen } from "#work/say-when.ts";
 /** A PM on paper, with its signature lines. */
 export function PmSheet({ order: pm }: { order: WorkOrder }) {
   const m = useMessages();
+  const sheetWords = useOrderSheetWords();
   const facts = useFacts(pm);
   return (
-    <OrderSheet order={pm} kind={m.print.pmSheet} instructions={m.maintenance.create.instructions} facts={facts} />
+    <OrderSheet order={pm} kind={sheetWords.pmSheet} instructions={m.maintenance.create.instructions} facts={facts} />
   );
 }
 
@@ -30,6 +32,7 @@ export async function pmSheetOf(orders: readonly ListedOrder[]) {
 /** What the sheet says in its two columns; null of what is not known. */
 function useFacts(pm: WorkOrder) {
   const m = useMessages();
+  const sheetWords = useOrderSheetWords();
   const saying = useSaying();
   const planSaying = usePlanSaying(pm.plan);
   const { fields } = m.workOrders;
@@ -45,7 +48,7 @@ function useFacts(pm: WorkOrder) {
     [fields.priority, m.workOrders.priorities[pm.priority]],
     [fields.status, m.workOrders.statuses[pm.status]],
     [fields.created, sayWhen(pm.created_at, saying)],
-    [m.print.photos, pm.files.length > 0 ? String(pm.files.length) : null],
+    [sheetWords.photos, pm.files.length > 0 ? String(pm.files.length) : null],
   ];
   return all;
 }

@@ -1,6 +1,7 @@
 import { useMessages } from "#lib/language.ts";
 import { QrCode } from "#print/QrCode.tsx";
-import styles from "#print/WorkOrderSheet.module.css";
+import { useOrderSheetWords } from "#print/sheet/order-sheet-words.ts";
+import styles from "#print/sheet/WorkOrderSheet.module.css";
 
 export interface SheetFacts {
   kind: string;
@@ -52,8 +53,8 @@ export interface SheetStep {
 
 /** A work order on paper: code and QR at the top right, facts, safety, steps to tick with a pen, signatures. */
 export function WorkOrderSheet(sheet: SheetFacts) {
-  const m = useMessages();
-  const words = m.print;
+  const _m = useMessages();
+  const words = useOrderSheetWords();
   return (
     <article className={styles.sheet}>
       <header className={`flex items-start between ${styles.head}`}>
@@ -157,10 +158,10 @@ function Done({ done }: { done: SheetDone }) {
 
 /** What is written with a pen where the work is done. */
 function ByHand() {
-  const { print } = useMessages();
+  const words = useOrderSheetWords();
   return (
     <dl className={`grid ${styles.byHand}`}>
-      {[print.actualDuration, print.partsAndTools, print.comments].map((name) => (
+      {[words.actualDuration, words.partsAndTools, words.comments].map((name) => (
         <div key={name} className={`flex items-end unbroken ${styles.blank}`}>
           <dt>{name}</dt>
           <dd />
@@ -172,7 +173,7 @@ function ByHand() {
 
 /** What is known of who signs stands on the lines, above which they still sign by hand. */
 function Signature({ who, signed = null }: { who: string; signed?: SheetFacts["signed"] }) {
-  const { print } = useMessages();
+  const words = useOrderSheetWords();
   return (
     <div className={`grid ${styles.signature}`}>
       <span className={`clipped leading-120 ${styles.line}`}>
@@ -185,10 +186,10 @@ function Signature({ who, signed = null }: { who: string; signed?: SheetFacts["s
         )}
       </span>
       <span>
-        {who} — {print.signature}
+        {who} — {words.signature}
       </span>
       <span className={`clipped leading-120 ${styles.line} nowrap`}>{signed?.when}</span>
-      <span>{print.date}</span>
+      <span>{words.date}</span>
     </div>
   );
 }
