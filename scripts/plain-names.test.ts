@@ -24,7 +24,7 @@ const mayUse: Record<string, readonly string[]> = {
   "apps/web/src/features/devices/tablet/report/TabletReport.tsx": ["held"],
   "apps/web/src/features/lockout/lockout.test.ts": ["walk"],
   "apps/web/src/print/HistoryReport.tsx": ["said", "made"],
-  "apps/web/src/print/WorkOrderSheet.tsx": ["said"],
+  "apps/web/src/print/sheet/WorkOrderSheet.tsx": ["said"],
   "apps/web/src/report-page/report/mine.ts": ["said"],
   "e2e/src/offline/shared-tablet.spec.ts": ["walk"],
   "e2e/src/work/lock-out.ts": ["walk"],
