@@ -463,7 +463,7 @@ export const errors = {
   sheet_macros:
     "Ce fichier contient des macros, qui ne sont pas acceptées. Enregistrez-le en .xlsx sans macros, puis choisissez-le.",
   sheet_links:
-    "Ce fichier prend des valeurs dans d’autres fichiers, ce qui n’est pas accepté. Rompez ses liaisons, ou copiez ses cellules comme valeurs dans un nouveau fichier, puis choisissez-le.",
+    "Ce fichier prend des valeurs dans d’autres fichiers ou dans une base de données, ce qui n’est pas accepté. Rompez ses liaisons et supprimez ses connexions, ou copiez ses cellules comme valeurs dans un nouveau fichier, puis choisissez-le.",
   sheet_old_excel:
     "L’ancien format .xls d’Excel ne peut pas être lu. Enregistrez le fichier en .xlsx ou en .csv, puis choisissez-le.",
   sheet_too_large: "Il y a trop de contenu dans ce fichier. Divisez-le et importez une partie après l’autre.",
