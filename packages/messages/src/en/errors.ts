@@ -394,6 +394,8 @@ export const errors = {
   for_accepted: "A supervisor accepted this work. Ask a planner or an owner to reopen it.",
   nothing_to_undo: "It was so already: there is nothing to undo.",
   too_many_imports: "Many sheets wait to be brought in already. Bring them in, or throw some away.",
+  too_many_kept_rows:
+    "A million rows were brought in within 7 days, and are kept so that this can be undone. Bring in this sheet once the oldest import can’t be undone any more.",
   import_running: "This import is running. Wait until it is over, or stop it.",
   import_not_running: "Nothing of this import is running.",
   import_not_checked: "Check this import as it is now before you start it.",

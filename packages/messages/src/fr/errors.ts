@@ -400,6 +400,8 @@ export const errors = {
   for_accepted: "Un superviseur a approuvé ce travail. Demandez à un planificateur ou à un propriétaire de le rouvrir.",
   nothing_to_undo: "C’était déjà ainsi : il n’y a rien à annuler.",
   too_many_imports: "Beaucoup de feuilles attendent déjà d’être importées. Importez-les, ou supprimez-en.",
+  too_many_kept_rows:
+    "Un million de lignes ont été importées en 7 jours et sont gardées pour que cela puisse être annulé. Importez cette feuille quand l’importation la plus ancienne ne pourra plus être annulée.",
   import_running: "Cette importation est en cours. Attendez qu’elle se termine, ou arrêtez-la.",
   import_not_running: "Rien de cette importation n’est en cours.",
   import_not_checked: "Vérifiez cette importation telle qu’elle est maintenant avant de la lancer.",
