@@ -61,7 +61,7 @@ export const importCalls = calls({
       name: line(limits.fileName).optional(),
     }),
     output: Import,
-    errors: ["invalid", "too_many_imports", "professional_required", ...unreadable],
+    errors: ["invalid", "too_many_imports", "too_many_kept_rows", "professional_required", ...unreadable],
   },
   "POST /imports/file": {
     ...forPlanners,
@@ -72,7 +72,7 @@ export const importCalls = calls({
     output: Import,
     errors: [
       ...["invalid", "empty_file", "too_large", "unsupported_file"],
-      ...["too_many_imports", "professional_required", ...unreadable],
+      ...["too_many_imports", "too_many_kept_rows", "professional_required", ...unreadable],
     ] as const,
   },
   "PUT /imports/{id}": {

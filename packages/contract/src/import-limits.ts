@@ -25,6 +25,8 @@ export const importLimits = {
   /** Imports of a plant that wait to be carried out, and the rows of all their sheets together. */
   drafts: 50,
   draftRows: 250_000,
+  /** Rows of a plant that were brought in, and are kept for as long as that can be undone. */
+  keptRows: 1_000_000,
   /** Sheets of a plant that are taken at the same time. */
   readAtOnce: 4,
   /** Headings whose columns are remembered, of each kind. */

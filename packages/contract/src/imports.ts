@@ -31,7 +31,7 @@ export const importNeeds = [
 export const faultRemedies = ["make", "use", "empty", "edit"] as const;
 
 /** Why a check or an import ended before its time. */
-export const importErrors = ["cancelled", "interrupted", "failed", "overtaken"] as const;
+export const importErrors = ["cancelled", "interrupted", "failed", "timed_out", "overtaken"] as const;
 /** Why an import was not carried out. */
 export type ImportError = (typeof importErrors)[number];
 

@@ -11,7 +11,7 @@ create table import (
   state text not null default 'draft'
     check (state in ('draft', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone')),
   -- Why the last run ended before its time.
-  error text check (error in ('cancelled', 'interrupted', 'failed', 'overtaken')),
+  error text check (error in ('cancelled', 'interrupted', 'failed', 'timed_out', 'overtaken')),
   encoding text,
   delimiter text,
   preset text,

@@ -122,6 +122,7 @@ export const errorStatus = {
   review_overtaken: 409,
   nothing_to_undo: 409,
   too_many_imports: 409,
+  too_many_kept_rows: 409,
   import_running: 409,
   import_not_running: 409,
   import_not_checked: 409,

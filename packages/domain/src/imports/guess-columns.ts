@@ -171,8 +171,8 @@ function ownIdColumns(headings: readonly string[], rows: Rows): ReadonlySet<numb
   return new Set(headings.flatMap((heading, at) => (isOwn(heading, at) ? [at] : [])));
 }
 
-/** What each required field adds to a kind that has it, and takes from one that lacks it. */
-const requiredWeight = { found: 0.5, missing: -1.5 } as const;
+/** What each required field adds to a kind that has it, and takes from one that lacks it; and what a heading adds that tells a kind. */
+const weights = { found: 0.5, missing: -1.5, telling: 3 } as const;
 
 /**
  * The kind with the most headings that are known, if it has what it requires, or all but one of several such fields. Null where
@@ -182,12 +182,15 @@ function bestKind(headings: readonly string[], ownIds: ReadonlySet<number>): Imp
   const scored = importKinds.flatMap((name) => {
     const kind = kindOf(name);
     const found = new Set(fieldsBy(kind, headings, ownIds));
+    const joined = [...found].map((field) => kind.fields[field ?? ""]?.into).filter((into) => into?.join === " ");
+    const covered = new Set([...found, ...joined.map((into) => into?.field)]);
     const required = Object.keys(kind.fields).filter((field) => kind.fields[field]?.isRequired);
-    const has = required.filter((field) => found.has(field)).length;
+    const has = required.filter((field) => covered.has(field)).length;
     if (has === 0 || required.length - has > 1) return [];
     const known = [...found].filter((field) => field !== null && kind.fields[field]?.into === undefined).length;
-    const ofRequired = has * requiredWeight.found + (required.length - has) * requiredWeight.missing;
-    return [{ name, score: known + ofRequired }];
+    const isTold = headings.some((heading) => formsOf(heading).some((form) => kind.toldBy?.includes(form)));
+    const ofRequired = has * weights.found + (required.length - has) * weights.missing;
+    return [{ name, score: known + ofRequired + (isTold ? weights.telling : 0) }];
   });
   const [best, next] = scored.toSorted((a, b) => b.score - a.score);
   return best === undefined || best.score === next?.score ? null : best.name;

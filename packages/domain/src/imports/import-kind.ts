@@ -87,4 +87,6 @@ export interface ImportKind {
   matches: readonly string[];
   /** Which field each heading of a row names, where one heading depends on the others. */
   fieldsOf?: (headings: readonly string[]) => (string | null)[];
+  /** Headings that hardly another kind's sheets have, also such as are not taken: one of them tells the kind. */
+  toldBy?: readonly string[];
 }

@@ -394,6 +394,8 @@ export const errors = {
   for_accepted: "A supervisor accepted this work. Ask a planner or an owner to reopen it.",
   nothing_to_undo: "It was so already: there is nothing to undo.",
   too_many_imports: "Many sheets wait to be brought in already. Bring them in, or throw some away.",
+  too_many_kept_rows:
+    "A million rows were brought in within 7 days, and are kept so that this can be undone. Bring in this sheet once the oldest import can’t be undone any more.",
   import_running: "This import is running. Wait until it is over, or stop it.",
   import_not_running: "Nothing of this import is running.",
   import_not_checked: "Check this import as it is now before you start it.",
@@ -456,7 +458,7 @@ export const errors = {
   sheet_encrypted: "This file is protected by a password. Save it without one, and choose that.",
   sheet_macros: "This file has macros, which are not accepted. Save it as .xlsx without macros, and choose that.",
   sheet_links:
-    "This file takes values from other files, which is not accepted. Break its links, or copy its cells as values into a new file, and choose that.",
+    "This file takes values from other files or from a database, which is not accepted. Break its links and delete its connections, or copy its cells as values into a new file, and choose that.",
   sheet_old_excel: "Excel’s old form .xls can’t be read. Save it as .xlsx or .csv, and choose that.",
   sheet_too_large: "There is too much in this file. Split it, and bring in one part after the other.",
   sheet_too_many_rows: "A sheet can have at most 50,000 rows. Split it, and bring in one part after the other.",

@@ -400,6 +400,8 @@ export const errors = {
   for_accepted: "Un superviseur a approuvé ce travail. Demandez à un planificateur ou à un propriétaire de le rouvrir.",
   nothing_to_undo: "C’était déjà ainsi : il n’y a rien à annuler.",
   too_many_imports: "Beaucoup de feuilles attendent déjà d’être importées. Importez-les, ou supprimez-en.",
+  too_many_kept_rows:
+    "Un million de lignes ont été importées en 7 jours et sont gardées pour que cela puisse être annulé. Importez cette feuille quand l’importation la plus ancienne ne pourra plus être annulée.",
   import_running: "Cette importation est en cours. Attendez qu’elle se termine, ou arrêtez-la.",
   import_not_running: "Rien de cette importation n’est en cours.",
   import_not_checked: "Vérifiez cette importation telle qu’elle est maintenant avant de la lancer.",
@@ -463,7 +465,7 @@ export const errors = {
   sheet_macros:
     "Ce fichier contient des macros, qui ne sont pas acceptées. Enregistrez-le en .xlsx sans macros, puis choisissez-le.",
   sheet_links:
-    "Ce fichier prend des valeurs dans d’autres fichiers, ce qui n’est pas accepté. Rompez ses liaisons, ou copiez ses cellules comme valeurs dans un nouveau fichier, puis choisissez-le.",
+    "Ce fichier prend des valeurs dans d’autres fichiers ou dans une base de données, ce qui n’est pas accepté. Rompez ses liaisons et supprimez ses connexions, ou copiez ses cellules comme valeurs dans un nouveau fichier, puis choisissez-le.",
   sheet_old_excel:
     "L’ancien format .xls d’Excel ne peut pas être lu. Enregistrez le fichier en .xlsx ou en .csv, puis choisissez-le.",
   sheet_too_large: "Il y a trop de contenu dans ce fichier. Divisez-le et importez une partie après l’autre.",

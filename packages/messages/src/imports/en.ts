@@ -245,6 +245,17 @@ export const imports = {
     overtaken:
       "Somebody changed what this import would change, after it was checked. Nothing was imported: check again, and look at what it does now.",
     failed: "It failed in the middle, and nothing of it was kept. Check again; if it fails again, tell support.",
+    timed_out:
+      "It took longer than the server allows, and nothing of it was kept. Try again when there is less to do, or split the sheet.",
+  },
+  /** Why an undo ended before its time. */
+  undoErrors: {
+    cancelled: "The undo was stopped. What was imported is still there, and can still be undone.",
+    interrupted: "The server stopped in the middle of the undo. What was imported is still there: undo it again.",
+    overtaken: "Somebody changed what the undo would change. What was imported is still there: undo it again.",
+    failed: "The undo failed, and what was imported is still there. Undo it again; if it fails again, tell support.",
+    timed_out:
+      "The undo took longer than the server allows, and what was imported is still there. Undo it again when there is less to do.",
   },
   done: {
     title: "{what} brought in",

@@ -248,6 +248,19 @@ export const imports: Like<typeof en> = {
       "Quelqu’un a modifié ce que cette importation changerait, après la vérification. Rien n’a été importé : vérifiez de nouveau et voyez ce qu’elle fait maintenant.",
     failed:
       "Cela a échoué au milieu, et rien n’en a été gardé. Vérifiez de nouveau et, si cela échoue encore, dites-le au soutien.",
+    timed_out:
+      "Cela a pris plus de temps que le serveur ne le permet, et rien n’en a été gardé. Essayez de nouveau quand il y a moins à faire, ou divisez la feuille.",
+  },
+  undoErrors: {
+    cancelled: "L’annulation a été arrêtée. Ce qui a été importé est toujours là et peut encore être annulé.",
+    interrupted:
+      "Le serveur s’est arrêté au milieu de l’annulation. Ce qui a été importé est toujours là : annulez de nouveau.",
+    overtaken:
+      "Quelqu’un a modifié ce que l’annulation changerait. Ce qui a été importé est toujours là : annulez de nouveau.",
+    failed:
+      "L’annulation a échoué, et ce qui a été importé est toujours là. Annulez de nouveau et, si cela échoue encore, dites-le au soutien.",
+    timed_out:
+      "L’annulation a pris plus de temps que le serveur ne le permet, et ce qui a été importé est toujours là. Annulez de nouveau quand il y a moins à faire.",
   },
   done: {
     title: "{what} : importation terminée",

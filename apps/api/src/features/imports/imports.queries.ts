@@ -117,14 +117,24 @@ export async function lockImport(db: CompanyDb, id: string): Promise<ImportRecor
   return rows[0] ?? null;
 }
 
-/** How many imports wait to be carried out, and the rows of all their sheets. */
-export async function countDrafts(db: CompanyDb): Promise<{ count: number; rows: number }> {
-  const { rows } = await sql<{ count: number; rows: number }>`
-    select count(*)::int as count, coalesce(sum((
-      select sum((each ->> 'row_count')::int) from jsonb_array_elements(sheets) as each
-    )), 0)::int as rows
-    from import where imported_at is null`.execute(db);
-  return rows[0] ?? { count: 0, rows: 0 };
+interface StoredRows {
+  drafts: number;
+  draftRows: number;
+  /** Of those that can be undone, or could be when they were. */
+  keptRows: number;
+}
+
+/** How many imports wait to be carried out, the rows of all their sheets, and those that are kept of what was carried out. */
+export async function countStored(db: CompanyDb, at: string): Promise<StoredRows> {
+  const { rows } = await sql<StoredRows>`
+    select count(*) filter (where imported_at is null)::int as drafts,
+      coalesce(sum(row_count) filter (where imported_at is null), 0)::int as "draftRows",
+      coalesce(sum(row_count) filter (where imported_at is not null), 0)::int as "keptRows"
+    from (
+      select imported_at, (select sum((each ->> 'row_count')::int) from jsonb_array_elements(sheets) as each) as row_count
+      from import where imported_at is null or undo_until >= ${at}
+    ) as stored`.execute(db);
+  return rows[0] ?? { drafts: 0, draftRows: 0, keptRows: 0 };
 }
 
 type NewImport = Omit<

@@ -8,7 +8,7 @@ import { headingsOf } from "@millwright/domain/imports/sheet-layout";
 import { plain } from "@millwright/domain/plain";
 import type { CompanyDb } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
-import { countDrafts, insertImport, type StoredColumn } from "#features/imports/imports.queries.ts";
+import { countStored, insertImport, type StoredColumn } from "#features/imports/imports.queries.ts";
 import { findMapping } from "#features/imports/mapping.queries.ts";
 import { insertChunk } from "#features/imports/rows.queries.ts";
 import type { ReadSheet, ReadSheets } from "#features/imports/sheet/read-sheets.ts";
@@ -49,7 +49,7 @@ interface Taken {
   kind: ImportKindName | null;
 }
 
-/** Keeps the sheets that were read, and guesses what their columns are. @throws Refusal of what can't be read, `too_many_imports` */
+/** Keeps the sheets that were read, and guesses what their columns are. @throws Refusal of what can't be read, `too_many_imports`, `too_many_kept_rows` */
 export async function takeSheets(
   db: CompanyDb,
   { read, name, kind: asked }: Taken,
@@ -57,9 +57,10 @@ export async function takeSheets(
   now: Temporal.Instant,
 ): Promise<string> {
   if (read.kind === "refused") return refuse(refusalOf[read.code]);
-  const drafts = await countDrafts(db);
-  const rows = read.sheets.reduce((sum, one) => sum + one.rows.length, drafts.rows);
-  if (drafts.count >= importLimits.drafts || rows > importLimits.draftRows) return refuse("too_many_imports");
+  const { drafts, draftRows, keptRows } = await countStored(db, now.toString());
+  const rows = read.sheets.reduce((sum, one) => sum + one.rows.length, draftRows);
+  if (drafts >= importLimits.drafts || rows > importLimits.draftRows) return refuse("too_many_imports");
+  if (rows + keptRows > importLimits.keptRows) return refuse("too_many_kept_rows");
   const at = bestSheet(read.sheets);
   const sheet = read.sheets[at] ?? refuse("sheet_empty");
   const headerRow = sheet.headerRow === null ? 0 : sheet.headerRow + 1;

@@ -28,6 +28,7 @@ export const suppliersKind = {
     notes: lines("notes|note|comments|remarks|description|remarque|remarques|commentaires"),
   },
   matches: ["id", "name"],
+  toldBy: words("company|company name|business name|payment terms|entreprise|compagnie|conditions de paiement"),
 } as const satisfies ImportKind;
 
 /** Departments, as which locations of other systems come in too. */
@@ -45,6 +46,8 @@ export const departmentsKind = {
   },
   matches: ["id", "name"],
 } as const satisfies ImportKind;
+
+const specializations = "specialization|specialisation|trade|skill|speciality|specialty|specialite|metier";
 
 export const techniciansKind = {
   kind: "technicians",
@@ -72,8 +75,11 @@ export const techniciansKind = {
         hvac: words("hvac|heating|cvac|cvc|ventilation|chauffage"),
         general: words("general|generalist|generale|polyvalent"),
       },
-      headings: words("specialization|specialisation|trade|skill|speciality|specialty|specialite|metier"),
+      headings: words(specializations),
     },
   },
   matches: ["id", "name"],
+  toldBy: words(
+    `${specializations}|first name|given name|last name|family name|prenom|nom de famille|job title|user type|titre du poste`,
+  ),
 } as const satisfies ImportKind;

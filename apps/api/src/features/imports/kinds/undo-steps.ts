@@ -13,3 +13,13 @@ export async function inSteps<Thing>(
     await onProgress(some.length);
   }
 }
+
+/** Finds what has some ids, some at a time: in many ids at once PostgreSQL looks for each row of a table from the first to the last. */
+export async function findInSteps<Row>(
+  ids: readonly string[],
+  find: (some: readonly string[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  await inSteps(ids, { onProgress: async () => {} }, async (some) => void found.push(...(await find(some))));
+  return found;
+}

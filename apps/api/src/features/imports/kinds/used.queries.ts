@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
+import { findInSteps } from "#features/imports/kinds/undo-steps.ts";
 
 interface Referrer {
   table: string;
@@ -25,7 +26,11 @@ export async function listUsed(
   parts: readonly string[] = [],
 ): Promise<string[]> {
   const referrers = (await listReferrers(db, table)).filter((one) => !parts.includes(one.table));
-  if (ids.length === 0 || referrers.length === 0) return [];
+  if (referrers.length === 0) return [];
+  return findInSteps(ids, (some) => listPointedTo(db, referrers, some));
+}
+
+async function listPointedTo(db: CompanyDb, referrers: readonly Referrer[], ids: readonly string[]): Promise<string[]> {
   const each = referrers.map(
     (one) => sql`select ${sql.ref(one.column)} as id from ${sql.table(one.table)}
       where ${sql.ref(one.column)} = any(${ids}::uuid[])`,

@@ -33,6 +33,8 @@ interface ImportDeps {
   onError: (error: unknown) => void;
   /** How far a run is, is told so often. */
   tellEveryMs?: number;
+  /** One statement of a run may take so long. */
+  statementMs?: number;
 }
 
 /** So many companies have something brought in at the same time, one thing each. */
@@ -40,6 +42,7 @@ const atOnce = 2;
 /** What ends the server so often is given up. */
 const mostTries = 3;
 const usualTellEveryMs = 700;
+const usualStatementMs = 300_000;
 
 /** Why a run ends before its time. */
 class Ended extends Error {
@@ -48,6 +51,15 @@ class Ended extends Error {
     super(`An import was ended: ${reason}.`);
     this.reason = reason;
   }
+}
+
+/** What PostgreSQL says of a statement, or of a transaction, that took too long. */
+const timedOut = ["57014", "25P04"];
+
+function reasonOf(error: unknown): Ended["reason"] | "failed" | "timed_out" {
+  if (error instanceof Ended) return error.reason;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return timedOut.includes(code) ? "timed_out" : "failed";
 }
 
 /** Carries out what waits: of each company one thing after the other, the companies in turn. */
@@ -115,12 +127,12 @@ class Run {
     try {
       await this.#database.inCompany(companyId, (db) => this.#work(db, run, at), acting);
     } catch (error) {
-      const reason = error instanceof Ended ? error.reason : "failed";
+      const reason = reasonOf(error);
       if (reason === "stopping") {
         await this.#inCompany((db) => waitAgain(db, this.#of.importId));
         return;
       }
-      if (reason === "failed") this.#deps.onError(error);
+      if (!(error instanceof Ended)) this.#deps.onError(error);
       await this.#giveUp(run, reason);
     }
   }
@@ -131,7 +143,7 @@ class Run {
     if (!(await takeTurn(db))) throw new Ended("stopping");
     const record = await lockImport(db, importId);
     if (record === null) return;
-    await allowLongStatements(db);
+    await allowLongStatements(db, this.#deps.statementMs ?? usualStatementMs);
     const onProgress = (done: number) => this.#tell(done);
     if (task === "check") {
       const checked = await rehearse(db, () => runImport(db, record, { at, zone, onProgress }));

@@ -156,8 +156,8 @@ export async function deleteMade(db: CompanyDb, importId: string): Promise<void>
 }
 
 /** What takes long in all, with statements that do much and pauses in which others have their turn. */
-export async function allowLongStatements(db: CompanyDb): Promise<void> {
-  await sql`select set_config('statement_timeout', '300s', true),
+export async function allowLongStatements(db: CompanyDb, mostMs: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${`${mostMs}ms`}, true),
     set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db);
 }
 

@@ -2,6 +2,7 @@ import { delimiterOf, readDelimited } from "@millwright/domain/imports/delimited
 import { sheetLimits } from "@millwright/domain/imports/limits";
 import { layoutOf } from "@millwright/domain/imports/sheet-layout";
 import { decodeText } from "#features/imports/sheet/decode-text.ts";
+import { refuseOutsideSources } from "#features/imports/sheet/outside-sources.ts";
 import type { ReadSheet, ReadSheets } from "#features/imports/sheet/read-sheets.ts";
 import { SheetRefused } from "#features/imports/sheet/refused.ts";
 import { readSharedStrings, readStyles, readWorkbook } from "#features/imports/sheet/workbook.ts";
@@ -56,9 +57,7 @@ function sheetOf(name: string, isHidden: boolean, rows: string[][]): ReadSheet {
 
 async function readXlsx(bytes: Uint8Array): Promise<ReadSheets> {
   const zip = await ZipArchive.open(bytes);
-  if (zip.names.some((path) => /vbaProject\.bin$|^xl\/macrosheets\//i.test(path)))
-    throw new SheetRefused("file_macros");
-  if (zip.names.some((path) => /^xl\/externalLinks\//i.test(path))) throw new SheetRefused("file_links");
+  await refuseOutsideSources(zip);
   const workbook = await readWorkbook(zip);
   const strings = await readSharedStrings(zip, workbook.stringsPath, sheetLimits.characters);
   const styles = await readStyles(zip, workbook.stylesPath);

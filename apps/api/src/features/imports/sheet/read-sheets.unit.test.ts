@@ -17,6 +17,12 @@ const refusedAs = async (bytes: Uint8Array, name = "plant.xlsx") => {
 
 const sheet = (data: string, more: Omit<WorkbookFixture, "sheets"> = {}) => ({ sheets: { Machines: data }, ...more });
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const ofRelation = (...related: NonNullable<WorkbookFixture["related"]>) =>
+  sheet(`<row>${inline("a")}</row>`, { related });
+const ofFile = (path: string, content: string) =>
+  sheet(`<row>${inline("a")}</row>`, { files: { [path]: strToU8(content) } });
+const relationOf = (type: string, target: string, isOutside = false) =>
+  `<Relationships><Relationship Id="a" Type="http://x/relationships/${type}" Target="${target}"${isOutside ? ' TargetMode="External"' : ""}/></Relationships>`;
 
 test("texts are shared or within their cells, in several looks, with what XML and workbooks write otherwise", async () => {
   const strings = `<si><t>Belt &amp; co</t></si><si><r><rPr><b/></rPr><t>Sc</t></r><r><t xml:space="preserve">ie </t></r><rPh><t>aloud</t></rPh></si><si><t>a_x000A_b_x005F_x0041_</t></si>`;
@@ -92,6 +98,12 @@ test("hidden sheets are told, and what is outside of the workbook is not followe
   });
 });
 
+test("a workbook with a link that a person may follow, a picture and a printer's settings is read", async () => {
+  const related = `<Relationships><Relationship Id="a" Type="http://x/hyperlink" Target="https://plant.example" TargetMode="External"/><Relationship Id="b" Type="http://x/printerSettings" Target="../p.bin"/><Relationship Id="c" Type="http://x/drawing" Target="../d.xml"/></Relationships>`;
+  const fixture = ofFile("xl/worksheets/_rels/sheet1.xml.rels", related);
+  expect(await rowsOf({ ...fixture, related: ["customXml", "../customXml/item1.xml"] })).toEqual([["a"]]);
+});
+
 describe("a workbook is refused", () => {
   test("that inflates to too much, before anything of it is inflated", async () => {
     expect(await refusedAs(zipSync({ "xl/a.xml": new Uint8Array(210 * 1024 * 1024) }))).toBe("inflates_too_big");
@@ -113,13 +125,19 @@ describe("a workbook is refused", () => {
     ["too_many_rows", sheet(`<row><c><v>1</v></c></row>`.repeat(50_101))],
     ["takes_too_much", sheet(`<row>${"<c><v>1</v></c>".repeat(150)}</row>`.repeat(17_000))],
     ["file_empty", sheet("")],
-    ["file_macros", sheet(`<row>${inline("a")}</row>`, { files: { "xl/vbaProject.bin": new Uint8Array(8) } })],
-    [
-      "file_links",
-      sheet(`<row>${inline("a")}</row>`, { files: { "xl/externalLinks/externalLink1.xml": strToU8("<a/>") } }),
-    ],
-    ["file_macros", sheet(`<row>${inline("a")}</row>`, { related: ["vbaProject", "macros/m.bin"] })],
-    ["file_links", sheet(`<row>${inline("a")}</row>`, { related: ["externalLink", "links/one.xml"] })],
+    ["file_macros", ofFile("xl/vbaProject.bin", "project")],
+    ["file_links", ofFile("xl/externalLinks/externalLink1.xml", "<a/>")],
+    ["file_macros", ofRelation("vbaProject", "macros/m.bin")],
+    ["file_macros", ofRelation("xlMacrosheet", "macros/one.xml")],
+    ["file_links", ofRelation("externalLink", "links/one.xml")],
+    ["file_links", ofRelation("connections", "data.xml")],
+    ["file_links", ofRelation("connections", "http://localhost:1/data.odc", true)],
+    ["file_links", ofRelation("attachedTemplate", "file:///c:/plant.xltx", true)],
+    ["file_links", ofFile("xl/connections.xml", "<connections/>")],
+    ["file_links", ofFile("xl/worksheets/_rels/sheet1.xml.rels", relationOf("queryTable", "../q.xml"))],
+    ["file_links", ofFile("xl/worksheets/_rels/sheet1.xml.rels", relationOf("oleObject", "../embeddings/o.bin"))],
+    ["file_links", ofFile("xl/pivotCache/_rels/pivot1.xml.rels", relationOf("externalLinkPath", "p.xlsx"))],
+    ["file_links", ofFile("xl/drawings/_rels/d.xml.rels", relationOf("image", "http://localhost:1/a.png", true))],
   ] as const)("%s", async (code, fixture) => {
     expect(await refusedAs(workbookOf(fixture))).toBe(code);
   });

@@ -13,16 +13,16 @@ export interface WorkbookFixture {
   formats?: Record<number, string>;
   styles?: number[];
   is1904?: boolean;
-  /** What else the workbook refers to: its type and its path. */
-  related?: [type: string, path: string];
+  /** What else the workbook refers to: its type, its path, and whether that is outside of the file. */
+  related?: [type: string, path: string, isOutside?: true];
   files?: Record<string, Uint8Array>;
 }
 
 /** A workbook as spreadsheets write it, for tests. */
 export function workbookOf(fixture: WorkbookFixture): Uint8Array {
   const names = Object.keys(fixture.sheets);
-  const relation = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`;
+  const relation = (id: string, type: string, target: string, isOutside = false) =>
+    `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"${isOutside ? ' TargetMode="External"' : ""}/>`;
   const sheetTag = (name: string, at: number) =>
     `<sheet name="${name.replace("~", "")}" sheetId="${at + 1}"${name.startsWith("~") ? ' state="hidden"' : ""} r:id="rId${at + 1}"/>`;
   const formats = Object.entries(fixture.formats ?? {}).map(
@@ -37,7 +37,7 @@ export function workbookOf(fixture: WorkbookFixture): Uint8Array {
       .map((_, at) => relation(`rId${at + 1}`, "worksheet", `worksheets/sheet${at + 1}.xml`))
       .join(
         "",
-      )}${relation("rIdS", "sharedStrings", "sharedStrings.xml")}${relation("rIdF", "styles", "styles.xml")}${fixture.related ? relation("rIdR", ...fixture.related) : ""}<Relationship Id="rIdX" Type="${relations}/hyperlink" Target="http://localhost:1/x.xlsx" TargetMode="External"/></Relationships>`,
+      )}${relation("rIdS", "sharedStrings", "sharedStrings.xml")}${relation("rIdF", "styles", "styles.xml")}${fixture.related ? relation("rIdR", ...fixture.related) : ""}${relation("rIdX", "hyperlink", "http://localhost:1/x.xlsx", true)}</Relationships>`,
     "xl/sharedStrings.xml": `<sst xmlns="${main}">${fixture.strings ?? ""}</sst>`,
     "xl/styles.xml": `<styleSheet xmlns="${main}"><numFmts>${formats.join("")}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${styles.join("")}</cellXfs></styleSheet>`,
   };

@@ -57,9 +57,6 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   if (path.endsWith(".bin")) throw new SheetRefused("file_type");
   if (!zip.has(path)) throw new SheetRefused("file_type");
   const relations = await readRelations(zip, path);
-  const types = [...relations.values()].map(({ type }) => type);
-  if (types.some((type) => /^external/i.test(type))) throw new SheetRefused("file_links");
-  if (types.some((type) => /^vba/i.test(type))) throw new SheetRefused("file_macros");
   const ofType = (type: string) => {
     const found = [...relations.values()].find((relation) => relation.type === type);
     return found !== undefined && zip.has(found.path) ? found.path : null;

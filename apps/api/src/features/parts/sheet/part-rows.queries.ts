@@ -1,5 +1,5 @@
 import type { PartType } from "@millwright/domain/parts/parts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CompanyDb } from "#db/database.ts";
 import { isNamedOneOf } from "#db/list/by-name.ts";
 import type { Stock } from "#features/parts/stock.queries.ts";
@@ -44,20 +44,28 @@ interface Sought {
 }
 
 /** The parts that are meant, locked in the order of their ids until the transaction ends. */
-export async function findPartRows(db: CompanyDb, { ids, names, codes, barcodes }: Sought): Promise<FoundPart[]> {
-  const { rows } = await sql<FoundPart>`
+export async function findPartRows(db: CompanyDb, sought: Sought): Promise<FoundPart[]> {
+  const { rows } = await partRows(sought).execute(db);
+  return rows;
+}
+
+/** The offer of each part is looked up: an import that has just ended wrote many of which PostgreSQL does not know yet. */
+export function partRows({ ids, names, codes, barcodes }: Sought): RawBuilder<FoundPart> {
+  return sql<FoundPart>`
     select part.id, part.version, part.name, part.code, part.part_type, part.barcode_data as barcode,
       part.current_quantity as quantity, part.min_stock_level as minimum, part.max_stock_level as maximum, part.reorder_quantity,
       part.bin_location as bin, part.main_bin_id, part.unit, part.unit_cost_cents as unit_cost, offer.supplier_id as supplier,
-      offer.number as supplier_number, part.lead_days, part.is_critical, part.notes, supplier.name as supplier_name
-    from part left join part_supplier offer
-      on offer.company_id = part.company_id and offer.part_id = part.id and offer.is_preferred
-    left join supplier on supplier.company_id = offer.company_id and supplier.id = offer.supplier_id
+      offer.number as supplier_number, part.lead_days, part.is_critical, part.notes, (
+        select name from supplier where supplier.company_id = part.company_id and supplier.id = offer.supplier_id
+      ) as supplier_name
+    from part left join lateral (
+      select supplier_id, number from part_supplier
+      where part_supplier.company_id = part.company_id and part_id = part.id and is_preferred limit 1
+    ) as offer on true
     where part.company_id = current_company_id() and part.deleted_at is null
       and (part.id = any(${ids}::uuid[]) or ${isNamedOneOf("part", names)}
         or part.plain_code = any(${codes}::text[]) or part.plain_barcode = any(${barcodes}::text[]))
-    order by part.id for no key update of part`.execute(db);
-  return rows;
+    order by part.id for no key update of part`;
 }
 
 /** Which of some codes, as `plain` writes them, parts have. */

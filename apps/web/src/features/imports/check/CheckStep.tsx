@@ -48,7 +48,7 @@ function Checked({ one, acts, onCheck, onStart, onColumns }: Props) {
         title={words.steps.check}
         aside={<NextStep one={one} busy={acts.busy} onCheck={onCheck} onStart={onStart} onColumns={onColumns} />}
       >
-        {one.error !== null && <ImportErrorText error={one.error} />}
+        {one.error !== null && <ImportErrorText error={one.error} of="errors" />}
         <Needs one={one} acts={acts} />
         {one.state === "draft" && one.error === null && outcome !== null && (
           <p role="status" className="pad-10-14 mark-caution rounded-4 bg-caution">
@@ -81,12 +81,17 @@ function Checked({ one, acts, onCheck, onStart, onColumns }: Props) {
   );
 }
 
-/** Why the last check or import ended before its time. */
-export function ImportErrorText({ error }: { error: NonNullable<Import["error"]> }) {
+interface ErrorProps {
+  error: NonNullable<Import["error"]>;
+  of: "errors" | "undoErrors";
+}
+
+/** Why the last check, import or undo ended before its time. */
+export function ImportErrorText({ error, of }: ErrorProps) {
   const words = useImportWords();
   return (
     <p role="alert" className="pad-10-14 mark-caution rounded-4 bg-caution">
-      {words.errors[error]}
+      {words[of][error]}
     </p>
   );
 }

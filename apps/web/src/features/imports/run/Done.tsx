@@ -45,7 +45,7 @@ export function Done({ one, acts }: Props) {
   return (
     <>
       <Panel className="stack gap-14">
-        {one.error !== null && <ImportErrorText error={one.error} />}
+        {one.error !== null && <ImportErrorText error={one.error} of="undoErrors" />}
         <h2 ref={title} tabIndex={-1} className="row gap-8 text-18 strong">
           <IconCheck aria-hidden="true" className="ink-action" />
           {goodCount === 0 ? words.done.none : fill(words.done.title, { what: count(kind, goodCount) })}

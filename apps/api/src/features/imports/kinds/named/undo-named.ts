@@ -2,7 +2,7 @@ import { plain } from "@millwright/domain/plain";
 import type { CompanyDb } from "#db/database.ts";
 import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
 import type { NamedStore, NamedThing } from "#features/imports/kinds/named/named-store.ts";
-import { inSteps } from "#features/imports/kinds/undo-steps.ts";
+import { findInSteps, inSteps } from "#features/imports/kinds/undo-steps.ts";
 import { listUsed } from "#features/imports/kinds/used.queries.ts";
 import type { MadeThing } from "#features/imports/run/runs.queries.ts";
 
@@ -21,9 +21,14 @@ export async function undoNamed<Field extends string>(
 ): Promise<{ gone: number; left: Left[] }> {
   await store.lock(db);
   const all = created.map(({ before }) => before as unknown as Written<Field>);
+  const ids = all.map(({ now }) => now.id);
   const names = all.flatMap(({ was }) => (was === null ? [] : [plain(was.name)]));
-  const there = await store.find(db, { ids: all.map(({ now }) => now.id), names });
-  const byId = new Map(there.map((thing) => [thing.id, thing]));
+  const found = [
+    ...(await findInSteps(ids, (some) => store.find(db, { ids: some, names: [] }))),
+    ...(await findInSteps(names, (some) => store.find(db, { ids: [], names: some }))),
+  ];
+  const byId = new Map(found.map((thing) => [thing.id, thing]));
+  const there = [...byId.values()];
   const isUntouched = ({ now }: Written<Field>) =>
     ["name" as const, ...store.fields].every((field) => byId.get(now.id)?.[field] === now[field]);
   const untouched = all.filter(isUntouched);

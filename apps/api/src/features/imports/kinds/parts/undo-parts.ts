@@ -5,7 +5,7 @@ import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
 import { undoNamed } from "#features/imports/kinds/named/undo-named.ts";
 import type { PartBefore } from "#features/imports/kinds/parts/write-parts.ts";
 import { supplierStore } from "#features/imports/kinds/suppliers.ts";
-import { inSteps } from "#features/imports/kinds/undo-steps.ts";
+import { findInSteps, inSteps } from "#features/imports/kinds/undo-steps.ts";
 import { listUsed } from "#features/imports/kinds/used.queries.ts";
 import type { MadeThing } from "#features/imports/run/runs.queries.ts";
 import { partSheet } from "#features/parts/parts.ts";
@@ -23,9 +23,10 @@ export async function undoParts(
   await lockSuppliers(db, "write");
   const parts = created.filter(({ kind }) => kind === "part");
   const ids = parts.map(({ thing_id: id }) => id);
-  const there = new Map(
-    (await partSheet.findPartRows(db, { ids, names: [], codes: [], barcodes: [] })).map((part) => [part.id, part]),
+  const found = await findInSteps(ids, (some) =>
+    partSheet.findPartRows(db, { ids: some, names: [], codes: [], barcodes: [] }),
   );
+  const there = new Map(found.map((part) => [part.id, part]));
   const isUntouched = ({ thing_id: id, version }: MadeThing) => there.get(id)?.version === version;
   const untouched = parts.filter(isUntouched);
   const newIds = untouched.flatMap(({ thing_id: id, is_new: isNew }) => (isNew ? [id] : []));

@@ -1,0 +1,32 @@
+import { SheetRefused } from "#features/imports/sheet/refused.ts";
+import { readPart } from "#features/imports/sheet/workbook.ts";
+import { attributeOf } from "#features/imports/sheet/xml.ts";
+import type { ZipArchive } from "#features/imports/sheet/zip.ts";
+
+const macros = {
+  paths: /vbaProject\.bin$|^xl\/(?:macrosheets|activeX)\//i,
+  types: /^(?:vba|xlMacrosheet|xlIntlMacrosheet|activeX)/i,
+};
+/** Other files, data connections, queries, data models, embedded objects, and what another program says while it runs. */
+const links = {
+  paths: /^xl\/(?:externalLinks|queryTables|connections\.xml$|model\/item\.data$|volatileDependencies\.xml$)/i,
+  types: /^(?:external|connections$|queryTable$|oleObject$|powerPivotData$|volatileDependencies$)/i,
+};
+
+/** Refuses a workbook that runs something or takes values from elsewhere. A hyperlink is only a text that a person may follow. @throws SheetRefused */
+export async function refuseOutsideSources(zip: ZipArchive): Promise<void> {
+  if (zip.names.some((path) => macros.paths.test(path))) throw new SheetRefused("file_macros");
+  if (zip.names.some((path) => links.paths.test(path))) throw new SheetRefused("file_links");
+  for (const name of zip.names.filter((path) => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(path))) {
+    await readPart(zip, name, { open: refuseRelation });
+  }
+}
+
+function refuseRelation(name: string, tag: string): void {
+  if (name !== "Relationship") return;
+  const address = attributeOf(tag, "Type") ?? "";
+  const type = address.slice(address.lastIndexOf("/") + 1);
+  if (macros.types.test(type)) throw new SheetRefused("file_macros");
+  const isOutside = attributeOf(tag, "TargetMode")?.toLowerCase() === "external";
+  if (links.types.test(type) || (isOutside && type !== "hyperlink")) throw new SheetRefused("file_links");
+}
