@@ -85,6 +85,8 @@ export const fields = {
   downtime_hours: "Hours down",
   when: "When",
   value: "Value",
+  first_value: "First reading",
+  first_on: "First read on",
   steps: "Steps",
   kind: "Kind of step",
   text_en: "Text in English",

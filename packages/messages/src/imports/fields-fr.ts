@@ -87,6 +87,8 @@ export const fields: Like<typeof en> = {
   downtime_hours: "Heures d’arrêt",
   when: "Quand",
   value: "Valeur",
+  first_value: "Premier relevé",
+  first_on: "Premier relevé le",
   steps: "Étapes",
   kind: "Type d’étape",
   text_en: "Texte en anglais",

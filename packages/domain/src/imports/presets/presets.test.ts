@@ -268,3 +268,13 @@ test("a sheet of one's own is no other system's", () => {
   expect(guessColumns(null, ["Name", "Department", "Model", "Serial number"], []).preset).toBeNull();
   expect(guessColumns(null, ["Nom", "Département", "Modèle"], []).preset).toBeNull();
 });
+
+test("Atlas: meters", () => {
+  const { preset, kind, ignored, rows } =
+    readFile(`ID,Name,Unit,Update Frequency,Category,Location Name,Asset Name,Assigned To
+7,Run hours,h,7,Usage,Building A,Press 1,tech@company.com
+8,Strokes,strokes,1,Usage,Building A,Press 1,`);
+  expect({ preset, kind }).toEqual({ preset: "atlas", kind: "meters" });
+  expect(ignored).toEqual(["ID", "Update Frequency", "Category", "Location Name", "Assigned To"]);
+  expect(rows[0]).toMatchObject({ values: { name: "Run hours", unit: "h", machine: "Press 1" }, faults: [] });
+});
