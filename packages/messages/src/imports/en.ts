@@ -39,6 +39,7 @@ export const imports = {
     part: { one: "{n} part", other: "{n} parts" },
     meter: { one: "{n} meter", other: "{n} meters" },
     procedure: { one: "{n} procedure", other: "{n} procedures" },
+    publication: { one: "{n} procedure published", other: "{n} procedures published" },
     failure_code: { one: "{n} failure code", other: "{n} failure codes" },
     bin: { one: "{n} bin", other: "{n} bins" },
     rows: { one: "{n} row", other: "{n} rows" },
@@ -153,6 +154,11 @@ export const imports = {
     },
     locations: "A location becomes",
     locationsBecome: { department: "A department", parent: "A machine that others are parts of" },
+    procedures: "A procedure becomes",
+    proceduresBecome: {
+      draft: "A draft, to be looked through first",
+      published: "Published: work can take it at once",
+    },
   },
   needs: {
     title: "Before it can be checked:",
@@ -200,6 +206,7 @@ export const imports = {
     andMore: "…",
     make: "Create “{value}”",
     takeJumps: "Take them all the same",
+    publish: "Publish them",
     useNear: "Use “{name}”",
     use: "Use another one",
     useFor: "Use for “{value}”",
@@ -218,6 +225,8 @@ export const imports = {
       empty: "“{value}” will be left empty.",
       keepName: "“{value}” will stay as the name of who did it.",
       takeJumps: "They will be taken all the same.",
+      publish: "They will be published.",
+      emptyAll: "They will be left empty.",
     },
   },
   run: {

@@ -128,6 +128,8 @@ export const choices = {
   "In Progress": "In Progress",
   "On Hold": "On Hold",
   Completed: "Completed",
+  draft: "Draft",
+  published: "Published",
   day: "Days",
   week: "Weeks",
   month: "Months",

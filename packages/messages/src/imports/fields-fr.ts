@@ -129,6 +129,8 @@ export const choices: Like<typeof choicesEn> = {
   "In Progress": "En cours",
   "On Hold": "En attente",
   Completed: "Terminé",
+  draft: "Brouillon",
+  published: "Publiée",
   day: "Jours",
   week: "Semaines",
   month: "Mois",

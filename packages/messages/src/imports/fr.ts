@@ -41,6 +41,7 @@ export const imports: Like<typeof en> = {
     part: { one: "{n} pièce", other: "{n} pièces" },
     meter: { one: "{n} compteur", other: "{n} compteurs" },
     procedure: { one: "{n} procédure", other: "{n} procédures" },
+    publication: { one: "{n} procédure publiée", other: "{n} procédures publiées" },
     failure_code: { one: "{n} code de panne", other: "{n} codes de panne" },
     bin: { one: "{n} emplacement", other: "{n} emplacements" },
     rows: { one: "{n} ligne", other: "{n} lignes" },
@@ -155,6 +156,11 @@ export const imports: Like<typeof en> = {
     },
     locations: "Un emplacement devient",
     locationsBecome: { department: "Un département", parent: "Une machine dont d’autres font partie" },
+    procedures: "Une procédure devient",
+    proceduresBecome: {
+      draft: "Un brouillon, à relire d’abord",
+      published: "Publiée : le travail peut la prendre aussitôt",
+    },
   },
   needs: {
     title: "Avant de pouvoir vérifier :",
@@ -202,6 +208,7 @@ export const imports: Like<typeof en> = {
     andMore: "…",
     make: "Créer « {value} »",
     takeJumps: "Les prendre quand même",
+    publish: "Les publier",
     useNear: "Prendre « {name} »",
     use: "En prendre un autre",
     useFor: "Prendre pour « {value} »",
@@ -220,6 +227,8 @@ export const imports: Like<typeof en> = {
       empty: "« {value} » sera laissé vide.",
       keepName: "« {value} » restera comme nom de qui l’a fait.",
       takeJumps: "Ils seront pris quand même.",
+      publish: "Ils seront publiés.",
+      emptyAll: "Ils seront laissés vides.",
     },
   },
   run: {

@@ -5,6 +5,7 @@ import type { KindRun, KindWriter, ReadLine, Remedy, RunContext } from "#feature
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import { codeOf, PlanMatches } from "#features/imports/kinds/maintenance/match-plan.ts";
 import { changedWhen, presentWhen } from "#features/imports/kinds/maintenance/plan-change.ts";
+import { PlanProcedures } from "#features/imports/kinds/maintenance/plan-procedures.ts";
 import { type FoundMeter, isByUse, scheduleOf } from "#features/imports/kinds/maintenance/plan-schedule.ts";
 import { undoMaintenance } from "#features/imports/kinds/maintenance/undo-maintenance.ts";
 import { type PlannedPlan, writePlans } from "#features/imports/kinds/maintenance/write-plans.ts";
@@ -12,10 +13,8 @@ import { codesIn, idsIn, KnownOrders } from "#features/imports/kinds/orders/know
 import { type NamedColumn, NamedOfRepairs, namedFields } from "#features/imports/kinds/orders/named.ts";
 import { Places } from "#features/imports/kinds/orders/places.ts";
 import { changesOfRepair, emptyRepair, type GivenRepair, givenOf } from "#features/imports/kinds/orders/repair-line.ts";
-import { References } from "#features/imports/kinds/references.ts";
 import { withoutSame } from "#features/imports/kinds/same.ts";
 import { listMetersOf } from "#features/meters/meters.ts";
-import { listOpenProcedures } from "#features/procedures/procedures.ts";
 import { type RepairColumns, type RepairRow, repairRows } from "#features/work-orders/work-orders.ts";
 
 /** PMs, each with its rule. */
@@ -32,12 +31,11 @@ interface Plant {
 }
 
 async function openMaintenance(context: RunContext): Promise<KindRun> {
-  const procedures = (await listOpenProcedures(context.db)).map(({ code, ...one }) => ({ ...one, names: [code] }));
   return new MaintenanceRun(
     context,
     await Places.open(context),
     await NamedOfRepairs.open(context),
-    new References(context, "procedure", procedures, null),
+    await PlanProcedures.open(context),
   );
 }
 
@@ -48,10 +46,10 @@ class MaintenanceRun implements KindRun {
   readonly #context: RunContext;
   readonly #places: Places;
   readonly #named: NamedOfRepairs;
-  readonly #procedures: References;
+  readonly #procedures: PlanProcedures;
   readonly #matches: PlanMatches;
 
-  constructor(context: RunContext, places: Places, named: NamedOfRepairs, procedures: References) {
+  constructor(context: RunContext, places: Places, named: NamedOfRepairs, procedures: PlanProcedures) {
     this.#context = context;
     this.#places = places;
     this.#named = named;
@@ -73,6 +71,7 @@ class MaintenanceRun implements KindRun {
       return [];
     });
     await this.#places.write();
+    await this.#procedures.publish();
     await writePlans(this.#context, planned);
   }
 
