@@ -155,7 +155,7 @@ test("Atlas: preventive maintenance", () => {
     counts_from: "fixed",
   });
   const today = Temporal.PlainDate.from("2026-03-02");
-  const plans = rows.map(({ values }) => planOfRow(values, { today, levelId: "level", meter: null }));
+  const plans = rows.map(({ values }) => planOfRow(values, { today, levelIds: ["level"], meter: null }));
   const plan = (every: number, unit: string, on: object | null, anchor = "fixed") => ({
     frequency: "Custom",
     plan: { levels: [{ every, unit, on }], anchor },
