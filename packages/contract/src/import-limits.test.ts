@@ -24,6 +24,9 @@ test.each<[ImportKindName, string, number]>([
   ["maintenance", "minutes", limits.estimatedMinutes],
   ["maintenance", "tags", limits.tags],
   ["maintenance", "place", limits.location],
+  ["meters", "unit", limits.name],
+  ["meters", "decimals", limits.meter.decimals],
+  ["meters", "first_value", limits.meter.value],
   ["readings", "value", limits.meter.value],
   ["procedures", "steps", limits.procedure.steps],
 ])("of %s, %s takes as much as the product", (kind, field, most) => {

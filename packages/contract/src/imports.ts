@@ -84,6 +84,12 @@ export const ImportSettings = z.object({
   locations_become: z
     .enum(["department", "parent"])
     .describe("What a location of another system is here: a department, or a machine that others are parts of."),
+  procedures_become: z
+    .enum(["draft", "published"])
+    .optional()
+    .describe(
+      "Whether procedures are drafts, also where it is left out, or are published, so that work can take them at once.",
+    ),
 });
 export type ImportSettings = z.output<typeof ImportSettings>;
 

@@ -22,6 +22,7 @@ const queries = {
   technicians: assignees["GET /assignees"].query.omit(page).extend(format),
   maintenance: orders.extend(format),
   repairs: orders.omit({ frequency: true }).extend(format),
+  meters: meters["GET /meters"].query.omit(page).extend(format),
   readings: meters["GET /meters/{id}/readings"].query.omit(page).extend({ meter_id: id, ...format }),
   procedures: procedures["GET /procedures"].query.omit(page).extend(format),
   purchaseOrders: purchasing["GET /purchase-orders"].query.omit(page).extend(format),
@@ -38,7 +39,7 @@ const active = { access: "viewer", plan: "active" } as const;
 const ofParts = { access: "viewer", plan: "parts" } as const;
 const ofProcedures = { access: "technician", plan: "active" } as const;
 
-/** Lists as sheets, filtered as the lists are. Machines, parts, suppliers, technicians and repairs can be brought in by them again. */
+/** Lists as sheets, filtered as the lists are. Machines, parts, suppliers, technicians, meters and repairs can be brought in by them again. */
 export const sheetCalls = calls({
   "GET /sheets/machines": {
     ...file,
@@ -87,6 +88,13 @@ export const sheetCalls = calls({
     query: queries.repairs,
   },
   "POST /sheets/repairs/link": { ...link, ...active, summary: linkTo("the repairs"), query: queries.repairs },
+  "GET /sheets/meters": {
+    ...file,
+    ...active,
+    summary: "The meters that a list of them shows as a sheet, with the columns by which it can be brought in again.",
+    query: queries.meters,
+  },
+  "POST /sheets/meters/link": { ...link, ...active, summary: linkTo("the meters"), query: queries.meters },
   "GET /sheets/readings": {
     ...file,
     ...active,

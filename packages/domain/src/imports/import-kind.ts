@@ -8,6 +8,7 @@ export const importKinds = [
   "maintenance",
   "repairs",
   "repair_history",
+  "meters",
   "readings",
   "procedures",
 ] as const;
@@ -23,6 +24,7 @@ export const offeredKinds = [
   "maintenance",
   "repairs",
   "repair_history",
+  "meters",
   "readings",
   "procedures",
 ] as const satisfies readonly ImportKindName[];

@@ -5,6 +5,8 @@ export const plantFaultCodes = [
   /** It names what the plant doesn't have, or of which it has several. */
   "reference_unknown",
   "reference_unclear",
+  /** It names a procedure that no work can take before it is published. */
+  "reference_draft",
   /** It names another row of the sheet, which is refused, or which is a part of it in turn. */
   "reference_refused",
   "reference_loop",

@@ -6,7 +6,7 @@ const en = {
   /** In the guide of a new plant. */
   setupTitle: "Bring your data",
   setupHelp:
-    "Machines, parts, technicians, maintenance, procedures, readings and history from Excel, a CSV file or another system. Nothing is brought in before you have seen what becomes of each row, and you can undo it for 7 days.",
+    "Machines, parts, technicians, maintenance, procedures, meters, readings and history from Excel, a CSV file or another system. Nothing is brought in before you have seen what becomes of each row, and you can undo it for 7 days.",
   setupAction: "Choose a sheet",
 };
 
@@ -14,7 +14,7 @@ const fr: Like<typeof en> = {
   action: "Importer une feuille",
   setupTitle: "Apportez vos données",
   setupHelp:
-    "Machines, pièces, techniciens, entretien, procédures, relevés et historique depuis Excel, un fichier CSV ou un autre système. Rien n’est importé avant que vous ayez vu ce que devient chaque ligne, et vous pouvez l’annuler pendant 7 jours.",
+    "Machines, pièces, techniciens, entretien, procédures, compteurs, relevés et historique depuis Excel, un fichier CSV ou un autre système. Rien n’est importé avant que vous ayez vu ce que devient chaque ligne, et vous pouvez l’annuler pendant 7 jours.",
   setupAction: "Choisir une feuille",
 };
 

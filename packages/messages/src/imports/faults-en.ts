@@ -17,6 +17,7 @@ export const faults = {
   sheet_error: "“{field}” has an error of the spreadsheet: {value}",
   reference_unknown: "{field}: “{value}” is not known here",
   reference_unclear: "{field}: several are called “{value}”",
+  reference_draft: "{field}: “{value}” is a draft. Publish it first",
   reference_refused: "{field}: “{value}” is a row of this sheet that is refused itself",
   reference_loop: "{field}: “{value}” would be a part of itself",
   exists: "It is here already, and is not to be changed",
@@ -46,6 +47,7 @@ export const faults = {
 
 /** The same of rows of which each has another value. */
 export const faultsOfSeveral = {
+  reference_draft: "{field}: each is a draft. Publish them first",
   reference_refused: "{field}: each is a row of this sheet that is refused itself",
   reference_loop: "{field}: each would be a part of itself",
   taken: "{field}: each is another one’s",

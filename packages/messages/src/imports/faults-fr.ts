@@ -17,6 +17,7 @@ export const faults: Like<typeof en> = {
   sheet_error: "« {field} » contient une erreur du tableur : {value}",
   reference_unknown: "{field} : « {value} » n’est pas connu ici",
   reference_unclear: "{field} : plusieurs s’appellent « {value} »",
+  reference_draft: "{field} : « {value} » est un brouillon. Publiez-le d’abord",
   reference_refused: "{field} : « {value} » est une ligne de cette feuille, elle-même refusée",
   reference_loop: "{field} : « {value} » ferait partie de soi-même",
   exists: "Cela existe déjà ici et ne doit pas être changé",
@@ -45,6 +46,7 @@ export const faults: Like<typeof en> = {
 };
 
 export const faultsOfSeveral: Like<typeof ofSeveralEn> = {
+  reference_draft: "{field} : chacun est un brouillon. Publiez-les d’abord",
   reference_refused: "{field} : chacun est une ligne de cette feuille, elle-même refusée",
   reference_loop: "{field} : chacun ferait partie de soi-même",
   taken: "{field} : chacun appartient à un autre",

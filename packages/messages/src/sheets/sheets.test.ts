@@ -14,6 +14,7 @@ const notSent: Partial<Record<ImportKindName, readonly string[]>> = {
   machines: ["location"],
   maintenance: ["location", "every", "every_unit", "weekdays", "day_of_month", "every_units", "last_done"],
   repairs: ["location"],
+  meters: ["first_value", "first_on"],
 };
 
 test.each(kinds.flatMap((kind) => (["en", "fr"] as const).map((locale) => [kind, locale] as const)))(

@@ -115,6 +115,7 @@ test("these calls take a person, though who may make them is no owner", () => {
       "POST /saved-views",
       "POST /sheets/machines/link",
       "POST /sheets/maintenance/link",
+      "POST /sheets/meters/link",
       "POST /sheets/parts/link",
       "POST /sheets/plant/link",
       "POST /sheets/procedures/link",

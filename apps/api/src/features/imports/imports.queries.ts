@@ -25,6 +25,7 @@ export interface StoredSettings {
   match_by: string | null;
   mode: "create" | "update" | "both";
   locations_become: "department" | "parent";
+  procedures_become?: "draft" | "published" | undefined;
 }
 
 interface StoredOutcome {

@@ -38,6 +38,10 @@ const sheets: Partial<Record<OfferedKindName, Sheet>> = {
     headings: "Title\tMachine\tDone on\tDone by\tMinutes",
     line: (n) => `Repair ${n}\tPress ${n % 4}\t${day(n)}\tAnn Roy\t45`,
   },
+  meters: {
+    headings: "Machine\tMeter\tUnit\tFirst reading\tFirst read on",
+    line: (n) => `Press ${n % 4}\tCounter ${n}\th\t${100 + n}\t${day(n)}`,
+  },
   readings: { headings: "Machine\tDate\tValue", line: (n) => `Press ${n % 4}\t${day(n)}\t${100 + n}` },
 };
 

@@ -12,6 +12,13 @@ import { holdDeleted, markMeterRestored } from "#features/meters/deleted.queries
 import { type MeterFault, meterOf } from "#features/meters/import/find-meter.ts";
 import { findMetersOf } from "#features/meters/import/import-readings.queries.ts";
 import { importReadings, type PastedReadings } from "#features/meters/import/import-readings.ts";
+import { makeMany } from "#features/meters/import/make-many.ts";
+import {
+  listMetersInUse,
+  lockMeterRows,
+  removeMeters,
+  updateMeters,
+} from "#features/meters/import/meter-rows.queries.ts";
 import { recordMany } from "#features/meters/import/record-many.ts";
 import { removeMany } from "#features/meters/import/remove-many.ts";
 import { readMeters as readAll, readReadings as readOf } from "#features/meters/list.ts";
@@ -239,6 +246,10 @@ export async function metersNamed(
 
 /** How sheets bring in readings, and take them back. */
 export const readingSheet = { recordMany, removeMany };
+
+/** How sheets bring in meters, and take them back. */
+export const meterRows = { lockMeterRows, makeMany, updateMeters, removeMeters, listMetersInUse };
+export type { FoundMeterRow, MeterColumns } from "#features/meters/import/meter-rows.queries.ts";
 
 /** The meters of machines, with what each has counted; they aren't read until the transaction ends. */
 export const listMetersOf = listOf;

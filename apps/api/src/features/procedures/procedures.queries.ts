@@ -92,6 +92,9 @@ export interface FoundProcedure {
   draft: Step[] | null;
   /** Of its draft, or else of its last version. */
   steps: Step[];
+  /** The number of the version that work takes. */
+  published: number | null;
+  is_withdrawn: boolean;
   version: number;
 }
 
@@ -101,7 +104,8 @@ export async function findProcedures(
   { ids, names }: { ids: readonly string[]; names: readonly string[] },
 ): Promise<FoundProcedure[]> {
   const { rows } = await sql<FoundProcedure>`
-    select procedure.id, procedure.name, description, tags, draft, coalesce(draft, latest.steps, '[]') as steps, version
+    select procedure.id, procedure.name, description, tags, draft, coalesce(draft, latest.steps, '[]') as steps, published,
+      withdrawn_at is not null as is_withdrawn, version
     from procedure
     left join procedure_version latest on latest.procedure_id = procedure.id and latest.number = procedure.published
     where procedure.id = any(${ids}::uuid[]) or plain_name = any(${names}::text[])
@@ -115,6 +119,30 @@ export async function listOpenProcedures(db: CompanyDb): Promise<{ id: string; n
     select id, name, code from procedure where published is not null and withdrawn_at is null
     order by created_at, id`.execute(db);
   return rows;
+}
+
+/** Those that no work can take before they are published, with steps to publish. */
+export async function listDraftProcedures(db: CompanyDb): Promise<{ id: string; name: string; code: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; code: string }>`
+    select id, name, code from procedure where published is null and jsonb_array_length(draft) > 0
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** Which of some procedures levels of plans follow. */
+export async function listFollowedByLevels(db: CompanyDb, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct level ->> 'procedure_id' as id
+    from work_order cross join lateral jsonb_array_elements(plan -> 'levels') level
+    where type = 'PM' and frequency = 'Custom' and level ->> 'procedure_id' = any(${ids}::text[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back the last publication of a procedure by an import, where no work has taken it; answers whether it did. */
+export async function takeBackVersion(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_gone: boolean }>`select take_back_publication(${id}) as is_gone`.execute(db);
+  return rows[0]?.is_gone ?? false;
 }
 
 export async function findCode(db: CompanyDb, id: string): Promise<string | null> {
@@ -180,7 +208,7 @@ export interface ProcedureColumns {
   tags?: string[] | undefined;
   /** As JSON. */
   draft?: string | null | undefined;
-  published?: number | undefined;
+  published?: number | null | undefined;
   withdrawn_at?: Temporal.Instant | null | undefined;
 }
 

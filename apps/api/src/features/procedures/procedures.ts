@@ -22,10 +22,13 @@ import {
   insertProcedure,
   insertVersion,
   type LockedProcedure,
+  listDraftProcedures,
+  listFollowedByLevels,
   listOpenProcedures as listOpen,
   listProcedures,
   listVersionsJson,
   lockProcedure,
+  takeBackVersion,
 } from "#features/procedures/procedures.queries.ts";
 import { type JsonText, jsonText, type Page } from "#http/answer/answers.ts";
 import type { Actor } from "#http/call/context.ts";
@@ -128,7 +131,7 @@ export async function publishProcedure(
   db: CompanyDb,
   id: string,
   version: number | null,
-  by: Actor,
+  by: Pick<Actor, "locale">,
   at: Temporal.Instant,
 ): Promise<JsonText> {
   const { draft, name, published } = await hold(db, id, version);
@@ -193,7 +196,7 @@ export const listOpenProcedures = listOpen;
 
 /** How sheets find procedures, and take them back. */
 export const procedureRows = {
-  findProcedures,
+  ...{ findProcedures, listDraftProcedures, listFollowedByLevels, takeBackVersion },
   restoreProcedure: changeProcedure,
   deleteDraft,
 };

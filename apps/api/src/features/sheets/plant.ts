@@ -3,6 +3,7 @@ import { noteExport } from "#features/activity/activity.ts";
 import { maintenanceHistorySheet, repairHistorySheet } from "#features/history/history.ts";
 import { machineSheet } from "#features/sheets/kinds/machines.ts";
 import { maintenanceSheet } from "#features/sheets/kinds/maintenance.ts";
+import { meterSheet } from "#features/sheets/kinds/meters.ts";
 import { partSheet } from "#features/sheets/kinds/parts.ts";
 import { procedureSheet } from "#features/sheets/kinds/procedures.ts";
 import { purchaseOrderSheet } from "#features/sheets/kinds/purchase-orders.ts";
@@ -31,6 +32,7 @@ export async function openPlant(asked: PlantRequest): Promise<FileAnswer> {
     await repairSheet(whole),
     await repairHistorySheet(whole),
     maintenanceHistorySheet(whole),
+    meterSheet(whole),
     readingSheet(whole, allMeters(asked)),
     procedureSheet(whole),
   ];

@@ -100,8 +100,18 @@ const rule = fc
     ...{ anchor, trigger: "date" as const, start, end: null, shift: "none" as const, holidays: "keep" as const },
     ...{ shutdowns: "move" as const, seasons: [], window, lead: 0, overlap: "one" as const, meter: null },
   }));
+const several = fc
+  .tuple(rule, awkward, awkward, fc.option(fc.integer({ min: 1, max: 300 })))
+  .map(([of, small, large, minutes]) => ({
+    ...of,
+    levels: of.levels.flatMap((one) => [
+      { ...one, name: small },
+      { ...one, id: crypto.randomUUID(), name: large, every: one.every * 3, minutes },
+    ]),
+  }));
 const plan = fc.record({
   schedule: fc.oneof(
+    several.map((custom) => ({ frequency: "Custom" as const, plan: custom })),
     fc.constant({ frequency: "Daily" as const }),
     fc
       .constantFrom("Monday" as const, "Thursday" as const, "Saturday" as const)

@@ -1,6 +1,7 @@
 import type { SheetFormat } from "@millwright/domain/files/sheet-format";
 import { machineSheet } from "#features/sheets/kinds/machines.ts";
 import { maintenanceSheet } from "#features/sheets/kinds/maintenance.ts";
+import { meterSheet } from "#features/sheets/kinds/meters.ts";
 import { partSheet } from "#features/sheets/kinds/parts.ts";
 import { procedureSheet } from "#features/sheets/kinds/procedures.ts";
 import { purchaseOrderSheet } from "#features/sheets/kinds/purchase-orders.ts";
@@ -43,6 +44,7 @@ const openMaintenance = opening(maintenanceSheet);
 const openRepairs = opening(repairSheet);
 const openProcedures = opening(procedureSheet);
 const openPurchaseOrders = opening(purchaseOrderSheet);
+const openMeters = opening(meterSheet);
 const openReadings = opening(oneMeter);
 
 export const sheetRoutes = [
@@ -58,6 +60,8 @@ export const sheetRoutes = [
   bindLink("POST /sheets/maintenance/link", { open: openMaintenance }),
   bind("GET /sheets/repairs", (context) => openRepairs(inTurn(context))),
   bindLink("POST /sheets/repairs/link", { open: openRepairs }),
+  bind("GET /sheets/meters", (context) => openMeters(inTurn(context))),
+  bindLink("POST /sheets/meters/link", { open: openMeters }),
   bind("GET /sheets/readings", (context) => openReadings(inTurn(context))),
   bindLink("POST /sheets/readings/link", { check: openReadings, open: openReadings }),
   bind("GET /sheets/procedures", (context) => openProcedures(inTurn(context))),

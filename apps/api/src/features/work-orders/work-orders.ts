@@ -15,6 +15,7 @@ import {
   findRepairRows,
   insertPlanRows,
   insertRepairRows,
+  listOwnChecklists,
   lockUntouchedPlans,
   namesOfOrders,
   removeOrders,
@@ -32,12 +33,13 @@ export type { PlanEdit } from "#features/work-orders/imported/edit-plans.ts";
 export type {
   NewPlan,
   NewRepair,
+  OwnStep,
   RepairColumns,
   RepairRow,
 } from "#features/work-orders/imported/imported-orders.queries.ts";
 /** How sheets bring in repairs. */
 export const repairRows = {
-  ...{ findRepairRows, insertRepairRows, insertPlanRows, updateRepairRows },
+  ...{ findRepairRows, insertRepairRows, insertPlanRows, updateRepairRows, listOwnChecklists },
   ...{ lockUntouchedPlans, namesOfOrders, removeOrders, editPlans },
 };
 export type { OrdersQuery } from "#features/work-orders/list/list.ts";

@@ -702,6 +702,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /sheets/plant/link": aboutLinks,
   "POST /sheets/procedures/link": aboutLinks,
   "POST /sheets/purchase-orders/link": aboutLinks,
+  "POST /sheets/meters/link": aboutLinks,
   "POST /sheets/readings/link": aboutLinks,
   "POST /sheets/repairs/link": aboutLinks,
   "POST /sheets/suppliers/link": aboutLinks,

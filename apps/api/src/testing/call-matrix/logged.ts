@@ -78,6 +78,7 @@ export const changesOfNobody: Partial<Record<CallKey, string>> = {
   "POST /sheets/parts/link": readsAPage,
   "POST /sheets/procedures/link": readsAPage,
   "POST /sheets/purchase-orders/link": readsAPage,
+  "POST /sheets/meters/link": readsAPage,
   "POST /sheets/readings/link": readsAPage,
   "POST /sheets/repairs/link": readsAPage,
   "POST /sheets/suppliers/link": readsAPage,

@@ -1,7 +1,6 @@
 import type { ImportKindName } from "@millwright/domain/imports/import-kind";
 import { kindOf } from "@millwright/domain/imports/kinds/kinds";
-import { readRecurrence } from "@millwright/domain/imports/recurrence/read-recurrence";
-import { writeRecurrence } from "@millwright/domain/imports/recurrence/write-recurrence";
+import { translatedRule } from "@millwright/domain/imports/recurrence/levels";
 import { type ImportWords, importWords } from "@millwright/messages/imports/imports";
 import { fill, type Locale, plural } from "@millwright/messages/text";
 import { useLocale } from "#lib/language.ts";
@@ -22,9 +21,7 @@ const choiceFields = ["priority", "status", "criticality"];
 export function valueText(words: ImportWords, locale: Locale, field: string, value: string | null): string | null {
   if (value === null) return null;
   if (choiceFields.includes(field)) return choiceName(words, value);
-  if (field !== "rule") return value;
-  const recurrence = readRecurrence(value);
-  return recurrence === null ? value : writeRecurrence(recurrence, locale);
+  return field === "rule" ? translatedRule(value, locale).replaceAll("\n", "; ") : value;
 }
 
 /** Why rows are refused, in a sentence: without a value where each has another one. */

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportKindName } from "#imports/import-kind.ts";
 import { machinesKind } from "#imports/kinds/machines.ts";
 import { maintenanceKind } from "#imports/kinds/maintenance.ts";
+import { metersKind } from "#imports/kinds/meters.ts";
 import { partsKind } from "#imports/kinds/parts.ts";
 import { departmentsKind, suppliersKind, techniciansKind } from "#imports/kinds/people.ts";
 import { proceduresKind } from "#imports/kinds/procedures.ts";
@@ -16,6 +17,7 @@ const kinds: Record<ImportKindName, ImportKind> = {
   maintenance: maintenanceKind,
   repairs: repairsKind,
   repair_history: repairHistoryKind,
+  meters: metersKind,
   readings: readingsKind,
   procedures: proceduresKind,
 };

@@ -14,6 +14,8 @@ import {
   words,
 } from "#imports/kinds/shared.ts";
 
+/** Of several levels, each with its name. */
+const longestRule = 1_500;
 const mostMeter = 999_999_999;
 
 export const maintenanceKind = {
@@ -34,9 +36,9 @@ export const maintenanceKind = {
     description: lines("description|work order description|details|instructions|work instructions|directives"),
     priority: priorityField,
     technician: technicianField,
-    rule: text(
-      200,
+    rule: lines(
       "rule|frequency|schedule|recurrence|interval|repeats|repeat|how often|periodicity|frequence|regle|recurrence|intervalle|periodicite|cedule",
+      longestRule,
     ),
     every: {
       type: "whole",

@@ -14,7 +14,7 @@ const location = {
   Vendors: null,
 };
 
-/** The columns of Atlas CMMS's sheets of assets, locations, parts, preventive maintenance and work orders, as it exports and imports them. */
+/** The columns of Atlas CMMS's sheets of assets, locations, parts, meters, preventive maintenance and work orders, as it exports and imports them. */
 export const atlasTemplates: readonly Template[] = [
   {
     kind: "machines",
@@ -66,6 +66,21 @@ export const atlasTemplates: readonly Template[] = [
       Vendors: "supplier",
       "Assigned To": null,
       Teams: null,
+    },
+  },
+  {
+    kind: "meters",
+    headings: {
+      ID: null,
+      Name: "name",
+      Unit: "unit",
+      // When it is to be read next follows from its readings here.
+      "Update Frequency": null,
+      Category: null,
+      "Location Name": null,
+      "Asset Name": "machine",
+      "Assigned To": null,
+      Users: null,
     },
   },
   {

@@ -155,7 +155,7 @@ test("Atlas: preventive maintenance", () => {
     counts_from: "fixed",
   });
   const today = Temporal.PlainDate.from("2026-03-02");
-  const plans = rows.map(({ values }) => planOfRow(values, { today, levelId: "level", meter: null }));
+  const plans = rows.map(({ values }) => planOfRow(values, { today, levelIds: ["level"], meter: null }));
   const plan = (every: number, unit: string, on: object | null, anchor = "fixed") => ({
     frequency: "Custom",
     plan: { levels: [{ every, unit, on }], anchor },
@@ -267,4 +267,14 @@ test.each([
 test("a sheet of one's own is no other system's", () => {
   expect(guessColumns(null, ["Name", "Department", "Model", "Serial number"], []).preset).toBeNull();
   expect(guessColumns(null, ["Nom", "Département", "Modèle"], []).preset).toBeNull();
+});
+
+test("Atlas: meters", () => {
+  const { preset, kind, ignored, rows } =
+    readFile(`ID,Name,Unit,Update Frequency,Category,Location Name,Asset Name,Assigned To
+7,Run hours,h,7,Usage,Building A,Press 1,tech@company.com
+8,Strokes,strokes,1,Usage,Building A,Press 1,`);
+  expect({ preset, kind }).toEqual({ preset: "atlas", kind: "meters" });
+  expect(ignored).toEqual(["ID", "Update Frequency", "Category", "Location Name", "Assigned To"]);
+  expect(rows[0]).toMatchObject({ values: { name: "Run hours", unit: "h", machine: "Press 1" }, faults: [] });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { planOfRow } from "#imports/recurrence/plan-of-row.ts";
 
 const today = Temporal.PlainDate.from("2026-03-02");
-const setting = { today, levelId: "level", meter: null };
+const setting = { today, levelIds: ["level", "second", "third"], meter: null };
 const meter = { id: "meter", origin: 120, lead: 0 };
 
 test("the usual frequencies stay what they are", () => {

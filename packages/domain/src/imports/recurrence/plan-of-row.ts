@@ -1,8 +1,10 @@
 import type { ReadRow } from "#imports/read-cells.ts";
+import { type NamedRecurrence, readLevels } from "#imports/recurrence/levels.ts";
 import { onDay, onWeekdays, readRecurrence } from "#imports/recurrence/read-recurrence.ts";
 import type { Recurrence } from "#imports/recurrence/recurrence.ts";
+import { tidy } from "#machines/pasted-cells.ts";
 import { type ScheduleFields, scheduleDefaults } from "#maintenance/schedule.ts";
-import { type On, type PlanRule, type RuleMeter, readPlanRule, type Unit, units } from "#plans/rule.ts";
+import { type Level, type On, type PlanRule, type RuleMeter, readPlanRule, type Unit, units } from "#plans/rule.ts";
 import { readTime } from "#text/typed-time.ts";
 import { weekdays } from "#work/work-order.ts";
 
@@ -11,8 +13,8 @@ type Values = ReadRow["values"];
 
 export interface PlanSetting {
   today: PlainDate;
-  /** The id of the level that a rule of its own has. */
-  levelId: string;
+  /** The ids of the levels that a rule of its own has, as many as one can have. */
+  levelIds: readonly string[];
   /** By which it falls due; null of none. */
   meter: RuleMeter | null;
 }
@@ -28,19 +30,25 @@ export function planOfRow(values: Values, setting: PlanSetting): ScheduleFields 
   if (time === null) return { fault: "time" };
   const recurrence = recurrenceOf(values);
   if ("fault" in recurrence) return recurrence;
+  const levels = levelsOf(values);
   if ((recurrence.use === null) !== (setting.meter === null))
     return { fault: recurrence.use === null ? "rule" : "meter" };
   const { usual } = recurrence;
   const isUsual = usual !== null && values.end == null && values.counts_from !== "floating";
-  if (!isUsual) return ownRule(recurrence, values, setting, time);
+  if (!isUsual || levels !== null) return ownRule(levels ?? [{ name: "", recurrence }], values, setting, time);
   if (usual === "Daily") return { frequency: "Daily", time };
   if ("week" in usual) return { frequency: "Weekly", day_of_week: usual.week, time };
   return { frequency: "Monthly", monthly_period: usual.month, time };
 }
 
-/** How often a row says that its work comes. */
+/** The levels that a row says; null of one that says a single recurrence. */
+export const levelsOf = ({ rule }: Values): NamedRecurrence[] | null => readLevels(String(rule ?? ""));
+
+/** How often a row says that its work comes: of several levels the smallest. */
 export function recurrenceOf(values: Values): Recurrence | PlanRowFault {
-  const words = String(values.rule ?? "");
+  const [smallest] = levelsOf(values) ?? [];
+  if (smallest !== undefined) return smallest.recurrence;
+  const words = tidy(String(values.rule ?? ""));
   const isNumber = /^\d{1,3}$/.test(words);
   const read = words === "" || isNumber ? countedIn(values, isNumber ? Number(words) : null) : readRecurrence(words);
   if (read === null) return { fault: "rule" };
@@ -85,24 +93,27 @@ function intervalOf({ usual, interval }: Recurrence): Recurrence["interval"] {
 }
 
 function ownRule(
-  recurrence: Recurrence,
+  stated: readonly NamedRecurrence[],
   values: Values,
   setting: PlanSetting,
   time: string,
 ): ScheduleFields | PlanRowFault {
-  const { use, together } = recurrence;
-  const interval = intervalOf(recurrence);
-  if (interval === null && use === null) return { fault: "rule" };
-  const start = firstDay(interval, values, setting.today);
-  const level = {
-    ...{ id: setting.levelId, name: "", procedure_id: null, minutes: null },
-    ...{ every: interval?.every ?? null, unit: interval?.unit ?? null, every_units: use?.every ?? null },
-    on: interval && (interval.on ?? onFirst(start, interval.unit)),
-  };
-  const trigger = triggerOf(interval !== null, use !== null, together);
+  const [smallest] = stated;
+  if (smallest === undefined) return { fault: "rule" };
+  const start = firstDay(intervalOf(smallest.recurrence), values, setting.today);
+  const levels = stated.map(({ name, recurrence }, at): Level => {
+    const interval = intervalOf(recurrence);
+    return {
+      ...{ id: setting.levelIds[at] ?? "", name, procedure_id: null, minutes: null },
+      ...{ every: interval?.every ?? null, unit: interval?.unit ?? null },
+      ...{ every_units: recurrence.use?.every ?? null, on: interval && (interval.on ?? onFirst(start, interval.unit)) },
+    };
+  });
+  const [trigger, ...others] = new Set(stated.map(({ recurrence }) => triggerOf(recurrence)));
+  if (trigger === undefined || trigger === null || others.length > 0) return { fault: "rule" };
   const isFloating = values.counts_from === "floating" || trigger === "any" || trigger === "all";
   const rule: PlanRule = {
-    ...{ levels: [level], anchor: isFloating ? "floating" : "fixed", trigger, start: start.toString() },
+    ...{ levels, anchor: isFloating ? "floating" : "fixed", trigger, start: start.toString() },
     ...{ end: dayIn(values.end)?.toString() ?? null, shift: "none", holidays: "keep", shutdowns: "move", seasons: [] },
     ...{
       window: typeof values.window === "number" ? values.window : null,
@@ -116,9 +127,10 @@ function ownRule(
   return { fault: read.fault === "end" || read.fault === "start" || read.fault === "meter" ? read.fault : "rule" };
 }
 
-function triggerOf(isDated: boolean, isCounted: boolean, together: "any" | "all"): PlanRule["trigger"] {
-  if (!isCounted) return "date";
-  return isDated ? together : "meter";
+function triggerOf(recurrence: Recurrence): PlanRule["trigger"] | null {
+  const isDated = intervalOf(recurrence) !== null;
+  if (recurrence.use === null) return isDated ? "date" : null;
+  return isDated ? recurrence.together : "meter";
 }
 
 const dayIn = (value: Values[string]): PlainDate | null =>

@@ -1,5 +1,5 @@
 import type { Recurrence } from "#imports/recurrence/recurrence.ts";
-import type { PlanRule } from "#plans/rule.ts";
+import type { Level, PlanRule } from "#plans/rule.ts";
 import type { MonthlyPeriod, PlanFrequency, Weekday } from "#work/work-order.ts";
 
 /** When a PM comes, as an order says it. */
@@ -20,13 +20,21 @@ export function recurrenceOfPlan(work: PlannedWork, unit: string | null): Recurr
   if (frequency === "Monthly" && month !== null) return { ...nothing, usual: { month } };
   const [level, ...others] = plan?.levels ?? [];
   if (plan === null || level === undefined || others.length > 0) return null;
-  const { every, unit: of, on, every_units: units } = level;
+  return recurrenceOfLevel(level, plan.trigger, unit);
+}
+
+/** How often a level of a plan comes; null where it isn't known what its meter counts. */
+export function recurrenceOfLevel(
+  { every, unit: of, on, every_units: units }: Level,
+  trigger: PlanRule["trigger"],
+  unit: string | null,
+): Recurrence | null {
   const interval = every === null || of === null ? null : { every, unit: of, on };
   if (units !== null && unit === null) return null;
   return {
     usual: null,
     interval,
     use: units === null ? null : { every: units, unit: unit ?? "" },
-    together: plan.trigger === "all" ? "all" : "any",
+    together: trigger === "all" ? "all" : "any",
   };
 }

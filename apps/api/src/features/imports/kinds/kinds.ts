@@ -3,6 +3,7 @@ import { departmentWriter } from "#features/imports/kinds/departments.ts";
 import type { KindWriter } from "#features/imports/kinds/kind-writer.ts";
 import { machineWriter } from "#features/imports/kinds/machines/machines.ts";
 import { maintenanceWriter } from "#features/imports/kinds/maintenance/maintenance.ts";
+import { meterWriter } from "#features/imports/kinds/meters/meters.ts";
 import { repairHistoryWriter, repairWriter } from "#features/imports/kinds/orders/repairs.ts";
 import { partWriter } from "#features/imports/kinds/parts/parts.ts";
 import { procedureWriter } from "#features/imports/kinds/procedures/procedures.ts";
@@ -20,6 +21,7 @@ const writers: Record<OfferedKindName, KindWriter> = {
   maintenance: maintenanceWriter,
   repairs: repairWriter,
   repair_history: repairHistoryWriter,
+  meters: meterWriter,
   readings: readingWriter,
   procedures: procedureWriter,
 };

@@ -1,7 +1,6 @@
 import type { WorkOrder } from "@millwright/contract/work-orders";
 import { dayCell, listCell } from "@millwright/domain/files/sheet-cell";
-import { recurrenceOfPlan } from "@millwright/domain/imports/recurrence/recurrence-of-plan";
-import { writeRecurrence } from "@millwright/domain/imports/recurrence/write-recurrence";
+import { ruleInWords } from "@millwright/domain/imports/recurrence/levels";
 import { importWords } from "@millwright/messages/imports/imports";
 import { sheetWords } from "@millwright/messages/sheets/sheets";
 import type { Locale } from "@millwright/messages/text";
@@ -38,13 +37,14 @@ export function maintenanceSheet(
   );
 }
 
+/** The steps of a PM without those that its procedure gives it. */
+const ownSteps = (checklist: WorkOrder["checklist"]) =>
+  checklist.flatMap(({ text, step }) => (step === undefined ? [text] : []));
+
 function columnsIn(locale: Locale): SheetColumn<Row>[] {
   const { choices } = importWords[locale];
   const { yes, no, anchors } = sheetWords[locale];
-  const rule = (row: Row) => {
-    const recurrence = recurrenceOfPlan(row, row.meter?.unit ?? null);
-    return recurrence === null ? null : writeRecurrence(recurrence, locale);
-  };
+  const rule = (row: Row) => ruleInWords(row, row.meter?.unit ?? null, locale);
   return [
     { field: "code", width: 16, cell: ({ wo_id: code }) => code },
     { field: "title", width: 40, cell: ({ title }) => title },
@@ -63,7 +63,7 @@ function columnsIn(locale: Locale): SheetColumn<Row>[] {
     { field: "end", width: 12, cell: ({ plan }) => dayCell(plan?.end ?? null) },
     { field: "window", width: 10, cell: ({ plan }) => plan?.window ?? null },
     { field: "minutes", width: 10, cell: ({ estimated_duration: minutes }) => minutes },
-    { field: "checklist", width: 40, cell: ({ checklist }) => listCell(checklist.map(({ text }) => text)) },
+    { field: "checklist", width: 40, cell: ({ checklist }) => listCell(ownSteps(checklist)) },
     { field: "procedure", width: 24, cell: ({ procedure }) => procedure?.name ?? null },
     { field: "place", width: 20, cell: ({ location }) => location },
     { field: "safety_notes", width: 32, cell: ({ safety_notes: notes }) => notes },

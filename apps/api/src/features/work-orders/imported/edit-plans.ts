@@ -10,7 +10,15 @@ import { Refusal } from "#http/errors/refusal.ts";
 /** What the form of a PM says of where it is, what is done and when it comes. */
 export type PlanEdit = Pick<
   StoredChange,
-  "department_id" | "machine_id" | "procedure_id" | "frequency" | "day_of_week" | "monthly_period" | "plan" | "time"
+  | "department_id"
+  | "machine_id"
+  | "procedure_id"
+  | "frequency"
+  | "day_of_week"
+  | "monthly_period"
+  | "plan"
+  | "time"
+  | "checklist"
 >;
 
 interface PlanChange {

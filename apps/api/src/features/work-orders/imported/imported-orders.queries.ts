@@ -103,6 +103,20 @@ export async function findRepairRows(db: CompanyDb, { type, ids, codes, titled }
   return rows;
 }
 
+export interface OwnStep {
+  work_order_id: string;
+  id: string;
+  text: string;
+}
+
+/** The steps of orders in their order, without those that procedures give them. */
+export async function listOwnChecklists(db: CompanyDb, ids: readonly string[]): Promise<OwnStep[]> {
+  const { rows } = await sql<OwnStep>`
+    select work_order_id, id, text from checklist_item
+    where work_order_id = any(${ids}::uuid[]) and spec is null order by work_order_id, position, id`.execute(db);
+  return rows;
+}
+
 /** Writes repairs as sheets say them: nobody of the plant made them, and nobody is told. */
 export async function insertRepairRows(
   db: CompanyDb,

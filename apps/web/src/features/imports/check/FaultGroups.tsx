@@ -74,7 +74,7 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
         <div className="row wrap gap-8">
           {can.includes("make") && field !== null && !isChosen("make") && (
             <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => decide("make")}>
-              {group.code === "reading_jump" ? words.mend.takeJumps : fill(words.mend.make, { value: value ?? "" })}
+              {makeText(words, group)}
             </Button>
           )}
           {can.includes("use") && nearest && decision?.id !== nearest.id && (
@@ -122,13 +122,20 @@ function filterOf({ code, field, value }: FaultGroup): RowFilter {
   return { outcome: "refused", code, ...(field !== null && { field }), ...(value !== null && { value }) };
 }
 
+/** What is done about all rows of a group: what they name is made or published, or a reading is taken. */
+function makeText({ mend }: ReturnType<typeof useImportWords>, { code, value }: FaultGroup): string {
+  if (code === "reading_jump") return mend.takeJumps;
+  return code === "reference_draft" ? mend.publish : fill(mend.make, { value: value ?? "" });
+}
+
 function decidedText(
   { mend: { decided } }: ReturnType<typeof useImportWords>,
   kind: Import["kind"],
   { field, choice, value, id }: ImportDecision,
   near: FaultGroup["near"],
 ): string {
-  if (choice === "make" && value === "") return decided.takeJumps;
+  if (choice === "make" && value === "") return field === "procedure" ? decided.publish : decided.takeJumps;
+  if (choice === "empty" && value === "") return decided.emptyAll;
   if (choice === "empty" && isNameKept(kind, field)) return fill(decided.keepName, { value });
   if (choice !== "use") return fill(decided[choice], { value });
   const used = near.find((one) => one.id === id);

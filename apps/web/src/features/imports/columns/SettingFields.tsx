@@ -77,6 +77,17 @@ export function SettingFields({ one, acts }: Props) {
           }}
         />
       )}
+      {one.kind === "procedures" && (
+        <ChoiceField
+          label={settings.procedures}
+          value={current.procedures_become ?? "draft"}
+          data={choices(settings.proceduresBecome)}
+          onChange={(event) => {
+            const procedures_become = find(["draft", "published"], event.currentTarget.value);
+            if (procedures_become !== null) change({ procedures_become });
+          }}
+        />
+      )}
     </div>
   );
 }

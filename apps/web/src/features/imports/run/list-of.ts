@@ -9,6 +9,7 @@ const lists = {
   maintenance: { to: "/maintenance" },
   repairs: { to: "/" },
   repair_history: { to: "/repair-history" },
+  meters: { to: "/meters" },
   readings: { to: "/meters" },
   procedures: { to: "/procedures" },
 } as const satisfies Record<ImportKindName, object>;

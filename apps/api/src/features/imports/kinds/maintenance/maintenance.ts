@@ -5,6 +5,8 @@ import type { KindRun, KindWriter, ReadLine, Remedy, RunContext } from "#feature
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import { codeOf, PlanMatches } from "#features/imports/kinds/maintenance/match-plan.ts";
 import { changedWhen, presentWhen } from "#features/imports/kinds/maintenance/plan-change.ts";
+import { changedSteps } from "#features/imports/kinds/maintenance/plan-checklist.ts";
+import { PlanProcedures } from "#features/imports/kinds/maintenance/plan-procedures.ts";
 import { type FoundMeter, isByUse, scheduleOf } from "#features/imports/kinds/maintenance/plan-schedule.ts";
 import { undoMaintenance } from "#features/imports/kinds/maintenance/undo-maintenance.ts";
 import { type PlannedPlan, writePlans } from "#features/imports/kinds/maintenance/write-plans.ts";
@@ -12,11 +14,9 @@ import { codesIn, idsIn, KnownOrders } from "#features/imports/kinds/orders/know
 import { type NamedColumn, NamedOfRepairs, namedFields } from "#features/imports/kinds/orders/named.ts";
 import { Places } from "#features/imports/kinds/orders/places.ts";
 import { changesOfRepair, emptyRepair, type GivenRepair, givenOf } from "#features/imports/kinds/orders/repair-line.ts";
-import { References } from "#features/imports/kinds/references.ts";
 import { withoutSame } from "#features/imports/kinds/same.ts";
 import { listMetersOf } from "#features/meters/meters.ts";
-import { listOpenProcedures } from "#features/procedures/procedures.ts";
-import { type RepairColumns, type RepairRow, repairRows } from "#features/work-orders/work-orders.ts";
+import { type OwnStep, type RepairColumns, type RepairRow, repairRows } from "#features/work-orders/work-orders.ts";
 
 /** PMs, each with its rule. */
 export const maintenanceWriter: KindWriter = { open: openMaintenance, undo: undoMaintenance };
@@ -29,15 +29,16 @@ interface Plant {
   rows: readonly RepairRow[];
   known: KnownOrders<RepairRow>;
   meters: readonly FoundMeter[];
+  /** The steps of PMs that are there, where the sheet says some. */
+  steps: ReadonlyMap<string, readonly OwnStep[]>;
 }
 
 async function openMaintenance(context: RunContext): Promise<KindRun> {
-  const procedures = (await listOpenProcedures(context.db)).map(({ code, ...one }) => ({ ...one, names: [code] }));
   return new MaintenanceRun(
     context,
     await Places.open(context),
     await NamedOfRepairs.open(context),
-    new References(context, "procedure", procedures, null),
+    await PlanProcedures.open(context),
   );
 }
 
@@ -48,10 +49,10 @@ class MaintenanceRun implements KindRun {
   readonly #context: RunContext;
   readonly #places: Places;
   readonly #named: NamedOfRepairs;
-  readonly #procedures: References;
+  readonly #procedures: PlanProcedures;
   readonly #matches: PlanMatches;
 
-  constructor(context: RunContext, places: Places, named: NamedOfRepairs, procedures: References) {
+  constructor(context: RunContext, places: Places, named: NamedOfRepairs, procedures: PlanProcedures) {
     this.#context = context;
     this.#places = places;
     this.#named = named;
@@ -73,6 +74,7 @@ class MaintenanceRun implements KindRun {
       return [];
     });
     await this.#places.write();
+    await this.#procedures.publish();
     await writePlans(this.#context, planned);
   }
 
@@ -122,8 +124,11 @@ class MaintenanceRun implements KindRun {
       titled: { titles: [...new Set(titles)], machineIds: isAnywhere ? null : [...machineIds] },
     });
     for (const { machine_id: id } of byUse.length > 0 ? rows : []) if (id !== null) metered.add(id);
+    const ids = this.#context.fields.has("checklist") ? rows.map(({ id }) => id) : [];
+    const steps = ids.length === 0 ? [] : await repairRows.listOwnChecklists(db, ids);
     return {
       rows,
+      steps: Map.groupBy(steps, ({ work_order_id: id }) => id),
       known: new KnownOrders(rows),
       meters: metered.size === 0 ? [] : await listMetersOf(db, [...metered]),
     };
@@ -147,11 +152,13 @@ class MaintenanceRun implements KindRun {
     this.#matches.note(order);
     const what = this.#changedWhat(order, place, procedure.id);
     const others = withoutSame(this.#context.kind.fields, order, stated);
-    const changes = [...changesOfRepair(order, others, this.#nameOf), ...what.changes, ...when.changes];
+    const steps = changedSteps(values, plant.steps.get(order.id) ?? [], this.#context.kind.fields.checklist);
+    const edited = [...what.changes, ...when.changes, ...steps.changes];
+    const changes = [...changesOfRepair(order, others, this.#nameOf), ...edited];
     if (changes.length === 0) return { outcome: "same", row: line.row, id: order.id };
-    const isEdited = what.changes.length + when.changes.length > 0;
-    const now = { ...what.edit, ...when.edit };
-    const before = { ...what.before, ...(when.edit && presentWhen(order)) };
+    const isEdited = edited.length > 0;
+    const now = { ...what.edit, ...when.edit, ...steps.edit };
+    const before = { ...what.before, ...(when.edit && presentWhen(order)), ...steps.before };
     const edit = isEdited ? { now, before } : null;
     return { outcome: "changed", row: line.row, current: order, fields: others, changes, edit };
   }

@@ -1,10 +1,12 @@
 import type { ImportRow } from "@millwright/contract/imports";
 import type { ReadRow } from "@millwright/domain/imports/read-cells";
-import { type PlannedWork, recurrenceOfPlan } from "@millwright/domain/imports/recurrence/recurrence-of-plan";
-import { writeRecurrence } from "@millwright/domain/imports/recurrence/write-recurrence";
+import { ruleInWords } from "@millwright/domain/imports/recurrence/levels";
+import type { PlannedWork } from "@millwright/domain/imports/recurrence/recurrence-of-plan";
 import type { RowFault } from "@millwright/domain/imports/row-faults";
+import { tidy } from "@millwright/domain/machines/pasted-cells";
 import type { Schedule } from "@millwright/domain/maintenance/schedule";
-import { type PlanRule, readPlanRule } from "@millwright/domain/plans/rule";
+import { plain } from "@millwright/domain/plain";
+import { type Level, type PlanRule, readPlanRule } from "@millwright/domain/plans/rule";
 import { readTime } from "@millwright/domain/text/typed-time";
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import { type FoundMeter, otherSchedule } from "#features/imports/kinds/maintenance/plan-schedule.ts";
@@ -101,20 +103,31 @@ function changesAround({ plan: old }: RepairRow, { plan: now }: ScheduleEdit): C
 
 /** Another schedule, with what the present one has beside how often; null where words can't say the present one. */
 function withPresent(schedule: Schedule, values: Values, { plan }: RepairRow): ScheduleEdit | null {
-  if (plan !== null && plan.levels.length > 1) return null;
+  const isSingle = schedule.frequency !== "Custom" || schedule.rule.levels.length === 1;
+  if (plan !== null && plan.levels.length > 1 && isSingle) return null;
   if (schedule.frequency !== "Custom") return { ...usualOf(schedule), plan: null };
-  const [level] = schedule.rule.levels;
-  const [present] = plan?.levels ?? [];
-  if (plan === null || level === undefined || present === undefined) return { plan: schedule.rule };
-  const { every, unit, on, every_units } = level;
+  if (plan === null) return { plan: schedule.rule };
   const { trigger, start, meter } = schedule.rule;
   const isCounted = trigger === "any" || trigger === "all";
   const merged = aroundOf(values, {
-    ...{ ...plan, trigger, start, levels: [{ ...present, every, unit, on, every_units }] },
+    ...{ ...plan, trigger, start, levels: withPresentLevels(schedule.rule.levels, plan.levels) },
     ...(isCounted && { anchor: "floating" as const }),
     meter: meter !== null && meter.id === plan.meter?.id ? plan.meter : meter,
   });
   return "fault" in readPlanRule(merged) ? null : { plan: merged };
+}
+
+/** The levels that a row says, each with what the present one of its name has beside how often, or else the one of its rank. */
+function withPresentLevels(levels: readonly Level[], present: readonly Level[]): Level[] {
+  const named = (name: string) => present.find((one) => name !== "" && plain(tidy(one.name)) === plain(name));
+  const taken = new Set(levels.flatMap(({ name }) => named(name)?.id ?? []));
+  return levels.map((level, at) => {
+    const ranked = present[at];
+    const own = named(level.name) ?? (ranked !== undefined && !taken.has(ranked.id) ? ranked : undefined);
+    if (own === undefined) return level;
+    const { every, unit, on, every_units } = level;
+    return { ...own, name: named(level.name) ? own.name : level.name || own.name, every, unit, on, every_units };
+  });
 }
 
 function usualOf(schedule: Exclude<Schedule, { frequency: "Custom" }>): ScheduleEdit {
@@ -128,6 +141,5 @@ function ruleText(
   work: PlannedWork & { plan: PlanRule | null },
   unitOf: (meterId: string | undefined) => string | null,
 ): string | null {
-  const recurrence = recurrenceOfPlan(work, unitOf(work.plan?.meter?.id));
-  return recurrence === null ? null : writeRecurrence(recurrence, "en");
+  return ruleInWords(work, unitOf(work.plan?.meter?.id), "en");
 }

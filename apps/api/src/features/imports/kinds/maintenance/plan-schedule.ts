@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ReadRow } from "@millwright/domain/imports/read-cells";
-import { type PlanRowFault, planOfRow, recurrenceOf } from "@millwright/domain/imports/recurrence/plan-of-row";
+import {
+  levelsOf,
+  type PlanRowFault,
+  planOfRow,
+  recurrenceOf,
+} from "@millwright/domain/imports/recurrence/plan-of-row";
 import type { RowFault } from "@millwright/domain/imports/row-faults";
+import { tidy } from "@millwright/domain/machines/pasted-cells";
 import { readSchedule, type Schedule } from "@millwright/domain/maintenance/schedule";
 import { plain } from "@millwright/domain/plain";
-import { madeAt, type PlanRule, type RuleMeter } from "@millwright/domain/plans/rule";
+import { madeAt, type PlanRule, type RuleMeter, ruleLimits } from "@millwright/domain/plans/rule";
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import type { listMetersOf } from "#features/meters/meters.ts";
 import type { RepairRow } from "#features/work-orders/work-orders.ts";
@@ -26,13 +32,15 @@ export function scheduleOf(
 ): { schedule: Schedule } | { fault: RowFault } {
   const meter = isByUse(values) ? meterOf(values, meters) : null;
   if (meter !== null && "fault" in meter) return meter;
-  const fields = planOfRow(values, { today: Temporal.PlainDate.from(today), levelId: crypto.randomUUID(), meter });
+  const fields = planOfRow(values, { today: Temporal.PlainDate.from(today), levelIds: newIds(), meter });
   if ("fault" in fields) return faultOf(fields, values);
   const schedule = readSchedule(fields);
   if ("fault" in schedule) return faultOf({ fault: "rule" }, values);
   if (schedule.frequency !== "Custom") return { schedule };
   return { schedule: { ...schedule, rule: madeAt(schedule.rule, meter?.used ?? null) } };
 }
+
+const newIds = () => Array.from({ length: ruleLimits.levels }, () => crypto.randomUUID());
 
 /** The meter that a row names; without a name the one that counts in its unit, or the only one. */
 function meterOf(values: Values, meters: readonly FoundMeter[]): RuleMeter | { fault: RowFault } {
@@ -88,10 +96,17 @@ export function otherSchedule(
 
 /** How often a rule comes; on which day it does follows from where it begins, unless the row says that too. */
 function often({ levels, trigger }: PlanRule, values: Values) {
+  const named = levelsOf(values);
   const recurrence = recurrenceOf(values);
-  const saysDay = !("fault" in recurrence) && recurrence.interval?.on != null;
+  const saysDay = (at: number) => {
+    const stated = named === null ? recurrence : named[at]?.recurrence;
+    return stated !== undefined && !("fault" in stated) && stated.interval?.on != null;
+  };
   return {
-    levels: levels.map(({ every, unit, every_units, on }) => ({ every, unit, every_units, on: saysDay ? on : null })),
+    levels: levels.map(({ name, every, unit, every_units, on }, at) => ({
+      ...{ every, unit, every_units, on: saysDay(at) ? on : null },
+      name: named === null ? "" : plain(tidy(name)),
+    })),
     trigger,
   };
 }

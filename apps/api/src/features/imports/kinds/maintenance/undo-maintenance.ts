@@ -5,9 +5,11 @@ import type { Left, UndoMoment } from "#features/imports/kinds/kind-writer.ts";
 import { undoMachines } from "#features/imports/kinds/machines/undo-machines.ts";
 import { editedBefore } from "#features/imports/kinds/maintenance/write-plans.ts";
 import { leftOrders, restoreOrders } from "#features/imports/kinds/orders/undo-repairs.ts";
+import { takeBackPublication } from "#features/imports/kinds/procedures/publish-imported.ts";
 import { inSteps } from "#features/imports/kinds/undo-steps.ts";
 import { listUsed } from "#features/imports/kinds/used.queries.ts";
 import type { MadeThing } from "#features/imports/run/runs.queries.ts";
+import { procedureRows } from "#features/procedures/procedures.ts";
 import { type PlanEdit, repairRows } from "#features/work-orders/work-orders.ts";
 
 /** What comes and goes with a PM. */
@@ -37,19 +39,47 @@ export async function undoMaintenance(
   );
   const beside = await undoMachines(
     db,
-    created.filter(({ kind }) => kind !== "workOrder"),
+    created.filter(({ kind }) => kind === "machine" || kind === "department"),
+    moment,
+  );
+  const published = await undoPublications(
+    db,
+    created.filter(({ kind }) => kind === "publication").map(({ thing_id: id }) => id),
     moment,
   );
   const changedSince = plans.filter(({ thing_id: id }) => !untouched.has(id));
   const inUse = there.filter(({ thing_id: id, is_new }) => (is_new ? !removed.has(id) : refused.has(id)));
   return {
-    gone: removed.size + restored + beside.gone,
+    gone: removed.size + restored + beside.gone + published.gone,
     left: [
       ...(await leftOrders(db, changedSince, "changed")),
       ...(await leftOrders(db, inUse, "in_use")),
       ...beside.left,
+      ...published.left,
     ],
   };
+}
+
+/** Makes procedures drafts again that an import published, where nothing follows them by now. */
+async function undoPublications(
+  db: CompanyDb,
+  ids: readonly string[],
+  { at, onProgress }: UndoMoment,
+): Promise<{ gone: number; left: Left[] }> {
+  if (ids.length === 0) return { gone: 0, left: [] };
+  const used = new Set([
+    ...(await listUsed(db, "procedure", ids, ["procedure_version"])),
+    ...(await procedureRows.listFollowedByLevels(db, ids)),
+  ]);
+  const left: Left[] = [];
+  for (const procedure of await procedureRows.findProcedures(db, { ids, names: [] })) {
+    const { id, name, published, draft } = procedure;
+    const isChanged = published !== 1 || draft !== null;
+    const isGone = !isChanged && !used.has(id) && (await takeBackPublication(db, procedure, at));
+    if (!isGone) left.push({ kind: "procedure", id, name, reason: isChanged ? "changed" : "in_use" });
+    await onProgress(1);
+  }
+  return { gone: ids.length - left.length, left };
 }
 
 /** Gives PMs that an import had come otherwise what they had, from now on; answers which can't have it any more. */

@@ -132,3 +132,58 @@ test("an undo leaves what somebody has published or changed", async () => {
     ["procedure", "B", "changed"],
   ]);
 });
+
+test("procedures are published as they come in where that is chosen, so that work can take them, and an undo takes that back", async () => {
+  const plant = await newPlant();
+  const text = "Name\tÉtape FR\nGraissage\tNettoyer\nGraissage\tGraisser\n";
+  const drafted = await plant.bringIn(text);
+  const draft = await plant.procedureNamed("Graissage");
+  const { id, outcome } = await plant.bringIn(`${text}Lavage\tRincer\n`, {
+    ...{ match_by: "name", procedures_become: "published" },
+  });
+  expect(outcome).toMatchObject({ made: 1, changed: 1, same: 1, refused: 0 });
+  expect((await plant.rows(id, { outcome: "changed" }))[0]?.changes).toEqual([
+    { field: "status", old: "draft", new: "published" },
+  ]);
+  for (const name of ["Graissage", "Lavage"])
+    expect(await plant.procedureNamed(name)).toMatchObject({ status: "published", has_draft: false });
+  const again = { match_by: "name", procedures_become: "published" } as const;
+  expect((await plant.bringIn(`${text}Lavage\tRincer\n`, again)).outcome).toMatchObject({ same: 3 });
+  const other = await plant.bringIn("Name\tÉtape FR\nLavage\tSécher\n", again);
+  expect(await plant.procedureNamed("Lavage")).toMatchObject({ status: "published", has_draft: false });
+  expect((await plant.undo(other.id)).undone).toMatchObject({ gone: 1, left_count: 0 });
+  expect((await plant.undo(id)).undone).toMatchObject({ gone: 1, left_count: 1 });
+  expect(await plant.procedureNamed("Graissage")).toMatchObject({ status: "draft", draft: draft.draft });
+  expect((await plant.undo(drafted.id)).undone).toMatchObject({ left_count: 1 });
+});
+
+test("a procedure that an import published and work has taken stays when the import is undone", async () => {
+  const plant = await newPlant();
+  const { id } = await plant.bringIn("Name\tStep\nTaken\tOne\nFollowed\tOne\nFree\tOne\n", {
+    procedures_become: "published",
+  });
+  const machine = (await plant.call("POST /machines", { body: { name: "Press 4" } })).body;
+  const taken = (await plant.procedureNamed("Taken")).id;
+  const repair = { type: "Repair" as const, title: "Leak", machine_id: machine.id, procedure_id: taken };
+  expect((await plant.call("POST /work-orders", { body: repair })).status).toBe(201);
+  const level = { every: 1, unit: "month" as const, every_units: null, on: { day: 1 }, minutes: null };
+  const of = { id: crypto.randomUUID(), name: "", procedure_id: (await plant.procedureNamed("Followed")).id };
+  const rule = {
+    anchor: "fixed" as const,
+    trigger: "date" as const,
+    start: "2027-01-01",
+    end: null,
+    shift: "none" as const,
+  };
+  const rest = { holidays: "keep" as const, shutdowns: "move" as const, seasons: [], window: null, lead: 0 };
+  const plan = { ...rule, ...rest, overlap: "one" as const, meter: null, levels: [{ ...level, ...of }] };
+  const pm = { type: "PM" as const, title: "Walk", machine_id: machine.id, frequency: "Custom" as const, plan };
+  expect((await plant.call("POST /work-orders", { body: pm })).status).toBe(201);
+  const { undone } = await plant.undo(id);
+  expect(undone).toMatchObject({ gone: 1, left_count: 2 });
+  expect(undone?.left.map(({ name, reason }) => [name, reason]).toSorted()).toEqual([
+    ["Followed", "in_use"],
+    ["Taken", "in_use"],
+  ]);
+  expect(await plant.procedureNamed("Taken")).toMatchObject({ status: "published" });
+});

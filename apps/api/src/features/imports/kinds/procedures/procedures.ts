@@ -8,6 +8,7 @@ import type { KindRun, KindWriter, ReadLine, RunContext } from "#features/import
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import { Matches } from "#features/imports/kinds/matches.ts";
 import { changesOfProcedure } from "#features/imports/kinds/procedures/procedure-changes.ts";
+import { publishImported } from "#features/imports/kinds/procedures/publish-imported.ts";
 import { languageOf, meterFault, type RowStep, stepsOfRow } from "#features/imports/kinds/procedures/step-rows.ts";
 import { undoProcedures } from "#features/imports/kinds/procedures/undo-procedures.ts";
 import { metersNamed, namesOfMeters } from "#features/meters/meters.ts";
@@ -84,6 +85,10 @@ class ProcedureRun implements KindRun {
     return null;
   }
 
+  get #publishes(): boolean {
+    return this.#context.settings.procedures_become === "published";
+  }
+
   #refuse(row: number, fault: RowFault): void {
     this.#context.report(row, { outcome: "refused", fault });
   }
@@ -135,7 +140,9 @@ class ProcedureRun implements KindRun {
     const id = crypto.randomUUID();
     const draft = { id, name, steps, description: descriptionIn(lines), tags: tagsIn(lines) ?? [] };
     await makeProcedure(db, draft, { timeZone: zone }, at);
-    const thing = { kind: "procedure", thing_id: id, is_new: true, before: null, version: 1 };
+    const isPublished = this.#publishes && steps.length > 0;
+    if (isPublished) await publishImported(this.#context, { id, steps });
+    const thing = { kind: "procedure", thing_id: id, is_new: true, before: null, version: isPublished ? 2 : 1 };
     for (const { line } of lines) report(line.row, { outcome: "made", thing });
   }
 
@@ -151,12 +158,17 @@ class ProcedureRun implements KindRun {
     const meters = await namesOfMeters(db, metersIn([...found.steps, ...named]));
     const { steps, changes } = changesOfProcedure(found, next, lines, meters);
     this.#matches.note(found);
-    const isChanged = changes.some((ofRow) => ofRow.length > 0);
-    if (isChanged) await editProcedure(db, found.id, { version: null, ...next, ...(steps && { steps }) }, at);
-    const { id, name, description, tags, draft, version } = found;
+    const isEdited = changes.some((ofRow) => ofRow.length > 0);
+    if (isEdited) await editProcedure(db, found.id, { version: null, ...next, ...(steps && { steps }) }, at);
+    const { id, name, description, tags, draft, published, version } = found;
+    const isPublished = this.#publishes && !found.is_withdrawn && hasDraft(draft, isEdited ? steps : undefined);
+    if (isPublished) {
+      await publishImported(this.#context, { id, steps: steps ?? found.steps });
+      changes[0]?.push({ field: "status", old: "draft", new: "published" });
+    }
     const thing = {
-      ...{ kind: "procedure", thing_id: id, is_new: false, version: version + 1 },
-      before: { name, description, tags, draft },
+      ...{ kind: "procedure", thing_id: id, is_new: false, version: version + Number(isEdited) + Number(isPublished) },
+      before: { name, description, tags, draft, published },
     };
     for (const [n, { line }] of lines.entries()) {
       const ofRow = changes[n] ?? [];
@@ -165,6 +177,10 @@ class ProcedureRun implements KindRun {
     }
   }
 }
+
+/** Whether a procedure has something to publish once its steps are written. */
+const hasDraft = (draft: readonly Step[] | null, steps: readonly Step[] | undefined) =>
+  (steps ?? draft ?? []).length > 0;
 
 function withMeters(
   steps: readonly RowStep[],

@@ -3,7 +3,7 @@ import { plain } from "@millwright/domain/plain";
 import { announce } from "#db/transaction/announce.ts";
 import type { KindRun, KindWriter, ReadLine, Remedy, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
-import { momentOf } from "#features/imports/kinds/orders/moments.ts";
+import { codeOfReading, readingMoment } from "#features/imports/kinds/readings/reading-line.ts";
 import { undoReadings } from "#features/imports/kinds/readings/undo-readings.ts";
 import { References } from "#features/imports/kinds/references.ts";
 import { machineRows } from "#features/machines/machines.ts";
@@ -33,12 +33,6 @@ async function openReadings(context: RunContext): Promise<KindRun> {
   const named = machines.map(({ id, name, number }) => ({ id, name, names: [number] }));
   return new ReadingRun(context, new References(context, "machine", named, null));
 }
-
-const codes = {
-  ...{ decimals: "too_many_decimals", lower: "reading_lower", higher: "reading_higher", jump: "reading_jump" },
-  ...{ same_time: "same_time", ahead: "ahead", meter_unknown: "reference_unknown" },
-} as const satisfies Record<string, RowFault["code"]>;
-const codeByFault = new Map<string, RowFault["code"]>(Object.entries(codes));
 
 /** Records them when all rows are there, in the order of their time: a sheet may begin with the latest. */
 class ReadingRun implements KindRun {
@@ -91,14 +85,9 @@ class ReadingRun implements KindRun {
     const { value } = values;
     if (when === null || typeof value !== "number")
       return { fault: { code: "required", field: when === null ? "when" : "value", value: null } };
-    const { at, isDay } = momentOf(when, this.#context.zone);
-    const isToday = isDay && when === this.#context.today;
-    const isAhead = Temporal.Instant.compare(at, this.#context.at) > 0;
-    if (isAhead && !isToday) return { fault: { code: "ahead", field: "when", value: when } };
-    return {
-      ...{ row, meterId: meter.id, at: isAhead ? this.#context.at : at, isDayOnly: isDay, value },
-      note: textIn(values, "note"),
-    };
+    const moment = readingMoment(when, this.#context);
+    if (moment === null) return { fault: { code: "ahead", field: "when", value: when } };
+    return { ...{ row, meterId: meter.id, value }, ...moment, note: textIn(values, "note") };
   }
 
   /** The meter of a machine that a row names; without a name its only one. */
@@ -137,7 +126,7 @@ class ReadingRun implements KindRun {
   #report({ row, meterId, value }: PlacedRow, { id, outcome, fault }: Recorded): void {
     const { report } = this.#context;
     if (id === null) {
-      const code = codeByFault.get(fault ?? "") ?? "number_invalid";
+      const code = codeOfReading(fault);
       const field = code === "same_time" ? "when" : "value";
       report(row, { outcome: "refused", fault: { code, field, value: String(value) } });
       return;
