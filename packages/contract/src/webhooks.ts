@@ -10,6 +10,7 @@ const { most, address, overlapHours, givenUpDays, days } = limits.webhooks;
 const addressFaults = [
   "webhook_no_address",
   "webhook_not_https",
+  "webhook_private",
   "webhook_has_password",
   "webhook_port_refused",
 ] as const;

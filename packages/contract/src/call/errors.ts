@@ -166,6 +166,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   webhook_no_address: 422,
   webhook_not_https: 422,
+  webhook_private: 422,
   webhook_has_password: 422,
   webhook_port_refused: 422,
   invalid: 422,

@@ -21,16 +21,15 @@ test.each([
   [{ port: "8443" }, null],
   [{ port: "80" }, null],
   [{ port: "22" }, "webhook_port_refused"],
-  [{ protocol: "http:" }, "webhook_not_https"],
+  [{ protocol: "http:" }, null],
   [{ protocol: "file:" }, "webhook_no_address"],
   [{ hostname: "" }, "webhook_no_address"],
   [{ username: "ann" }, "webhook_has_password"],
   [{ password: "secret" }, "webhook_has_password"],
 ])("an address with %j: %s", (change, fault) => {
-  expect(faultOfAddress({ ...parts, ...change }, { allowsHttp: false })).toBe(fault);
+  expect(faultOfAddress({ ...parts, ...change })).toBe(fault);
 });
 
-test("plain HTTP is taken where networks are named, and what is no address never", () => {
-  expect(faultOfAddress({ ...parts, protocol: "http:" }, { allowsHttp: true })).toBeNull();
-  expect(faultOfAddress(null, { allowsHttp: true })).toBe("webhook_no_address");
+test("what is no address is refused", () => {
+  expect(faultOfAddress(null)).toBe("webhook_no_address");
 });

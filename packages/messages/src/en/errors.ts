@@ -187,6 +187,8 @@ export const errors = {
   webhook_no_address: "Enter an address that begins with https://.",
   webhook_not_https:
     "The address has to begin with https://. Plain http:// is for networks that the server’s settings name.",
+  webhook_private:
+    "This address is in a private network, which this server does not call. Enter a public one, or have whoever runs the server allow the network with WEBHOOK_NETWORKS.",
   webhook_has_password: "The address must hold no name or password. The signature proves who sends.",
   webhook_port_refused: "This port is of another service. Use 443, 80, or one from 1024 on.",
   device_code_wrong: "This code is wrong, or it was used or is too old. Check it, or have a planner make a new one.",

@@ -183,6 +183,8 @@ export const errors = {
   webhook_no_address: "Saisissez une adresse qui commence par https://.",
   webhook_not_https:
     "L’adresse doit commencer par https://. Le http:// simple est réservé aux réseaux que nomment les réglages du serveur.",
+  webhook_private:
+    "Cette adresse se trouve dans un réseau privé, que ce serveur n’appelle pas. Saisissez une adresse publique, ou demandez à la personne qui gère le serveur de permettre ce réseau avec WEBHOOK_NETWORKS.",
   webhook_has_password: "L’adresse ne doit contenir ni nom ni mot de passe. La signature prouve qui envoie.",
   webhook_port_refused: "Ce port est celui d’un autre service. Utilisez 443, 80, ou un port à partir de 1024.",
   device_code_wrong:

@@ -5,7 +5,7 @@ import {
   request as requestPlain,
 } from "node:http";
 import { request as requestTls } from "node:https";
-import { isIP } from "node:net";
+import { type BlockList, isIP } from "node:net";
 import { guardedLookup, notAllowedError, type Resolve } from "#adapters/network/guarded-lookup.ts";
 import { hasAddress, mayCall, networksOf } from "#adapters/network/outside.ts";
 
@@ -43,10 +43,8 @@ export class AnswerTooLarge extends Error {}
  */
 export function openOutbound({ networks, resolve, ca }: OutboundOptions) {
   const own = networksOf(networks);
-  const isOwn = (address: string) => hasAddress(own, address);
-  const isReachable = (address: string) => mayCall(address, own);
   return async (url: URL, { method, headers, body, signal, mostBytes }: OutboundRequest): Promise<OutboundAnswer> => {
-    const isAllowed = url.protocol === "https:" ? isReachable : isOwn;
+    const isAllowed = (address: string) => mayConnect(url, address, own);
     requireAllowed(url, isAllowed);
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
     const options = {
@@ -59,11 +57,39 @@ export function openOutbound({ networks, resolve, ca }: OutboundOptions) {
   };
 }
 
-/** An address in figures is connected to without a look-up. */
-function requireAllowed({ hostname, protocol }: URL, isAllowed: (address: string) => boolean): void {
-  if (protocol !== "https:" && protocol !== "http:") throw notAllowedError(hostname);
-  const figures = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
-  if (isIP(figures) !== 0 && !isAllowed(figures)) throw notAllowedError(hostname);
+/** Plain HTTP is for the networks that are named. */
+function mayConnect({ protocol }: URL, address: string, named: BlockList): boolean {
+  return protocol === "https:" ? mayCall(address, named) : hasAddress(named, address);
+}
+
+/** Where a host leads that is written as an IP address, or is the name of this machine; nothing of a name to look up. */
+function addressesOf({ hostname }: URL): string[] {
+  const host = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
+  if (isIP(host) !== 0) return [host];
+  return /^(?:.*\.)?localhost\.?$/.test(host) ? ["127.0.0.1", "::1"] : [];
+}
+
+/** An IP address is connected to without a look-up. */
+function requireAllowed(url: URL, isAllowed: (address: string) => boolean): void {
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw notAllowedError(url.hostname);
+  const addresses = addressesOf(url);
+  if (addresses.length > 0 && !addresses.some(isAllowed)) throw notAllowedError(url.hostname);
+}
+
+/**
+ * Why an address can't be called, as far as it shows without a look-up: it leads into a private network that is not named, or is
+ * plain HTTP to any place but a named network. Null where it may be; `openOutbound` looks again when it connects.
+ */
+export function faultWithoutLookup(
+  url: URL,
+  { networks }: Pick<OutboundOptions, "networks">,
+): "private" | "not_https" | null {
+  const named = networksOf(networks);
+  const addresses = addressesOf(url);
+  if (addresses.length > 0 && !addresses.some((address) => mayCall(address, named))) return "private";
+  const mayBePlain =
+    networks.length > 0 && (addresses.length === 0 || addresses.some((address) => hasAddress(named, address)));
+  return url.protocol === "http:" && !mayBePlain ? "not_https" : null;
 }
 
 function answerOf(url: URL, options: RequestOptions, body: string | Uint8Array | undefined): Promise<IncomingMessage> {

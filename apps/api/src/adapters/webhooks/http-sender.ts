@@ -28,7 +28,7 @@ export function httpSenderOf({ giveUpAfterMs = 10_000, ...options }: HttpSenderO
       return { status: null, text: null, failure: stopping?.aborted ? "stopped" : failure, tookMs: tookMs() };
     }
   }
-  return { allowsHttp: options.networks.length > 0, send };
+  return { send };
 }
 
 /** What is kept of an answer. A cut character shows as a replacement, and PostgreSQL keeps no NUL. */

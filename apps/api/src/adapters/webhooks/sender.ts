@@ -22,8 +22,6 @@ export type WebhookAnswer =
   | { status: null; text: null; failure: SendFailure; tookMs: number };
 
 export interface WebhookSender {
-  /** Whether addresses of plain HTTP make sense: the settings name networks of the plant's own. */
-  allowsHttp: boolean;
   /** Never throws. */
   send(message: WebhookMessage, stopping?: AbortSignal): Promise<WebhookAnswer>;
 }

@@ -1,7 +1,25 @@
 import type { Database } from "#db/database.ts";
 import { announce } from "#db/transaction/announce.ts";
 
+interface TeamChange {
+  companyId: string;
+  personId: string;
+  /** Whether the company's code, or how people join, changed with it. */
+  isCompanyChanged: boolean;
+}
+
 /** Tells the open screens of a company that its team changed, once the change is committed. */
+export async function announceTeamChange(
+  database: Database,
+  { companyId, personId, isCompanyChanged }: TeamChange,
+): Promise<void> {
+  await database.inCompany(companyId, async (db) => {
+    announce(db, { kind: "member", id: personId });
+    if (isCompanyChanged) announce(db, { kind: "company", id: companyId });
+  });
+}
+
+/** The same of somebody who joined. */
 export async function announceMember(database: Database, companyId: string, personId: string): Promise<void> {
-  await database.inCompany(companyId, (db) => Promise.resolve(announce(db, { kind: "member", id: personId })));
+  await announceTeamChange(database, { companyId, personId, isCompanyChanged: false });
 }

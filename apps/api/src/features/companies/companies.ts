@@ -224,17 +224,17 @@ export async function memberOfEmail(
   return await findMemberByEmail(db, companyId, email);
 }
 
-/** Gives a member who is no owner another level, also of who becomes one meanwhile. Whether they had another one. */
+/** Gives a member another level, unless they are an owner by then. Whether that changed them, and the company's rules for joining. */
 export async function changeMemberLevel(
   db: IdentityDb,
   companyId: string,
   personId: string,
   access: AccessLevel,
-): Promise<boolean> {
+): Promise<{ isChanged: boolean; isCompanyChanged: boolean }> {
   await lockCompany(db, companyId);
   const before = await levelIn(db, companyId, personId);
-  if (before === null || before === "owner") return false;
-  return (await changeMember(db, { id: personId, companyId }, personId, { access })).isChanged;
+  if (before === null || before === "owner") return { isChanged: false, isCompanyChanged: false };
+  return await changeMember(db, { id: personId, companyId }, personId, { access });
 }
 
 /** What a person may do in a company; null of who is no member. */

@@ -20,7 +20,7 @@ import { cursorOf } from "#http/list/cursor.ts";
 const announceWebhooks = async (db: CompanyDb) => announce(db, { kind: "company", id: db.companyId });
 const contextOf = ({ deps, now }: Pick<AnyContext, "deps" | "now">) => ({
   now,
-  allowsHttp: deps.config.webhookNetworks.length > 0,
+  outbound: deps.outbound,
 });
 const cursors = cursorOf<DeliveryCursor>(z.tuple([z.iso.datetime(), z.int().min(0), z.int32().min(0), z.uuid()]));
 

@@ -2,6 +2,7 @@ import { limits } from "@millwright/contract/limits";
 import type { MadeWebhook, Webhook, WebhookDelivery } from "@millwright/contract/webhooks";
 import type { EventType } from "@millwright/domain/events/event";
 import { faultOfAddress } from "@millwright/domain/webhooks/address";
+import { faultWithoutLookup, type OutboundOptions } from "#adapters/network/outbound.ts";
 import type { Database, IdentityDb } from "#db/database.ts";
 import { inBatches } from "#db/list/batches.ts";
 import { leaveWork } from "#db/transaction/waiting-work.ts";
@@ -41,12 +42,20 @@ async function getWebhook(db: IdentityDb, companyId: string, id: string, now: Te
   return (await listWebhooks(db, companyId, now, id))[0] ?? refuse("not_found");
 }
 
+/** How a change of a webhook is made: when, and which networks may be called. */
+export interface WebhookContext {
+  now: Temporal.Instant;
+  outbound: Pick<OutboundOptions, "networks">;
+}
+
 /** An address as it is kept. @throws Refusal of what is wrong with it */
-function readAddress(text: string, allowsHttp: boolean): string {
+function readAddress(text: string, outbound: WebhookContext["outbound"]): string {
   const address = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
-  const fault = faultOfAddress(address, { allowsHttp });
+  const fault = faultOfAddress(address);
   if (fault !== null || address === null)
     return refuse(fault ?? "webhook_no_address", { fields: { address: "invalid" } });
+  const unreachable = faultWithoutLookup(address, outbound);
+  if (unreachable !== null) return refuse(`webhook_${unreachable}`, { fields: { address: "invalid" } });
   address.hash = "";
   return address.href;
 }
@@ -64,9 +73,9 @@ export async function addWebhook(
   db: IdentityDb,
   { address, types }: WebhookFields,
   by: Actor,
-  { now, allowsHttp }: { now: Temporal.Instant; allowsHttp: boolean },
+  { now, outbound }: WebhookContext,
 ): Promise<MadeWebhook> {
-  const read = readAddress(address, allowsHttp);
+  const read = readAddress(address, outbound);
   await holdCompany(db, by.companyId);
   if ((await countWebhooks(db, by.companyId)) >= most) refuse("too_many_webhooks");
   const [id, secret] = [crypto.randomUUID(), newSecret()];
@@ -89,10 +98,10 @@ export async function changeWebhook(
   db: IdentityDb,
   { companyId, id }: { companyId: string; id: string },
   { address, types, is_paused: isPaused }: WebhookChange,
-  { now, allowsHttp }: { now: Temporal.Instant; allowsHttp: boolean },
+  { now, outbound }: WebhookContext,
 ): Promise<{ webhook: Webhook; isChanged: boolean }> {
   const isChanged = await updateWebhook(db, companyId, id, {
-    address: address === undefined ? null : readAddress(address, allowsHttp),
+    address: address === undefined ? null : readAddress(address, outbound),
     types: types === undefined ? null : inOrder(types),
     isPaused,
   });

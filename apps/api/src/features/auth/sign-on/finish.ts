@@ -5,7 +5,7 @@ import { domainOfEmail } from "@millwright/domain/sign-on/email-domain";
 import { groupsIn, type JoinLevel, levelOfGroups } from "@millwright/domain/sign-on/group-level";
 import type { IdentityDb } from "#db/database.ts";
 import { actAsPerson } from "#db/transaction/acting.ts";
-import { announceMember } from "#features/auth/announcing.ts";
+import { announceTeamChange } from "#features/auth/announcing.ts";
 import { type AuthContext, authContextOf } from "#features/auth/auth-context.ts";
 import { hashPassword } from "#features/auth/password/password-hash.ts";
 import { findPerson, findUser, insertPerson, isMemberElsewhere, setLocale } from "#features/auth/people.queries.ts";
@@ -38,19 +38,24 @@ export async function finishSignOn(call: SignOnCall, answer: SignOnAnswer): Prom
   // Nobody knows it: who wants a password has a link to a new one mailed.
   const passwordHash = await hashPassword(makeToken());
   const { provider, identity } = arrival;
-  const { signedIn, isChanged } = await context.database.inIdentity(async (db) => {
+  const { signedIn, isTeamChanged, isCompanyChanged } = await context.database.inIdentity(async (db) => {
     // By the rules of now, which stay so until the session is there.
     const row = (await holdConnection(db, arrival.row)) ?? refuse("sign_on_expired");
     const guest = { db, context, arrival: { ...arrival, row }, invitation: answer.invitation_token ?? null };
     const member = await admit(guest, passwordHash);
     if (!(await isMemberElsewhere(db, member.id, row.company_id))) await setLocale(db, member.id, context.locale);
-    const isLevelChanged = await followGroups(db, row, identity, member.id);
+    const level = await followGroups(db, row, identity, member.id);
     await noteLinkUsed(db, member.linkId, context.now);
     const devices = answer.device_tokens;
     const session = await startSession(db, context, member.id, row.company_id, devices, member.linkId);
-    return { signedIn: session, isChanged: member.isNew || isLevelChanged };
+    return {
+      signedIn: session,
+      isTeamChanged: member.isNew || level.isChanged,
+      isCompanyChanged: level.isCompanyChanged,
+    };
   });
-  if (isChanged) await announceMember(context.database, signedIn.user.company_id, signedIn.user.id);
+  const { company_id: companyId, id: personId } = signedIn.user;
+  if (isTeamChanged) await announceTeamChange(context.database, { companyId, personId, isCompanyChanged });
   return { ...signedIn, sign_out_url: signOutUrlOf(provider, identity.idToken, context.origin + signedOutPath) };
 }
 
@@ -176,10 +181,11 @@ function groupLevelOf({ groups_claim: claim, group_levels: levels }: SignOnRow, 
 }
 
 /** Gives a member the level of their groups. An owner stays one, and where no group gives a level theirs stays. */
-async function followGroups(db: IdentityDb, row: SignOnRow, identity: Identity, personId: string): Promise<boolean> {
+async function followGroups(db: IdentityDb, row: SignOnRow, identity: Identity, personId: string) {
   const access = groupLevelOf(row, identity);
   const user = await findUser(db, personId, row.company_id);
-  if (access === null || user === null || user.access === "owner" || user.access === access) return false;
+  if (access === null || user === null || user.access === "owner" || user.access === access)
+    return { isChanged: false, isCompanyChanged: false };
   await actAsPerson(db, personId);
   return await changeMemberLevel(db, row.company_id, personId, access);
 }

@@ -189,6 +189,24 @@ test("groups give a level on each sign-on, never an owner's, and an owner stays 
   expect([refused.status, refused.json.fields]).toEqual([422, { groups_claim: "required" }]);
 });
 
+test("who is given less by their groups is announced with the company's code, which is another one from then on", async () => {
+  const { owner, call } = await company();
+  const colleague = await app.become({ company: owner, access: "planner" });
+  await setRules(app, owner, { groups_claim: "groups", group_levels: [{ group: "guests", access: "viewer" }] });
+  await linkTo(app, provider, colleague, "demoted");
+  await call("PUT /company", { body: { members_join_as: "planner" } });
+  const { company_code: before } = (await call("POST /auth/company-code/rotate")).body;
+  provider.people.set("demoted", { groups: ["guests"] });
+  const heard: string[] = [];
+  const leave = app.deps.live.subscribe(owner.companyId, null, ({ kind, id }) => heard.push(`${kind} ${id}`));
+  const signedOn = await signOn(app, provider, before, "demoted");
+  expect(signedOn.body.user.access).toBe("viewer");
+  const changes = [`member ${colleague.personId}`, `company ${owner.companyId}`];
+  await expect.poll(() => heard).toEqual(expect.arrayContaining(changes));
+  leave();
+  expect((await call("GET /auth/company-code")).body.company_code).not.toBe(before);
+});
+
 test("the link is made in the session that began it", async () => {
   const { owner } = await company();
   const colleague = await app.become({ company: owner, access: "planner" });
