@@ -104,7 +104,7 @@ export async function findRepairRows(db: CompanyDb, { type, ids, codes, titled }
 }
 
 /** The days of an order, by the fields of a sheet. */
-export interface OrderDays {
+interface OrderDays {
   id: string;
   wo_id: string;
   due: string | null;
