@@ -15,6 +15,7 @@ import {
   findRepairRows,
   insertPlanRows,
   insertRepairRows,
+  listOrderDays,
   listOwnChecklists,
   lockUntouchedPlans,
   namesOfOrders,
@@ -39,7 +40,7 @@ export type {
 } from "#features/work-orders/imported/imported-orders.queries.ts";
 /** How sheets bring in repairs. */
 export const repairRows = {
-  ...{ findRepairRows, insertRepairRows, insertPlanRows, updateRepairRows, listOwnChecklists },
+  ...{ findRepairRows, insertRepairRows, insertPlanRows, updateRepairRows, listOwnChecklists, listOrderDays },
   ...{ lockUntouchedPlans, namesOfOrders, removeOrders, editPlans },
 };
 export type { OrdersQuery } from "#features/work-orders/list/list.ts";

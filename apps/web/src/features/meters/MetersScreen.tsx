@@ -9,6 +9,7 @@ import styles from "#features/meters/Meters.module.css";
 import { mostMeters, useMeters } from "#features/meters/meter-queries.ts";
 import { useMeterWords } from "#features/meters/meter-words.ts";
 import { type MetersSearch, readMetersSearch } from "#features/meters/meters-search.ts";
+import { api } from "#lib/api/api.ts";
 import { useLocale } from "#lib/language.ts";
 import { useDepartments } from "#lib/plant.ts";
 import { useMay } from "#lib/session/may.ts";
@@ -18,6 +19,7 @@ import { EmptyState } from "#ui/state/EmptyState.tsx";
 import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
 import { ImportLink } from "#work/import/ImportLink.tsx";
+import { DownloadSheet } from "#work/sheets/DownloadSheet.tsx";
 
 /** A round of readings: the meters of a department or of the plant in the order of their machines, with a field each. */
 export function MetersScreen() {
@@ -63,7 +65,14 @@ export function MetersScreen() {
               {m.paste}
             </Button>
           )}
-          <ImportLink kind="readings" />
+          <ImportLink />
+          <DownloadSheet
+            link={(format) =>
+              api("POST /sheets/meters/link", {
+                query: { department_id: search.department, unread: search.unread, format },
+              })
+            }
+          />
         </>
       }
     >

@@ -7,7 +7,8 @@ import { useMay } from "#lib/session/may.ts";
 import { BarButton } from "#ui/button/BarButton.tsx";
 
 interface Props {
-  kind: OfferedKindName;
+  /** Left out where things of several kinds come in: the headings then tell which they are. */
+  kind?: OfferedKindName;
   /** In a bar that is full: its sign alone. */
   compact?: boolean;
 }

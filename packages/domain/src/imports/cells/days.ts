@@ -85,10 +85,10 @@ function splitTime(text: string): { date: string; time: string | null } {
   return time === null ? { date: text, time: null } : { date, time };
 }
 
-/** Whether a cell says a day of years that none is kept of, such as 9999-12-31. */
-export function isFarDay(cell: string): boolean {
+/** The day that a cell says of years that none is taken of, such as 9999-12-31; null of any other cell. */
+export function farDayIn(cell: string): string | null {
   const sure = readPastedDay(splitTime(plain(cell).trim()).date);
-  return sure !== null && !isOfOurTime(sure);
+  return sure !== null && !isOfOurTime(sure) ? sure : null;
 }
 
 /** Which order of days a cell proves, by a number that is no month. */

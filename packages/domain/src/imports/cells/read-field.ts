@@ -1,6 +1,6 @@
 import { withoutMarks } from "#files/csv.ts";
 import type { CellFaultCode, CellSettings, ImportValue } from "#imports/cells/cell-types.ts";
-import { isFarDay, readDay } from "#imports/cells/days.ts";
+import { farDayIn, readDay } from "#imports/cells/days.ts";
 import { readHours, readMinutes, readNumber } from "#imports/cells/numbers.ts";
 import { wordsOf } from "#imports/heading-words.ts";
 import type { FieldType } from "#imports/import-kind.ts";
@@ -99,7 +99,7 @@ function readWhen(type: "day" | "instant", text: string, { date_order }: CellSet
     text.replace(/(?:Z|[+-]\d{2}:?\d{2})$/i, (zone) => (zoned.test(text) ? "" : zone)),
     date_order,
   );
-  if (read === null) return fault(isFarDay(text) ? "day_far" : "day_invalid");
+  if (read === null) return fault(farDayIn(text) === null ? "day_invalid" : "day_far");
   if (read === "open") return fault("day_open");
   return { value: type === "instant" && read.time !== null ? `${read.day}T${read.time}` : read.day };
 }

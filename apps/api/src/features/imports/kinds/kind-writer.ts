@@ -42,6 +42,8 @@ export interface RunContext {
 
 export type Remedy = Pick<FaultGroup, "can" | "near">;
 
+export type DaysByRow = ReadonlyMap<number, Readonly<Record<string, string | null>>>;
+
 /** A kind that is being brought in. */
 export interface KindRun {
   /** Writes the next rows, in their order. What waits for a later row may be told by `finish`. */
@@ -49,6 +51,8 @@ export interface KindRun {
   finish(): Promise<void>;
   /** Hears of a row that is refused for its cells, where others are nothing without it. */
   miss?(line: ReadLine): void;
+  /** The days that the things have which rows are to change, by row and field: a far day that one has already says nothing new. */
+  daysOf?(lines: readonly ReadLine[]): Promise<DaysByRow>;
   /** What mends a fault; null where the fault alone tells. */
   remedyOf(fault: RowFault): Remedy | null;
 }

@@ -1,13 +1,13 @@
 import type { FaultGroup, ImportOutcome } from "@millwright/contract/imports";
+import { farDayIn } from "@millwright/domain/imports/cells/days";
 import type { ImportKind } from "@millwright/domain/imports/import-kind";
 import { kindOf } from "@millwright/domain/imports/kinds/kinds";
 import { type ReadRow, readRow } from "@millwright/domain/imports/read-cells";
-import type { RowFault } from "@millwright/domain/imports/row-faults";
 import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
 import type { ImportRecord } from "#features/imports/imports.queries.ts";
 import { Decisions } from "#features/imports/kinds/decisions.ts";
-import type { KindRun, LineResult, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
+import type { DaysByRow, KindRun, LineResult, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { writerOf } from "#features/imports/kinds/kinds.ts";
 import { type Chunk, nextChunk, type StoredResult } from "#features/imports/rows.queries.ts";
 import { FaultGroups } from "#features/imports/run/fault-groups.ts";
@@ -64,13 +64,13 @@ export async function runImport(
       ({ row, cells }) => row > record.header_row && !skipped.has(row) && saysSomething(cells),
     );
     done += lines.length;
-    const read: ReadLine[] = [];
+    const settledLines: SettledLine[] = [];
     for (const line of lines) {
-      const cells = readLine({ context, record, tally, run }, line);
-      if (cells !== null) read.push(cells);
+      settledLines.push(readLine(context, record, line));
       await context.giveWay();
     }
-    await run.take(read);
+    const days = await farDaysOf(run, settledLines);
+    await run.take(settledLines.flatMap((line) => takenLine(line, days, { tally, run })));
     await insertMade(db, record.id, tally.takeMade(madeAtOnce));
     await onProgress(done);
   }
@@ -86,30 +86,43 @@ interface StoredLine {
 
 const rowsOf = ({ first_row: first, rows }: Chunk): StoredLine[] => rows.map((cells, n) => ({ row: first + n, cells }));
 
-interface Reading {
-  context: RunContext;
-  record: ImportRecord;
-  tally: Tally;
-  run: KindRun;
+/** A row as its cells are read, with the faults that are left of them. */
+interface SettledLine extends ReadLine {
+  faults: ReadRow["faults"];
 }
 
-/** A row as its cells are read; null of one that is refused for them. */
-function readLine(
-  { context, record: { columns, settings }, tally, run }: Reading,
-  { row, cells }: StoredLine,
-): ReadLine | null {
-  const { fault, values } = settled(context, readRow(context.kind, columns, settings, cells));
-  if (fault === null) return { row, values };
-  tally.report(row, { outcome: "refused", fault });
+function readLine(context: RunContext, { columns, settings }: ImportRecord, { row, cells }: StoredLine): SettledLine {
+  return { row, ...settled(context, readRow(context.kind, columns, settings, cells)) };
+}
+
+/** The days that things have of which rows say a far one, and nothing else that can't be read. */
+async function farDaysOf(run: KindRun, lines: readonly SettledLine[]): Promise<DaysByRow> {
+  const far = lines.filter(({ faults }) => faults.length > 0 && faults.every(({ code }) => code === "day_far"));
+  return far.length === 0 || run.daysOf === undefined ? new Map() : run.daysOf(far);
+}
+
+/** The row, where it can be taken: a day of a thing that is far already stays as it is. */
+function takenLine(
+  { row, values, faults }: SettledLine,
+  days: DaysByRow,
+  { tally, run }: { tally: Tally; run: KindRun },
+): ReadLine[] {
+  const isKnown = ({ field, value }: SettledLine["faults"][number]) => {
+    const day = farDayIn(value);
+    return day !== null && day === days.get(row)?.[field];
+  };
+  const fault = faults.find((one) => one.code !== "day_far" || !isKnown(one));
+  if (fault === undefined) return [{ row, values }];
+  tally.report(row, { outcome: "refused", fault: { code: fault.code, field: fault.field, value: fault.value } });
   run.miss?.({ row, values });
-  return null;
+  return [];
 }
 
-/** What a row says once it was decided about its cells that can't be read, and the first fault that is left. */
+/** What a row says once it was decided about its cells that can't be read, and the faults that are left. */
 function settled(
   { kind, decisions, fields }: Pick<RunContext, "kind" | "decisions" | "fields">,
   { values, faults }: ReadRow,
-): { values: ReadRow["values"]; fault: RowFault | null } {
+): Pick<SettledLine, "values" | "faults"> {
   const settledValues = { ...values };
   const left = faults.filter(({ field, code, value }) => {
     const declared = kind.fields[field];
@@ -123,8 +136,7 @@ function settled(
     settledValues[field] = chosen;
     return false;
   });
-  const [first] = left;
-  return { values: settledValues, fault: first ? { code: first.code, field: first.field, value: first.value } : null };
+  return { values: settledValues, faults: left };
 }
 
 /** What became of rows, counted. */

@@ -103,6 +103,28 @@ export async function findRepairRows(db: CompanyDb, { type, ids, codes, titled }
   return rows;
 }
 
+/** The days of an order, by the fields of a sheet. */
+interface OrderDays {
+  id: string;
+  wo_id: string;
+  due: string | null;
+  start: string | null;
+  end: string | null;
+  next_day: string | null;
+}
+
+/** The days of orders of a type by their ids or codes. */
+export async function listOrderDays(
+  db: CompanyDb,
+  { type, ids, codes }: Pick<Sought, "type" | "ids" | "codes">,
+): Promise<OrderDays[]> {
+  const { rows } = await sql<OrderDays>`
+    select id, wo_id, due_on::text as due, plan ->> 'start' as start, plan ->> 'end' as end, scheduled_on::text as next_day
+    from work_order where type = ${type} and deleted_at is null
+      and (id = any(${ids}::uuid[]) or wo_id = any(${codes}::text[]))`.execute(db);
+  return rows;
+}
+
 export interface OwnStep {
   work_order_id: string;
   id: string;

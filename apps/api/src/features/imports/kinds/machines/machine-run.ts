@@ -4,7 +4,7 @@ import { numberKey } from "@millwright/domain/machines/equipment-number";
 import { MachineIndex } from "@millwright/domain/machines/machine-index";
 import { plain } from "@millwright/domain/plain";
 import { isUuid } from "@millwright/domain/uuid";
-import type { KindRun, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
+import type { DaysByRow, KindRun, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import {
   changesOf,
   emptyColumns,
@@ -82,6 +82,20 @@ export class MachineRun implements KindRun {
       await this.#context.giveWay();
     }
     await this.#write();
+  }
+
+  async daysOf(lines: readonly ReadLine[]): Promise<DaysByRow> {
+    const { match_by: field } = this.#context.settings;
+    if (field === null) return new Map();
+    const known = await this.#knownOf(lines);
+    return new Map(
+      lines.flatMap(({ row, values }) => {
+        const [machine, another] = known.by(field, textIn(values, field) ?? "");
+        if (machine === undefined || another !== undefined) return [];
+        const { installation_date, warranty_until } = machine;
+        return [[row, { installation_date, warranty_until }]];
+      }),
+    );
   }
 
   async finish(): Promise<void> {

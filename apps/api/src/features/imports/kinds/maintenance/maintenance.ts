@@ -1,7 +1,14 @@
 import type { RowFault } from "@millwright/domain/imports/row-faults";
 import type { Schedule } from "@millwright/domain/maintenance/schedule";
 import { plain } from "@millwright/domain/plain";
-import type { KindRun, KindWriter, ReadLine, Remedy, RunContext } from "#features/imports/kinds/kind-writer.ts";
+import type {
+  DaysByRow,
+  KindRun,
+  KindWriter,
+  ReadLine,
+  Remedy,
+  RunContext,
+} from "#features/imports/kinds/kind-writer.ts";
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import { codeOf, PlanMatches } from "#features/imports/kinds/maintenance/match-plan.ts";
 import { changedWhen, presentWhen } from "#features/imports/kinds/maintenance/plan-change.ts";
@@ -12,6 +19,7 @@ import { undoMaintenance } from "#features/imports/kinds/maintenance/undo-mainte
 import { type PlannedPlan, writePlans } from "#features/imports/kinds/maintenance/write-plans.ts";
 import { codesIn, idsIn, KnownOrders } from "#features/imports/kinds/orders/known-orders.ts";
 import { type NamedColumn, NamedOfRepairs, namedFields } from "#features/imports/kinds/orders/named.ts";
+import { daysOfOrders } from "#features/imports/kinds/orders/order-days.ts";
 import { Places } from "#features/imports/kinds/orders/places.ts";
 import { changesOfRepair, emptyRepair, type GivenRepair, givenOf } from "#features/imports/kinds/orders/repair-line.ts";
 import { withoutSame } from "#features/imports/kinds/same.ts";
@@ -76,6 +84,10 @@ class MaintenanceRun implements KindRun {
     await this.#places.write();
     await this.#procedures.publish();
     await writePlans(this.#context, planned);
+  }
+
+  daysOf(lines: readonly ReadLine[]): Promise<DaysByRow> {
+    return daysOfOrders(this.#context, "PM", lines);
   }
 
   async finish(): Promise<void> {}

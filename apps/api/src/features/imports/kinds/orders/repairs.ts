@@ -4,12 +4,13 @@ import { plain } from "@millwright/domain/plain";
 import { asName } from "@millwright/domain/trimmed";
 import { type Status, statuses } from "@millwright/domain/work/work-order";
 import { importedEntries } from "#features/history/history.ts";
-import type { KindRun, KindWriter, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
+import type { DaysByRow, KindRun, KindWriter, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { textIn } from "#features/imports/kinds/machines/machine-line.ts";
 import { Matches } from "#features/imports/kinds/matches.ts";
 import { codesIn, idsIn, isOwnCode, KnownOrders } from "#features/imports/kinds/orders/known-orders.ts";
 import { momentOf } from "#features/imports/kinds/orders/moments.ts";
 import { type NamedColumn, NamedOfRepairs, namedFields } from "#features/imports/kinds/orders/named.ts";
+import { daysOfOrders } from "#features/imports/kinds/orders/order-days.ts";
 import { Places } from "#features/imports/kinds/orders/places.ts";
 import {
   changesOfRepair,
@@ -84,6 +85,10 @@ class RepairRun implements KindRun {
     for (const plan of planned) {
       if (plan.outcome === "same") this.#context.report(plan.row, { outcome: "same", id: plan.id });
     }
+  }
+
+  daysOf(lines: readonly ReadLine[]): Promise<DaysByRow> {
+    return daysOfOrders(this.#context, "Repair", lines);
   }
 
   async finish(): Promise<void> {}
