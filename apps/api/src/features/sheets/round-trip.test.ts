@@ -113,7 +113,13 @@ const plan = fc.record({
   ),
   machine: fc.nat(3),
   details: fc.record({
-    ...{ title: words, description: lines, location: text, safety_notes: lines, notes: lines },
+    ...{
+      title: words.filter((title) => title.trim() !== ""),
+      description: lines,
+      location: text,
+      safety_notes: lines,
+      notes: lines,
+    },
     priority: fc.constantFrom("Low" as const, "Medium" as const, "High" as const, "Critical" as const),
     estimated_duration: fc.option(fc.integer({ min: 1, max: 600 }), { nil: undefined }),
     checklist_items: fc.array(words, { maxLength: 3 }),
@@ -156,7 +162,14 @@ type Suppliers = (typeof supplier extends fc.Arbitrary<infer T> ? T : never)[];
 type Plans = (typeof plan extends fc.Arbitrary<infer T> ? T : never)[];
 type People = (typeof technician extends fc.Arbitrary<infer T> ? T : never)[];
 
-const kinds = ["machines", "parts", "suppliers", "technicians", "maintenance"] as const satisfies OfferedKindName[];
+const kinds = [
+  "machines",
+  "parts",
+  "suppliers",
+  "technicians",
+  "departments",
+  "maintenance",
+] as const satisfies OfferedKindName[];
 const sheets = kinds.flatMap((kind) =>
   (["xlsx", "csv"] as const).flatMap((format) =>
     (["en", "fr"] as const).map((language) => ({ kind, format, language })),
@@ -168,6 +181,7 @@ const lists = {
   parts: "GET /parts",
   suppliers: "GET /suppliers",
   technicians: "GET /assignees",
+  departments: "GET /departments",
   maintenance: "GET /work-orders",
 } as const;
 const countOf = async ({ call }: Plant, kind: (typeof kinds)[number]): Promise<number> =>
