@@ -211,6 +211,14 @@ test("what goes out as a sheet comes in again unchanged", async () => {
   );
 }, 240_000);
 
+test("a machine is found again as the parent of others, also where its name has two blanks", async () => {
+  const plant = await openImports(app, "machines");
+  const parent = (await plant.call("POST /machines", { body: { name: "Ligne  1" } })).body.id;
+  await plant.call("POST /machines", { body: { name: "Presse", parent_id: parent } });
+  const sheet = { kind: "machines" as const, format: "xlsx" as const, language: "en" as const };
+  expect(await around(app, plant, sheet)).toEqual({ others: [], same: 2, refused: 0 });
+});
+
 test("procedures leave with their steps, one a row, and come in again unchanged", async () => {
   const plant = await openImports(app, "procedures");
   const { call } = plant;
