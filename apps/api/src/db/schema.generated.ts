@@ -595,7 +595,7 @@ interface ImportTable {
   kind: string | null;
   name: string;
   state: Generated<"draft" | "checking" | "checked" | "importing" | "imported" | "undoing" | "undone">;
-  error: "cancelled" | "interrupted" | "failed" | "overtaken" | null;
+  error: "cancelled" | "interrupted" | "failed" | "timed_out" | "overtaken" | null;
   encoding: string | null;
   delimiter: string | null;
   preset: string | null;
