@@ -2,6 +2,7 @@ import { assignees } from "#assignees.ts";
 import { calls } from "#call/call.ts";
 import { makesLink, once } from "#call/download-link.ts";
 import { id } from "#call/shapes.ts";
+import { departments } from "#departments.ts";
 import { machines } from "#machines.ts";
 import { meters } from "#meters.ts";
 import { parts } from "#parts.ts";
@@ -20,6 +21,7 @@ const queries = {
   parts: parts["GET /parts"].query.omit(page).extend(format),
   suppliers: suppliers["GET /suppliers"].query.omit(page).extend(format),
   technicians: assignees["GET /assignees"].query.omit(page).extend(format),
+  departments: departments["GET /departments"].query.omit(page).extend(format),
   maintenance: orders.extend(format),
   repairs: orders.omit({ frequency: true }).extend(format),
   meters: meters["GET /meters"].query.omit(page).extend(format),
@@ -39,7 +41,10 @@ const active = { access: "viewer", plan: "active" } as const;
 const ofParts = { access: "viewer", plan: "parts" } as const;
 const ofProcedures = { access: "technician", plan: "active" } as const;
 
-/** Lists as sheets, filtered as the lists are. Machines, parts, suppliers, technicians, meters and repairs can be brought in by them again. */
+/**
+ * Lists as sheets, filtered as the lists are. Machines, parts, suppliers, technicians, departments, meters and repairs can be brought
+ * in by them again.
+ */
 export const sheetCalls = calls({
   "GET /sheets/machines": {
     ...file,
@@ -73,6 +78,18 @@ export const sheetCalls = calls({
     ...active,
     summary: linkTo("the technicians"),
     query: queries.technicians,
+  },
+  "GET /sheets/departments": {
+    ...file,
+    ...active,
+    summary: "The departments that a list of them shows as a sheet.",
+    query: queries.departments,
+  },
+  "POST /sheets/departments/link": {
+    ...link,
+    ...active,
+    summary: linkTo("the departments"),
+    query: queries.departments,
   },
   "GET /sheets/maintenance": {
     ...file,

@@ -378,7 +378,11 @@ begin
         case when old.parts is null or id = any(with_parts) then order_parts_json(work_order) end as new_parts
       from work_order
       cross join lateral (select own_order_json(work_order) as own offset 0) as made
-      left join work_order_json old on old.company_id = work_order.company_id and old.work_order_id = id
+      -- Each looks up its own: of what this transaction has just written by thousands PostgreSQL knows nothing yet.
+      left join lateral (
+        select parts, card_parts from work_order_json
+        where work_order_json.company_id = work_order.company_id and work_order_id = work_order.id limit 1
+      ) as old on true
       where work_order.company_id = company and id = any(orders)
       -- Each is worked out once, however often it is named above.
       offset 0

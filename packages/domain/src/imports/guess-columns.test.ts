@@ -39,6 +39,8 @@ test.each([
   ["Name|Contact|Phone|E-mail|Terms|Notes|Millwright ID", "suppliers"],
   ["Department", "departments"],
   ["Area name", "departments"],
+  ["Name|Number of machines|Millwright ID", "departments"],
+  ["Nom|Nombre de machines|ID Millwright", "departments"],
   ["Nom du département", "departments"],
   ["Nom|Poste|Département|Modèle", "machines"],
   ["Name|Equipment number|Department|Part of|Class|Millwright ID", "machines"],

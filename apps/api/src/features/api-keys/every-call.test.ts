@@ -113,6 +113,7 @@ test("these calls take a person, though who may make them is no owner", () => {
       "POST /purchase-orders/{id}/mail",
       "POST /repair-history/link",
       "POST /saved-views",
+      "POST /sheets/departments/link",
       "POST /sheets/machines/link",
       "POST /sheets/maintenance/link",
       "POST /sheets/meters/link",

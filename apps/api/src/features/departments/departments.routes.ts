@@ -1,21 +1,20 @@
 import { listDeletedDepartments } from "#features/departments/deleted.queries.ts";
-import { listDepartments } from "#features/departments/departments.queries.ts";
 import {
   deleteDepartment,
   getDepartment,
   getOpenWork,
   makeDepartment,
+  readDepartments,
   renameDepartment,
   restoreDepartment,
 } from "#features/departments/departments.ts";
 import { bind, bindCached } from "#http/call/bind.ts";
-import { listByName } from "#http/list/list-by-name.ts";
 import { listLatest } from "#http/list/list-latest.ts";
 import { makeOnce } from "#http/repeat/make-once.ts";
 import { deletionOf } from "#http/request/deletion.ts";
 
 export const departmentRoutes = [
-  bindCached("GET /departments", ({ db, query }) => listByName(query, (page) => listDepartments(db, page))),
+  bindCached("GET /departments", ({ db, query }) => readDepartments(db, query)),
   bind("GET /departments/deleted", ({ db, query }) => listLatest(query, (page) => listDeletedDepartments(db, page))),
   bind("POST /departments", (context) => {
     const { db, body, now } = context;

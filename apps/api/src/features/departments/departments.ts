@@ -9,17 +9,27 @@ import {
   holdDepartment,
   insertDepartment,
   isDepartment,
+  listDepartments,
   listDepartmentJson as listJson,
   nameDepartment,
   renameDepartments,
 } from "#features/departments/departments.queries.ts";
 import { holdOpenWork, type OpenWorkFate, openWorkOf, settleOpenWork } from "#features/open-work/open-work.ts";
-import { type JsonText, jsonText } from "#http/answer/answers.ts";
+import { type JsonText, jsonText, type Page } from "#http/answer/answers.ts";
 import { refuse } from "#http/errors/refusal.ts";
+import { listByName } from "#http/list/list-by-name.ts";
 
 /** How sheets bring in departments. */
 export const departmentRows = { findDepartments, renameDepartments };
 export const listDepartmentJson = listJson;
+
+/** A page of the departments that a query asks for, by name. */
+export function readDepartments(
+  db: CompanyDb,
+  query: { q?: string | undefined; limit: number; cursor?: string | undefined },
+): Promise<Page<never>> {
+  return listByName(query, (page) => listDepartments(db, page));
+}
 
 /** @throws Refusal `name_required` */
 export async function makeDepartment(

@@ -1,6 +1,7 @@
 import { actorActing } from "#db/transaction/acting.ts";
 import { noteExport } from "#features/activity/activity.ts";
 import { maintenanceHistorySheet, repairHistorySheet } from "#features/history/history.ts";
+import { departmentSheet } from "#features/sheets/kinds/departments.ts";
 import { machineSheet } from "#features/sheets/kinds/machines.ts";
 import { maintenanceSheet } from "#features/sheets/kinds/maintenance.ts";
 import { meterSheet } from "#features/sheets/kinds/meters.ts";
@@ -25,6 +26,7 @@ export async function openPlant(asked: PlantRequest): Promise<FileAnswer> {
   const hasParts = await includesPartsOf(deps.db, by.companyId, by.timeZone, now);
   const whole = { ...asked, query: {} };
   const sheets = [
+    departmentSheet(whole),
     await machineSheet(whole),
     ...(hasParts ? ofParts(whole) : []),
     technicianSheet(whole),

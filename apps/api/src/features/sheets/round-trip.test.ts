@@ -123,7 +123,13 @@ const plan = fc.record({
   ),
   machine: fc.nat(3),
   details: fc.record({
-    ...{ title: words, description: lines, location: text, safety_notes: lines, notes: lines },
+    ...{
+      title: words.filter((title) => title.trim() !== ""),
+      description: lines,
+      location: text,
+      safety_notes: lines,
+      notes: lines,
+    },
     priority: fc.constantFrom("Low" as const, "Medium" as const, "High" as const, "Critical" as const),
     estimated_duration: fc.option(fc.integer({ min: 1, max: 600 }), { nil: undefined }),
     checklist_items: fc.array(words, { maxLength: 3 }),
@@ -166,7 +172,14 @@ type Suppliers = (typeof supplier extends fc.Arbitrary<infer T> ? T : never)[];
 type Plans = (typeof plan extends fc.Arbitrary<infer T> ? T : never)[];
 type People = (typeof technician extends fc.Arbitrary<infer T> ? T : never)[];
 
-const kinds = ["machines", "parts", "suppliers", "technicians", "maintenance"] as const satisfies OfferedKindName[];
+const kinds = [
+  "machines",
+  "parts",
+  "suppliers",
+  "technicians",
+  "departments",
+  "maintenance",
+] as const satisfies OfferedKindName[];
 const sheets = kinds.flatMap((kind) =>
   (["xlsx", "csv"] as const).flatMap((format) =>
     (["en", "fr"] as const).map((language) => ({ kind, format, language })),
@@ -178,6 +191,7 @@ const lists = {
   parts: "GET /parts",
   suppliers: "GET /suppliers",
   technicians: "GET /assignees",
+  departments: "GET /departments",
   maintenance: "GET /work-orders",
 } as const;
 const countOf = async ({ call }: Plant, kind: (typeof kinds)[number]): Promise<number> =>
@@ -206,6 +220,14 @@ test("what goes out as a sheet comes in again unchanged", async () => {
     { numRuns: 4, endOnFailure: true },
   );
 }, 240_000);
+
+test("a machine is found again as the parent of others, also where its name has two blanks", async () => {
+  const plant = await openImports(app, "machines");
+  const parent = (await plant.call("POST /machines", { body: { name: "Ligne  1" } })).body.id;
+  await plant.call("POST /machines", { body: { name: "Presse", parent_id: parent } });
+  const sheet = { kind: "machines" as const, format: "xlsx" as const, language: "en" as const };
+  expect(await around(app, plant, sheet)).toEqual({ others: [], same: 2, refused: 0 });
+});
 
 test("procedures leave with their steps, one a row, and come in again unchanged", async () => {
   const plant = await openImports(app, "procedures");

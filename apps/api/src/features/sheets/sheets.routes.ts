@@ -1,4 +1,5 @@
 import type { SheetFormat } from "@millwright/domain/files/sheet-format";
+import { departmentSheet } from "#features/sheets/kinds/departments.ts";
 import { machineSheet } from "#features/sheets/kinds/machines.ts";
 import { maintenanceSheet } from "#features/sheets/kinds/maintenance.ts";
 import { meterSheet } from "#features/sheets/kinds/meters.ts";
@@ -40,6 +41,7 @@ const openMachines = opening(machineSheet);
 const openParts = opening(partSheet);
 const openSuppliers = opening(supplierSheet);
 const openTechnicians = opening(technicianSheet);
+const openDepartments = opening(departmentSheet);
 const openMaintenance = opening(maintenanceSheet);
 const openRepairs = opening(repairSheet);
 const openProcedures = opening(procedureSheet);
@@ -56,6 +58,8 @@ export const sheetRoutes = [
   bindLink("POST /sheets/suppliers/link", { open: openSuppliers }),
   bind("GET /sheets/technicians", (context) => openTechnicians(inTurn(context))),
   bindLink("POST /sheets/technicians/link", { open: openTechnicians }),
+  bind("GET /sheets/departments", (context) => openDepartments(inTurn(context))),
+  bindLink("POST /sheets/departments/link", { open: openDepartments }),
   bind("GET /sheets/maintenance", (context) => openMaintenance(inTurn(context))),
   bindLink("POST /sheets/maintenance/link", { open: openMaintenance }),
   bind("GET /sheets/repairs", (context) => openRepairs(inTurn(context))),

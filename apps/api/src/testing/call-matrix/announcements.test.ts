@@ -696,6 +696,7 @@ const commands: Record<Command, readonly (() => Promise<Case>)[] | Quiet> = {
   "POST /maintenance-history/link": aboutLinks,
   "POST /parts/{id}/movements/link": aboutLinks,
   "POST /repair-history/link": aboutLinks,
+  "POST /sheets/departments/link": aboutLinks,
   "POST /sheets/machines/link": aboutLinks,
   "POST /sheets/maintenance/link": aboutLinks,
   "POST /sheets/parts/link": aboutLinks,

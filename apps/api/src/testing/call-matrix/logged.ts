@@ -73,6 +73,7 @@ export const changesOfNobody: Partial<Record<CallKey, string>> = {
   "POST /parts/{id}/movements/link": readsAPage,
   "POST /repair-history/link": readsAPage,
   "POST /sheets/plant/link": "what it opens is in the log, once it is opened",
+  "POST /sheets/departments/link": readsAPage,
   "POST /sheets/machines/link": readsAPage,
   "POST /sheets/maintenance/link": readsAPage,
   "POST /sheets/parts/link": readsAPage,

@@ -29,6 +29,8 @@ import { ErrorState } from "#ui/state/ErrorState.tsx";
 import { SkeletonCards } from "#ui/state/Skeleton.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useAskDuplicate } from "#work/ask-duplicate.ts";
+import { ImportLink } from "#work/import/ImportLink.tsx";
+import { DownloadSheet } from "#work/sheets/DownloadSheet.tsx";
 
 /** The areas of the plant. */
 export function DepartmentsScreen() {
@@ -41,7 +43,17 @@ export function DepartmentsScreen() {
   const [mayAdd, mayDelete] = [useMay("POST /departments"), useMay("DELETE /departments/{id}")];
   const add = useAddForm(departments.create, list.data?.length, mayAdd);
   return (
-    <Page title={departments.title} count={list.data?.length} actions={add.opener}>
+    <Page
+      title={departments.title}
+      count={list.data?.length}
+      actions={
+        <>
+          <DownloadSheet link={(format) => api("POST /sheets/departments/link", { query: { format } })} />
+          <ImportLink kind="departments" />
+          {add.opener}
+        </>
+      }
+    >
       {add.isOpen && <CreateDepartment {...add.form} />}
       {list.isPending && <SkeletonCards />}
       {list.isError && !list.data && (

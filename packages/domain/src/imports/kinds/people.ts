@@ -45,6 +45,7 @@ export const departmentsKind = {
     },
   },
   matches: ["id", "name"],
+  toldBy: words("number of machines|nombre de machines"),
 } as const satisfies ImportKind;
 
 const specializations = "specialization|specialisation|trade|skill|speciality|specialty|specialite|metier";

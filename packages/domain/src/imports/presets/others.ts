@@ -115,6 +115,8 @@ export const upkeepTemplates: readonly Template[] = [
       "Company Name": null,
       "Phone Number": "phone",
       "Team IDs": null,
+      "Is Location Based User (Yes/No)": null,
+      "Location Based User Location IDs": null,
     },
   },
   {
@@ -171,7 +173,7 @@ export const limbleTemplates: readonly Template[] = [
   },
 ];
 
-/** The columns that Fiix names for assets, supplies and work orders. */
+/** The columns that Fiix names for assets, supplies, work orders and users. */
 export const fiixTemplates: readonly Template[] = [
   {
     kind: "machines",
@@ -233,6 +235,17 @@ export const fiixTemplates: readonly Template[] = [
       "Date Completed": "completed",
       "Estimated Labor": "hours",
       "Completion Notes": "notes",
+    },
+  },
+  {
+    kind: "technicians",
+    headings: {
+      Name: "name",
+      "Email address": null,
+      Role: null,
+      Username: null,
+      "Job title": null,
+      "Personnel code": null,
     },
   },
 ];

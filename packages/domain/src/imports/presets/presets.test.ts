@@ -190,6 +190,11 @@ test("Atlas: work orders", () => {
   expect(rows[4]?.faults).toEqual([{ field: "status", code: "choice_unknown", value: "ODD" }]);
 });
 
+/*
+ * Confirmed by public help: MaintainX's assets as far as the model ("Asset Imports"), UpKeep's users ("How to Import Users to your
+ * UpKeep Team") and Fiix's users ("Bulk import users (v6)"). No page was found that lists the headings of the others: they are from
+ * memory, and a heading that is called otherwise there is left to its usual name.
+ */
 test.each([
   [
     "maintainx",
@@ -222,9 +227,16 @@ test.each([
   [
     "upkeep",
     "technicians",
-    "Email,User Type,First Name,Last Name,Job Title,Company Name,Phone Number,Team IDs",
-    "a@example.com,TECH,Marie,Côté,Mechanic,Mill,418 555-0101,x",
+    "Email,User Type,First Name,Last Name,Job Title,Company Name,Phone Number,Team IDs,Is Location Based User (Yes/No),Location Based User Location IDs",
+    "a@example.com,TECH,Marie,Côté,Mechanic,Mill,418 555-0101,x,No,",
     { name: "Marie Côté", phone: "418 555-0101" },
+  ],
+  [
+    "fiix",
+    "technicians",
+    "Name,Email address,Role,Username,Job title,Personnel code",
+    "Marie Côté,a@example.com,Technician,mcote,Mechanic,17",
+    { name: "Marie Côté" },
   ],
   [
     "limble",

@@ -106,7 +106,16 @@ test("the plant is one workbook, for who plans it, and the log says who took it"
   const { bytes } = await bytesOf(plant.session.token, "sheets/plant");
   expect(Object.entries(sheetsIn(bytes)).map(([name, rows]) => [name, rows.length > 0])).toEqual(
     [
-      ...["Machines", "Parts", "Suppliers", "Purchase orders", "Technicians", "Preventive maintenance", "Repairs"],
+      ...[
+        "Departments",
+        "Machines",
+        "Parts",
+        "Suppliers",
+        "Purchase orders",
+        "Technicians",
+        "Preventive maintenance",
+        "Repairs",
+      ],
       ...["Repair history", "Maintenance history", "Meter readings", "Procedures"],
     ].map((name) => [name, true]),
   );

@@ -1,4 +1,5 @@
 import { numberKey } from "@millwright/domain/machines/equipment-number";
+import { tidy } from "@millwright/domain/machines/pasted-cells";
 import { plain } from "@millwright/domain/plain";
 import type { RunContext } from "#features/imports/kinds/kind-writer.ts";
 import type { KnownMachines } from "#features/imports/kinds/machines/machine-line.ts";
@@ -44,7 +45,7 @@ export class Parents {
     const decided = this.#context.decisions.of("parent", text);
     if (decided?.choice === "empty") return { id: null };
     if (decided?.choice === "use") return known.byId(decided.id ?? "") ?? fault("reference_unknown", text);
-    for (const [field, key] of [["number", numberKey(text)] as const, ["name", plain(text.trim())] as const]) {
+    for (const [field, key] of [["number", numberKey(text)] as const, ["name", nameKey(text)] as const]) {
       const ids = new Set([
         ...known.by(field, text).map(({ id }) => id),
         ...(this.#written.get(`${field} ${key}`) ?? []).map(({ id }) => id),
@@ -60,6 +61,9 @@ const fault = (code: "reference_unknown" | "reference_unclear", value: string): 
   fault: { code, field: "parent", value },
 });
 
+/** A cell says one blank where a name has two. */
+const nameKey = (name: string): string => plain(tidy(name));
+
 function keysOf(name: string, number: string | null): string[] {
-  return [`name ${plain(name.trim())}`, ...(number === null ? [] : [`number ${numberKey(number)}`])];
+  return [`name ${nameKey(name)}`, ...(number === null ? [] : [`number ${numberKey(number)}`])];
 }
