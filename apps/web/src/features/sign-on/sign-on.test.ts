@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { OwnSignOn } from "#features/sign-on/OwnSignOn.tsx";
 import { SignOnSection } from "#features/sign-on/SignOnSection.tsx";
-import { until } from "#lib/testing/hooks.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 
@@ -61,7 +61,7 @@ test("before sign-on becomes the only way in, the page lists whom that shuts out
   await openScreen(createElement(SignOnSection));
   await until(() => shows(words.rules.only));
   expect(shows("luc@plant.example")).toBe(false);
-  await press(words.rules.only);
+  await settled(() => document.querySelector<HTMLElement>("input[type=checkbox]")?.click());
   expect([shows("Luc Roy"), shows("mia@plant.example"), shows("and 1 more")]).toEqual([true, true, true]);
   expect(shows(words.rules.onlyHow)).toBe(true);
 });
