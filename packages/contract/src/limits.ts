@@ -93,7 +93,16 @@ export const limits = {
    * Sign-on: characters of an address, of a name such as a claim's, of a secret and of what a provider sends back; groups that
    * give a level; minutes from leaving for the provider to coming back; minutes by which its clock may be off.
    */
-  signOn: { address: 500, word: 200, secret: 1_000, answer: 4_000, groups: 50, minutes: 15, clockMinutes: 5 },
+  signOn: {
+    address: 500,
+    word: 200,
+    secret: 1_000,
+    answer: 4_000,
+    groups: 50,
+    minutes: 15,
+    clockMinutes: 5,
+    unlinkedShown: 200,
+  },
   /** Shared tablets of one company. */
   devices: 200,
   /** A technician's turn at one of them: since its last call, in all, and of one that is good for one action. */

@@ -2,7 +2,7 @@ import { joinLevels } from "@millwright/domain/sign-on/group-level";
 import { z } from "zod";
 import { deviceTokens, password, SignedIn } from "#auth.ts";
 import { calls } from "#call/call.ts";
-import { filled, id, instant, optionalText } from "#call/shapes.ts";
+import { email, filled, id, instant, optionalText } from "#call/shapes.ts";
 import { limits } from "#limits.ts";
 
 const most = limits.signOn;
@@ -44,6 +44,10 @@ export const SignOn = z.object({
   only_sign_on: z.boolean().describe("Whether a password or a passkey lets in owners alone."),
   links: z.array(SignOnLink),
   unlinked: z.int().describe("How many members have not linked themself yet, owners left out."),
+  unlinked_members: z
+    .array(z.object({ person_id: id, name: z.string(), email: z.string() }))
+    .max(most.unlinkedShown)
+    .describe("Who they are, by name."),
 });
 export type SignOn = z.output<typeof SignOn>;
 
@@ -184,16 +188,21 @@ export const signOn = calls({
   "POST /auth/sign-on": {
     feature: "sign-on",
     summary:
-      "Leads to the provider of a company: by its code, by its id, by an address of its proved e-mail domain, or by an invitation. A company without a provider is answered as none.",
+      "Leads to the provider of a company: by its code, by its id, by an address of its proved e-mail domain, by an invitation, or by a member's e-mail and password, which links them. A company without a provider is answered as none.",
     access: "public",
     plan: "any",
     body: z.object({
       company: optionalText(most.address).optional().describe("A company code, or an e-mail address."),
       company_id: z.string().max(most.word).nullish().describe("The company's id, as in `sign_on_uri`."),
       invitation_token: z.string().max(200).nullish(),
+      email: email
+        .nullish()
+        .describe("With a password: of a member who is not linked yet. Without a company it is their own."),
       password: password
         .nullish()
-        .describe("With an invitation: of the account that its address has, which is linked to who comes back."),
+        .describe(
+          "Of that member, or with an invitation of the account that its address has: it is linked to who comes back.",
+        ),
       device_tokens: deviceTokens,
     }),
     output: Departure,

@@ -81,9 +81,11 @@ export const signOn = {
     onlyHelp:
       "Passwords and passkeys let in owners alone, for when the provider is down. Each use is mailed to the owners.",
     onlyUnlinked: {
-      one: "{n} person is not linked yet, and could not come in.",
-      other: "{n} people are not linked yet, and could not come in.",
+      one: "{n} person is not linked yet: they are signed out, and come in again once they have linked themself.",
+      other: "{n} people are not linked yet: they are signed out, and come in again once they have linked themselves.",
     },
+    onlyHow: "They sign in with their password once: it leads to your provider, and links them.",
+    onlyMore: { one: "and {n} more", other: "and {n} more" },
     save: "Save the rules",
     saved: "Rules saved",
     saveError: "The rules were not saved",
@@ -95,8 +97,7 @@ export const signOn = {
     neverUsed: "Not used yet",
     end: "End the link of {name}",
     endQuestion: "End the link of {name}?",
-    endDetail:
-      "They are signed out where they signed in by it. They can link themselves again, unless sign-on is the only way in.",
+    endDetail: "They are signed out where they signed in by it. They can link themselves again with their password.",
     ended: "Link ended",
     endError: "The link was not ended",
   },

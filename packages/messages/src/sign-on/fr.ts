@@ -85,9 +85,12 @@ export const signOn = {
     onlyHelp:
       "Les mots de passe et les clés d’accès ne laissent entrer que les propriétaires, pour les pannes du fournisseur. Chaque usage leur est annoncé par courriel.",
     onlyUnlinked: {
-      one: "{n} personne n’est pas encore liée, et ne pourrait pas entrer.",
-      other: "{n} personnes ne sont pas encore liées, et ne pourraient pas entrer.",
+      one: "{n} personne n’est pas encore liée : elle est déconnectée, et entre de nouveau dès qu’elle s’est liée.",
+      other:
+        "{n} personnes ne sont pas encore liées : elles sont déconnectées, et entrent de nouveau dès qu’elles se sont liées.",
     },
+    onlyHow: "Chacune se connecte une fois avec son mot de passe : elle est menée à votre fournisseur, et liée.",
+    onlyMore: { one: "et {n} autre", other: "et {n} autres" },
     save: "Enregistrer les règles",
     saved: "Règles enregistrées",
     saveError: "Les règles n’ont pas été enregistrées",
@@ -100,7 +103,7 @@ export const signOn = {
     end: "Mettre fin au lien de {name}",
     endQuestion: "Mettre fin au lien de {name} ?",
     endDetail:
-      "La personne est déconnectée là où elle s’est connectée ainsi. Elle peut se lier de nouveau, sauf si c’est la seule façon d’entrer.",
+      "La personne est déconnectée là où elle s’est connectée ainsi. Elle peut se lier de nouveau avec son mot de passe.",
     ended: "Lien supprimé",
     endError: "Le lien n’a pas été supprimé",
   },

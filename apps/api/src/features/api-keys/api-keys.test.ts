@@ -4,21 +4,15 @@ import { makeKey as inventKey, isWellFormedKey, makePublicId } from "@millwright
 import { errors as en } from "@millwright/messages/en/errors";
 import { errors as fr } from "@millwright/messages/fr/errors";
 import { expect, test } from "vitest";
+import { keyTools } from "#testing/api-keys/key-tools.ts";
 import { testApp } from "#testing/app.ts";
 import type { Session } from "#testing/become.ts";
 import { makeKey } from "#testing/call-matrix/bearers.ts";
 import { photo } from "#testing/call-matrix/things.ts";
-import { senderOf } from "#testing/client.ts";
 import { emailsTo } from "#testing/mail/mailbox.ts";
-import { asOwner } from "#testing/template.ts";
 
 const app = await testApp();
-const by = (key: string | null) => senderOf(app.origin, key);
-const owned = async () => {
-  const owner = await app.become();
-  return { owner, call: app.as(owner) };
-};
-const asDatabaseOwner = (statement: string) => asOwner(app.ownerUrl, (database) => database.query(statement));
+const { by, owned, asDatabaseOwner } = keyTools(app);
 
 test("a key is told once, begins with what the list shows, and is kept as a hash", async () => {
   const { owner, call } = await owned();

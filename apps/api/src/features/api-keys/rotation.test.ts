@@ -1,18 +1,12 @@
 import { errors as en } from "@millwright/messages/en/errors";
 import { errors as fr } from "@millwright/messages/fr/errors";
 import { expect, test } from "vitest";
+import { keyTools } from "#testing/api-keys/key-tools.ts";
 import { testApp } from "#testing/app.ts";
 import { makeKey } from "#testing/call-matrix/bearers.ts";
-import { senderOf } from "#testing/client.ts";
-import { asOwner } from "#testing/template.ts";
 
 const app = await testApp();
-const by = (key: string | null) => senderOf(app.origin, key);
-const owned = async () => {
-  const owner = await app.become();
-  return { owner, call: app.as(owner) };
-};
-const asDatabaseOwner = (statement: string) => asOwner(app.ownerUrl, (database) => database.query(statement));
+const { by, owned, asDatabaseOwner } = keyTools(app);
 
 /** Whether each of several keys is good. */
 const areGood = async (...keys: string[]) => {

@@ -44,6 +44,8 @@ export interface Deliveries {
 /** Messages to one webhook at a time, webhooks served at a time, those of one company; and of both those where nothing arrives. */
 const most = { atOnce: 5, served: 48, ofCompany: 4, failing: 24, failingOfCompany: 2 };
 const leaseSeconds = 60;
+/** After which a webhook that has not answered counts as one where nothing arrives. */
+const unansweredMs = 2_000;
 /** After which a webhook makes room for others, with what it has under way. */
 const turnSeconds = 2;
 const longestPauseMs = 60_000;
@@ -86,17 +88,26 @@ export function startDeliveries(deps: DeliveriesDeps): Deliveries {
 
   function begin(webhook: DueWebhook): void {
     if (stopping.signal.aborted) return;
-    const ended = serve(deps, webhook, stopping.signal).then(
+    const place = { webhook, ended: Promise.resolve() };
+    const unanswered = setTimeout(() => {
+      place.webhook = { ...webhook, isFailing: true };
+      kick();
+    }, unansweredMs).unref();
+    const leave = () => {
+      clearTimeout(unanswered);
+      served.delete(webhook.id);
+    };
+    place.ended = serve(deps, webhook, { stopping: stopping.signal, onAnswers: () => unanswered.refresh() }).then(
       () => {
-        served.delete(webhook.id);
+        leave();
         kick();
       },
       (error) => {
-        served.delete(webhook.id);
+        leave();
         onError(error);
       },
     );
-    served.set(webhook.id, { webhook, ended });
+    served.set(webhook.id, place);
   }
 
   function kick(): void {
@@ -129,16 +140,22 @@ export function startDeliveries(deps: DeliveriesDeps): Deliveries {
 
 const failingAmong = (webhooks: readonly DueWebhook[]) => webhooks.filter(({ isFailing }) => isFailing).length;
 
-/** Those that are begun beside those that are served: no company, and nothing that fails, takes up all. */
+/**
+ * Those that are begun beside those that are served: no company, and nothing that fails, takes up all. Those of a company that
+ * turn out to hang leave its others their places.
+ */
 function chosen(due: readonly DueWebhook[], served: readonly DueWebhook[]): DueWebhook[] {
   const taken = [...served];
   return due.filter((webhook) => {
     const ofCompany = taken.filter(({ companyId }) => companyId === webhook.companyId);
+    const failing = failingAmong(ofCompany);
+    const placesTaken = ofCompany.length - Math.max(0, failing - most.failingOfCompany);
     const isTooMany =
       taken.length >= most.served ||
-      ofCompany.length >= most.ofCompany ||
+      placesTaken >= most.ofCompany ||
+      ofCompany.length >= most.ofCompany + most.failingOfCompany ||
       (webhook.isFailing && failingAmong(taken) >= most.failing) ||
-      (webhook.isFailing && failingAmong(ofCompany) >= most.failingOfCompany);
+      (webhook.isFailing && failing >= most.failingOfCompany);
     if (!isTooMany) taken.push(webhook);
     return !isTooMany;
   });
@@ -150,10 +167,14 @@ function asDelivery({ id, type, subject_kind, subject_id, version, number, at }:
 }
 
 /** Sends what waits for a webhook as long as all of it arrives and its turn lasts. The rest comes with its next turn. */
-async function serve(deps: DeliveriesDeps, webhook: DueWebhook, stopping: AbortSignal): Promise<void> {
+async function serve(
+  deps: DeliveriesDeps,
+  webhook: DueWebhook,
+  { stopping, onAnswers }: { stopping: AbortSignal; onAnswers: () => void },
+): Promise<void> {
   const endsAt = deps.clock().add({ seconds: turnSeconds });
   const isOver = () => stopping.aborted || Temporal.Instant.compare(deps.clock(), endsAt) > 0;
-  while ((await sendSome(deps, webhook, stopping)) && !isOver());
+  while ((await sendSome(deps, webhook, stopping)) && !isOver()) onAnswers();
 }
 
 /** Answers whether there was something, and all of it arrived. */

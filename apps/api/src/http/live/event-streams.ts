@@ -1,17 +1,16 @@
 import { PassThrough, type Writable } from "node:stream";
 import { contract } from "@millwright/contract/contract";
 import type { LiveEvent } from "@millwright/contract/live";
-import { mayAct } from "@millwright/domain/access";
 import type { FastifyReply } from "fastify";
 import { EventsAnswer } from "#http/answer/answers.ts";
 import type { RequestContext } from "#http/call/call-context.ts";
 import { frameOf } from "#http/live/frames.ts";
 import { type OpenStream, StreamLimits } from "#http/live/stream-limits.ts";
 import { StreamWriter } from "#http/live/stream-writer.ts";
+import { isAdmitted } from "#http/session/admit.ts";
 import { type SignedIn, stillSignedIn } from "#http/session/session.ts";
 import { openStreams, sentEvents } from "#metrics.ts";
 
-const { access } = contract["GET /live"];
 /** A reader that is this far behind is cut off; it catches up when it comes back. */
 const behindBytes = 256 * 1024;
 /** How long after a turn is over its streams are looked at. */
@@ -95,7 +94,7 @@ export class EventStreams {
     // Who may no longer read the plant hears nothing more of it, though they stay signed in.
     const isSignedIn = async () => {
       const signedIn = await stillSignedIn(request, deps);
-      return signedIn !== null && mayAct(signedIn.caller.access, access) ? signedIn : null;
+      return signedIn !== null && isAdmitted(contract["GET /live"], signedIn, deps.clock()) ? signedIn : null;
     };
     const lookAgain = () => {
       looks += 1;

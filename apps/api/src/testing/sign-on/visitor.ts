@@ -35,7 +35,7 @@ const cookieIn = (headers: Headers) => (headers.getSetCookie()[0] ?? "").split("
 export async function visit(
   app: TestApp,
   provider: TestProvider,
-  which: { company?: string; company_id?: string; invitation_token?: string; password?: string },
+  which: { company?: string; company_id?: string; invitation_token?: string; email?: string; password?: string },
   subject: string,
 ): Promise<Return> {
   const { body, headers } = await app.anyone("POST /auth/sign-on", { body: which });

@@ -3,16 +3,17 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import { limits } from "@millwright/contract/limits";
 import type { SignOn } from "@millwright/contract/sign-on";
 import { joinLevels } from "@millwright/domain/sign-on/group-level";
-import { fill, plural } from "@millwright/messages/text";
+import { fill } from "@millwright/messages/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { readGroupLines, writeGroupLines } from "#features/sign-on/group-lines.ts";
 import { signOnQuery } from "#features/sign-on/sign-on.ts";
 import { useSignOnWords } from "#features/sign-on/sign-on-words.ts";
+import { UnlinkedMembers } from "#features/sign-on/UnlinkedMembers.tsx";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
 import { reasonsOf } from "#lib/failure/failures.ts";
-import { useLocale, useMessages } from "#lib/language.ts";
+import { useMessages } from "#lib/language.ts";
 import { ChoiceField } from "#ui/form/Field.tsx";
 import { toast } from "#ui/toast/toast.ts";
 
@@ -21,7 +22,6 @@ const nobody = "nobody";
 /** Who may join by signing on, which groups give which level, and whether it is the only way in. */
 export function RulesForm({ signOn }: { signOn: SignOn }) {
   const m = useMessages();
-  const locale = useLocale();
   const { rules: words, levels } = useSignOnWords();
   const client = useQueryClient();
   const [domain, setDomain] = useState(signOn.email_domain ?? "");
@@ -93,9 +93,7 @@ export function RulesForm({ signOn }: { signOn: SignOn }) {
         checked={isOnly}
         onChange={(event) => setOnly(event.currentTarget.checked)}
       />
-      {isOnly && signOn.unlinked > 0 && (
-        <p className="note ink-danger">{plural(locale, words.onlyUnlinked, signOn.unlinked)}</p>
-      )}
+      {isOnly && signOn.unlinked > 0 && <UnlinkedMembers signOn={signOn} />}
       <p role="alert" className="ink-danger anywhere">
         {error}
       </p>

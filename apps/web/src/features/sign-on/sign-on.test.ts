@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { OwnSignOn } from "#features/sign-on/OwnSignOn.tsx";
 import { SignOnSection } from "#features/sign-on/SignOnSection.tsx";
-import { until } from "#lib/testing/hooks.ts";
+import { settled, until } from "#lib/testing/hooks.ts";
 import { Refused, serverForHooks } from "#lib/testing/server.ts";
 import { openScreen, press, shows } from "#testing/screen.ts";
 
@@ -31,7 +31,11 @@ const issuer = "https://login.plant.example";
 const signOn: SignOn = {
   ...{ issuer, client_id: "millwright", email_domain: "plant.example", domain_proved_at: null, joins_as: null },
   domain_record: { name: "_millwright.plant.example", value: "millwright=abc" },
-  ...{ groups_claim: null, group_levels: [], only_sign_on: false, links: [], unlinked: 2 },
+  ...{ groups_claim: null, group_levels: [], only_sign_on: false, links: [], unlinked: 3 },
+  unlinked_members: [
+    { person_id: "p1", name: "Luc Roy", email: "luc@plant.example" },
+    { person_id: "p2", name: "Mia Cote", email: "mia@plant.example" },
+  ],
 };
 const settings = {
   redirect_uri: `${issuer}/back`,
@@ -50,6 +54,16 @@ test("a domain is proved by its record, and what is missing of it is said", asyn
   await press(words.rules.prove);
   await screen.isSaid();
   expect(screen.said()).toMatchObject({ tone: "error" });
+});
+
+test("before sign-on becomes the only way in, the page lists whom that shuts out, and says how they link themselves", async () => {
+  server.on("GET /sign-on", () => settings);
+  await openScreen(createElement(SignOnSection));
+  await until(() => shows(words.rules.only));
+  expect(shows("luc@plant.example")).toBe(false);
+  await settled(() => document.querySelector<HTMLElement>("input[type=checkbox]")?.click());
+  expect([shows("Luc Roy"), shows("mia@plant.example"), shows("and 1 more")]).toEqual([true, true, true]);
+  expect(shows(words.rules.onlyHow)).toBe(true);
 });
 
 test("one's own link is ended after a question", async () => {

@@ -21,7 +21,7 @@ import { refuseWhoWasToldToWait, rememberThrottles } from "#features/auth/sign-i
 import { openCompany } from "#features/auth/sign-in/open-company.ts";
 import { refuse } from "#http/errors/refusal.ts";
 
-interface OwnCredentials {
+export interface OwnCredentials {
   email: string;
   password: string;
   device_tokens?: DeviceTokens;

@@ -7,7 +7,7 @@ import type { Deps } from "#deps.ts";
 import { type AuthContext, authContextOf } from "#features/auth/auth-context.ts";
 import { countAttempt, refuseWhileThrottled, throttleOnExactly } from "#features/auth/sign-in/attempts.ts";
 import type { DeviceTokens } from "#features/auth/sign-in/devices.ts";
-import { whoseCredentials } from "#features/auth/sign-in/sign-in.ts";
+import { type OwnCredentials, whoseCredentials } from "#features/auth/sign-in/sign-in.ts";
 import { insertSignOnAttempt } from "#features/auth/sign-on/attempts.queries.ts";
 import { openSecret } from "#features/auth/sign-on/client-secret.ts";
 import {
@@ -24,7 +24,7 @@ import {
   findSignOnOfInvitation,
   type SignOnRow,
 } from "#features/auth/sign-on/settings.queries.ts";
-import { holdCompanyOfCode } from "#features/companies/companies.ts";
+import { holdCompanyOfCode, holdHome, levelIn } from "#features/companies/companies.ts";
 import { openInvitation } from "#features/people/people.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { makeToken, tokenHash } from "#http/session/session.ts";
@@ -106,18 +106,22 @@ export interface WhichProvider {
   /** The id of a company. */
   company_id?: string | null | undefined;
   invitation_token?: string | null | undefined;
-  /** Of the account that the invited address has: who says it is linked to it. */
+  /** Of a member who is not linked yet, with their password. */
+  email?: string | null | undefined;
+  /** Of that member, or of the account that the invited address has: who says it is linked to it. */
   password?: string | null | undefined;
   device_tokens?: DeviceTokens;
 }
 
 /**
  * Leads somebody who is not signed in to the provider of a company. Where there is no such company, or it has none, the answer
- * is the same. @throws Refusal `sign_on_not_found`, `sign_on_unavailable`, `too_many_attempts`, and of an invitation with a
- * password `invitation_invalid`, `wrong_credentials`
+ * is the same. @throws Refusal `sign_on_not_found`, `sign_on_unavailable`, `too_many_attempts`, and with a password
+ * `invitation_invalid`, `wrong_credentials`
  */
 export async function beginSignOn(call: SignOnCall, which: WhichProvider): Promise<string> {
   const context = authContextOf(call);
+  const { email, password, invitation_token: invitation } = which;
+  if (email && password && !invitation) return await beginAsMember(call, { ...which, email, password });
   // The guess is committed; refusing within the transaction would undo it.
   const row = await context.database.inIdentity(async (db) => {
     await countDeparture(db, context);
@@ -125,6 +129,25 @@ export async function beginSignOn(call: SignOnCall, which: WhichProvider): Promi
   });
   if (row === null) return refuse("sign_on_not_found");
   return await depart(call, row, { sessionId: null, personId: await findInvitedAccount(context, which) });
+}
+
+/** Leads a member to the provider who said their password, to be linked there: in the company that they name, or else their own. */
+async function beginAsMember(call: SignOnCall, which: WhichProvider & OwnCredentials): Promise<string> {
+  const context = authContextOf(call);
+  await context.database.inIdentity((db) => countDeparture(db, context));
+  const personId = await whoseCredentials(context, which);
+  const row = await context.database.inIdentity((db) => findOfMember(db, personId, which));
+  return row === null ? refuse("sign_on_not_found") : await depart(call, row, { sessionId: null, personId });
+}
+
+async function findOfMember(
+  db: IdentityDb,
+  personId: string,
+  { company, company_id: id }: WhichProvider,
+): Promise<SignOnRow | null> {
+  const companyId = company ? (await holdCompanyOfCode(db, company))?.id : id || (await holdHome(db, personId));
+  if (!companyId || !isUuid(companyId) || (await levelIn(db, companyId, personId)) === null) return null;
+  return await findSignOn(db, companyId);
 }
 
 /** Who has an account under the invited address, and said its password. */

@@ -9,7 +9,8 @@ import { connect, linkTo, signOn, visit } from "#testing/sign-on/visitor.ts";
 /** What the names of these tests lead to; others are unknown. */
 const names = new Map<string, string[]>();
 const resolve: Resolve = (hostname, _options, done) => {
-  const addresses = names.get(hostname) ?? [];
+  const addresses = names.get(hostname);
+  if (addresses === undefined) return done(Object.assign(new Error("Unknown."), { code: "ENOTFOUND" }), []);
   done(
     null,
     addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
@@ -71,7 +72,7 @@ test.each([
   ]);
 });
 
-test.each(["http://93.184.215.14", "http://login.example"])(
+test.each(["http://93.184.215.14", "http://login.example", "http://login.unknown.invalid"])(
   "the public issuer %s is asked for HTTPS, although a private network may do without",
   async (issuer) => {
     names.set("login.example", ["93.184.215.14"]);

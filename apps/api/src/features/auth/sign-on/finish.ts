@@ -14,7 +14,7 @@ import type { DeviceTokens } from "#features/auth/sign-in/devices.ts";
 import type { Shown } from "#features/auth/sign-in/open-company.ts";
 import { type SignOnCall, signedOutPath } from "#features/auth/sign-on/begin.ts";
 import { type Arrival, arrive } from "#features/auth/sign-on/identity.ts";
-import { lockLinked, noteLinkUsed, upsertLink } from "#features/auth/sign-on/links.queries.ts";
+import { findLinkOf, lockLinked, noteLinkUsed, upsertLink } from "#features/auth/sign-on/links.queries.ts";
 import { type Identity, type Returned, signOutUrlOf } from "#features/auth/sign-on/provider.ts";
 import { holdConnection, type SignOnRow } from "#features/auth/sign-on/settings.queries.ts";
 import { changeMemberLevel, holdCompany, joinCompany, mayJoin, usualRoleOf } from "#features/companies/companies.ts";
@@ -81,15 +81,25 @@ async function admit(guest: Guest, passwordHash: string): Promise<Admitted> {
   return provenId === null ? await admitNewcomer(guest, passwordHash) : await admitAccount(guest, provenId);
 }
 
-/** Somebody who has an account already, said its password on the way, and is let in by the invitation to its address. */
+/** Somebody who has an account already, and said its password on the way: a member, or whoever is invited by its address. */
 async function admitAccount(guest: Guest, personId: string): Promise<Admitted> {
-  const { db, context } = guest;
-  const invitation = guest.invitation ?? refuse("invitation_invalid");
+  const { db, context, invitation } = guest;
+  if (invitation === null) return await admitMember(guest, personId);
   const { email } = await openInvitation(db, invitation, context.now);
   const person = await findPerson(db, email);
   if (person?.id !== personId) return refuse("invitation_invalid");
   const isNew = await joinInvited(guest, person, invitation);
   return { id: personId, linkId: await link(guest, personId), isNew };
+}
+
+/** A member who is not linked yet. Who is linked to somebody else at the provider stays so: a password alone moves no link. */
+async function admitMember(guest: Guest, personId: string): Promise<Admitted> {
+  const { db, arrival } = guest;
+  const companyId = arrival.row.company_id;
+  if ((await findUser(db, personId, companyId)) === null) refuse("invitation_invalid");
+  if ((await findLinkOf(db, companyId, personId)) !== null)
+    refuse("sign_on_taken", { sentence: "sign_on_linked_otherwise" });
+  return { id: personId, linkId: await link(guest, personId), isNew: false };
 }
 
 /** Somebody who is linked, and a member again where an invitation or the domain lets them in. */

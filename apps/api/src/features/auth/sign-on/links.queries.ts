@@ -33,6 +33,24 @@ export async function countUnlinked(db: IdentityDb, companyId: string): Promise<
   return result.rows[0]?.count ?? 0;
 }
 
+export interface UnlinkedRow {
+  person_id: string;
+  name: string;
+  email: string;
+}
+
+/** The first of them by name. */
+export async function listUnlinked(db: IdentityDb, companyId: string, atMost: number): Promise<UnlinkedRow[]> {
+  const result = await sql<UnlinkedRow>`
+    select person_id, person_name(person_id) as name, person.email
+    from membership join person on person.id = person_id
+    where company_id = ${companyId} and access <> 'owner' and not exists (
+      select from sign_on_link where sign_on_link.company_id = membership.company_id
+        and sign_on_link.person_id = membership.person_id)
+    order by name, person_id limit ${atMost}`.execute(db);
+  return result.rows;
+}
+
 export interface LinkedPerson {
   link_id: string;
   id: string;

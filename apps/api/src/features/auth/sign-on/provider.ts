@@ -80,10 +80,15 @@ async function discover(url: URL, clientId: string, { outbound, isPlain }: Acces
       execute: isPlain ? [openid.allowInsecureRequests] : [],
     });
   } catch (error) {
-    const fault = faultOf(error);
-    // Plain HTTP goes to the networks that are named alone: any other place is asked for HTTPS first.
-    throw new UnusableIssuer(isPlain && fault === "private" ? "not_https" : fault, error);
+    // Plain HTTP goes to the networks that are named alone: any other place, and a name that has none, is asked for HTTPS first.
+    throw new UnusableIssuer(isPlain && isElsewhere(error) ? "not_https" : faultOf(error), error);
   }
+}
+
+/** Whether an address is at none of the networks that are named, or at no place at all. */
+function isElsewhere(error: unknown): boolean {
+  const codes = causesOf(error).map((cause) => ("code" in cause ? cause.code : undefined));
+  return [notAllowed, "ENOTFOUND", "EAI_AGAIN"].some((code) => codes.includes(code));
 }
 
 function faultOf(error: unknown): IssuerFault {

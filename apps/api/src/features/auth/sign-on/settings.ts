@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { limits } from "@millwright/contract/limits";
 import type { SignOn, SignOnSettings } from "@millwright/contract/sign-on";
 import { readEmailDomain } from "@millwright/domain/sign-on/email-domain";
 import type { IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import { redirectUriOf, type SignOnCall, signedOutPath } from "#features/auth/sign-on/begin.ts";
 import { openSecret, sealSecret } from "#features/auth/sign-on/client-secret.ts";
-import { countUnlinked, deleteAllLinks, listLinks } from "#features/auth/sign-on/links.queries.ts";
+import { countUnlinked, deleteAllLinks, listLinks, listUnlinked } from "#features/auth/sign-on/links.queries.ts";
 import { checkClient, openProvider, UnusableIssuer } from "#features/auth/sign-on/provider.ts";
 import {
   deleteOtherSessions,
@@ -34,7 +35,8 @@ async function describe(db: IdentityDb, row: SignOnRow): Promise<SignOn> {
   const { company_id: companyId, client_secret: _, domain_token: token, ...shown } = row;
   const record = shown.email_domain === null ? null : recordOf(shown.email_domain, token);
   const [links, unlinked] = [await listLinks(db, companyId), await countUnlinked(db, companyId)];
-  return { ...shown, domain_record: record, links, unlinked };
+  const unlinkedMembers = await listUnlinked(db, companyId, limits.signOn.unlinkedShown);
+  return { ...shown, domain_record: record, links, unlinked, unlinked_members: unlinkedMembers };
 }
 
 /** The TXT record that proves a domain. */

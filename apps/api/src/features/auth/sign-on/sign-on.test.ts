@@ -194,7 +194,7 @@ test("who is given less by their groups is announced with the company's code, wh
   const colleague = await app.become({ company: owner, access: "planner" });
   await setRules(app, owner, { groups_claim: "groups", group_levels: [{ group: "guests", access: "viewer" }] });
   await linkTo(app, provider, colleague, "demoted");
-  await call("PUT /company", { body: { members_join_as: "planner" } });
+  await call("PUT /company", { body: { members_join_as: "requester" } });
   const { company_code: before } = (await call("POST /auth/company-code/rotate")).body;
   provider.people.set("demoted", { groups: ["guests"] });
   const heard: string[] = [];
