@@ -11,7 +11,7 @@ const app = await sharedApp();
 test.each([
   ["parts", "Name\tCode\tQty\tBin\tVendor", (n: number) => `Part ${n}\tP-${n}\t2\tBin ${n % 9}\tSupplier ${n}`, 2_409],
   ["suppliers", "Name\tPhone", (n: number) => `Supplier ${n}\t418 555-${n}`, 1_200],
-] as const)("an undo of many %s seeks some at a time, made or changed", async (kind, headings, lineOf, made) => {
+] as const)("an undo of many %s seeks some at a time, made or changed", async (kind, headings, lineOf, count) => {
   const plant = await openImports(app, kind);
   const linesOf = (to: (line: string) => string) =>
     `${headings}\n${Array.from({ length: 1_200 }, (_, n) => `${to(lineOf(n))}\n`).join("")}`;
@@ -22,7 +22,7 @@ test.each([
     return (await plant.read(id)).undone;
   };
   const first = await plant.bringIn(linesOf((line) => line));
-  expect(await undoOf(first.id)).toMatchObject({ gone: made, left_count: 0 });
+  expect(await undoOf(first.id)).toMatchObject({ gone: count, left_count: 0 });
   await plant.bringIn(linesOf((line) => line));
   const changed = await plant.bringIn(
     linesOf((line) => `${line}9`),

@@ -46,10 +46,10 @@ async function writeMade({ db, at, report }: RunContext, created: readonly Made[
   const meters = created.map(({ meter, first }) => ({
     ...{ ...meter, first: first && { id: crypto.randomUUID(), value: first.value, at: first.at } },
   }));
-  const made = await meterRows.makeMany(db, meters, at);
+  const inserted = await meterRows.makeMany(db, meters, at);
   for (const [n, { row, meter }] of created.entries()) {
     const { id, name } = meter;
-    if (!made.has(id)) {
+    if (!inserted.has(id)) {
       report(row, { outcome: "refused", fault: { code: "exists", field: "name", value: name } });
       continue;
     }
