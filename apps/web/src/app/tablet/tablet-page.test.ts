@@ -68,7 +68,7 @@ test("a tablet whose page begins anew at the faces says whose work waits there, 
   expect(authors).toEqual(["luc"]);
   await until(() => facesNotSent().length === 0);
   // The entry goes together with its answer, a moment after the screen.
-  await vi.waitFor(async () => expect(await loadEntries(owner)).toEqual([]));
+  await settled(() => vi.waitFor(async () => expect(await loadEntries(owner)).toEqual([])));
   await screen.leave();
 });
 
