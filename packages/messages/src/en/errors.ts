@@ -46,7 +46,7 @@ export const errors = {
   password_sign_in_needed:
     "Sign in with your password to change what your other companies see too: your company’s sign-in is good for this company alone.",
   sign_on_not_linked:
-    "Nobody here is linked to this sign-in. Sign in with your password and link it under Profile, or ask an owner for an invitation.",
+    "Nobody here is linked to this sign-in. Begin again with your password, link it under Profile, or ask an owner for an invitation.",
   sign_on_not_found:
     "No company sign-in was found for this. The company code may have changed: check it or the e-mail, or sign in with your password.",
   sign_on_account_exists:

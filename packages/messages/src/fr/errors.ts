@@ -50,7 +50,7 @@ export const errors = {
   password_sign_in_needed:
     "Connectez-vous avec votre mot de passe pour changer ce que voient aussi vos autres entreprises : le service de connexion de votre entreprise ne vaut que pour elle.",
   sign_on_not_linked:
-    "Personne ici n’est lié à cette connexion. Connectez-vous avec votre mot de passe et liez-la dans votre profil, ou demandez une invitation à un propriétaire.",
+    "Personne ici n’est lié à cette connexion. Recommencez avec votre mot de passe, liez-la dans votre profil, ou demandez une invitation à un propriétaire.",
   sign_on_not_found:
     "Aucun service de connexion d’entreprise n’a été trouvé. Le code d’entreprise a peut-être changé : vérifiez-le ou l’adresse, ou connectez-vous avec votre mot de passe.",
   sign_on_account_exists:
