@@ -40,14 +40,13 @@ export const errors = {
   sign_on_client:
     "Your company’s sign-in does not accept the client ID or the client secret that an owner entered here. Tell an owner of the company: the secret may have expired.",
   sign_on_expired: "This sign-in took too long, was used already, or began in another browser. Please begin it again.",
-  sign_on_only:
-    "This company is opened by its own sign-in. Choose “Sign in with your company”, or sign in with your password once to be linked to it.",
+  sign_on_only: "This company is opened by its own sign-in. Choose “Sign in with your company”.",
   /** Said in place of `sign_on_only` to who would end their own link. */
   sign_on_needed: "This company is opened by its own sign-in alone: without the link you could not come in any more.",
   password_sign_in_needed:
     "Sign in with your password to change what your other companies see too: your company’s sign-in is good for this company alone.",
   sign_on_not_linked:
-    "Nobody here is linked to this sign-in. Sign in with your password first: it leads there and links you, or you link it under Profile. Whoever has no account asks an owner for an invitation.",
+    "Nobody here is linked to this sign-in. Begin again with your password, link it under Profile, or ask an owner for an invitation.",
   sign_on_not_found:
     "No company sign-in was found for this. The company code may have changed: check it or the e-mail, or sign in with your password.",
   sign_on_account_exists:
@@ -57,8 +56,7 @@ export const errors = {
     "There is an account with this e-mail already. Open the invitation again and enter the password of that account first.",
   sign_on_taken: "Somebody else in this company is linked to this sign-in. An owner can end that link.",
   /** Said in place of `sign_on_taken` to a member who is linked to somebody else there. */
-  sign_on_linked_otherwise:
-    "You are linked to another person at your company’s sign-in. Sign in there as that person, or ask an owner to end your link.",
+  sign_on_linked_otherwise: "You are linked to another person at your company’s sign-in. An owner can end that link.",
   sign_on_unavailable:
     "Your company’s sign-in can’t be reached right now. Try again in a moment; owners can sign in with their password.",
   issuer_unusable: "This issuer can’t be used.",
@@ -192,7 +190,7 @@ export const errors = {
   webhook_not_https:
     "The address has to begin with https://. Plain http:// is for networks that the server’s settings name.",
   webhook_private:
-    "This address is in a private network, which this server does not call. Enter a public one, or have whoever runs the server allow the network with WEBHOOK_NETWORKS.",
+    "This address is in a private network, which this server does not call. Whoever runs the server can allow it with WEBHOOK_NETWORKS.",
   webhook_has_password: "The address must hold no name or password. The signature proves who sends.",
   webhook_port_refused: "This port is of another service. Use 443, 80, or one from 1024 on.",
   device_code_wrong: "This code is wrong, or it was used or is too old. Check it, or have a planner make a new one.",

@@ -44,13 +44,13 @@ export const errors = {
   sign_on_expired:
     "Cette connexion a pris trop de temps, a déjà servi ou a commencé dans un autre navigateur. Veuillez la recommencer.",
   sign_on_only:
-    "Cette entreprise s’ouvre par son propre service de connexion. Choisissez « Se connecter avec l’entreprise », ou connectez-vous une fois avec votre mot de passe pour y être lié.",
+    "Cette entreprise s’ouvre par son propre service de connexion. Choisissez « Se connecter avec l’entreprise ».",
   sign_on_needed:
     "Cette entreprise ne s’ouvre que par son service de connexion : sans ce lien, vous n’y entreriez plus.",
   password_sign_in_needed:
     "Connectez-vous avec votre mot de passe pour changer ce que voient aussi vos autres entreprises : le service de connexion de votre entreprise ne vaut que pour elle.",
   sign_on_not_linked:
-    "Personne ici n’est lié à cette connexion. Connectez-vous d’abord avec votre mot de passe : vous y êtes mené et lié, ou vous la liez dans votre profil. Sans compte, demandez une invitation à un propriétaire.",
+    "Personne ici n’est lié à cette connexion. Recommencez avec votre mot de passe, liez-la dans votre profil, ou demandez une invitation à un propriétaire.",
   sign_on_not_found:
     "Aucun service de connexion d’entreprise n’a été trouvé. Le code d’entreprise a peut-être changé : vérifiez-le ou l’adresse, ou connectez-vous avec votre mot de passe.",
   sign_on_account_exists:
@@ -60,7 +60,7 @@ export const errors = {
   sign_on_taken:
     "Une autre personne de cette entreprise est liée à cette connexion. Un propriétaire peut mettre fin à ce lien.",
   sign_on_linked_otherwise:
-    "Vous êtes lié à une autre personne dans le service de connexion de l’entreprise. Connectez-vous-y comme cette personne, ou demandez à un propriétaire de mettre fin à votre lien.",
+    "Vous êtes lié à une autre personne dans le service de connexion de l’entreprise. Un propriétaire peut mettre fin à ce lien.",
   sign_on_unavailable:
     "Le service de connexion de votre entreprise est injoignable pour le moment. Réessayez dans un instant ; les propriétaires peuvent se connecter avec leur mot de passe.",
   issuer_unusable: "Cet émetteur ne peut pas servir.",
@@ -186,7 +186,7 @@ export const errors = {
   webhook_not_https:
     "L’adresse doit commencer par https://. Le http:// simple est réservé aux réseaux que nomment les réglages du serveur.",
   webhook_private:
-    "Cette adresse se trouve dans un réseau privé, que ce serveur n’appelle pas. Saisissez une adresse publique, ou demandez à la personne qui gère le serveur de permettre ce réseau avec WEBHOOK_NETWORKS.",
+    "Cette adresse se trouve dans un réseau privé, que ce serveur n’appelle pas. La personne qui gère le serveur peut le permettre avec WEBHOOK_NETWORKS.",
   webhook_has_password: "L’adresse ne doit contenir ni nom ni mot de passe. La signature prouve qui envoie.",
   webhook_port_refused: "Ce port est celui d’un autre service. Utilisez 443, 80, ou un port à partir de 1024.",
   device_code_wrong:

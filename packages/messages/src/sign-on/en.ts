@@ -8,6 +8,10 @@ export const signOn = {
     next: "Continue",
     failed: "Your company’s sign-in did not open",
     withPassword: "Sign in with a password",
+    notLinked: "I have an account here that is not linked yet",
+    notLinkedHelp:
+      "Enter the email and the password of your account here. Your company’s own sign-in opens, and the two are linked.",
+    linked: "My account is linked already",
   },
   back: {
     title: "Signing you in",
@@ -84,7 +88,8 @@ export const signOn = {
       one: "{n} person is not linked yet: they are signed out, and come in again once they have linked themself.",
       other: "{n} people are not linked yet: they are signed out, and come in again once they have linked themselves.",
     },
-    onlyHow: "They sign in with their password once: it leads to your provider, and links them.",
+    onlyHow:
+      "On the sign-in page they choose Sign in with your company, then say that their account is not linked yet: their password leads to your provider, and links them.",
     onlyMore: { one: "and {n} more", other: "and {n} more" },
     save: "Save the rules",
     saved: "Rules saved",

@@ -10,6 +10,10 @@ export const signOn = {
     next: "Continuer",
     failed: "Le service de connexion de votre entreprise ne s’est pas ouvert",
     withPassword: "Se connecter avec un mot de passe",
+    notLinked: "J’ai ici un compte qui n’est pas encore lié",
+    notLinkedHelp:
+      "Entrez l’adresse courriel et le mot de passe de votre compte ici. Le service de connexion de votre entreprise s’ouvre, et les deux sont liés.",
+    linked: "Mon compte est déjà lié",
   },
   back: {
     title: "Connexion en cours",
@@ -89,7 +93,8 @@ export const signOn = {
       other:
         "{n} personnes ne sont pas encore liées : elles sont déconnectées, et entrent de nouveau dès qu’elles se sont liées.",
     },
-    onlyHow: "Chacune se connecte une fois avec son mot de passe : elle est menée à votre fournisseur, et liée.",
+    onlyHow:
+      "À la page de connexion, chacune choisit Se connecter avec l’entreprise, puis indique que son compte n’est pas encore lié : son mot de passe la mène à votre fournisseur, et la lie.",
     onlyMore: { one: "et {n} autre", other: "et {n} autres" },
     save: "Enregistrer les règles",
     saved: "Règles enregistrées",

@@ -14,9 +14,9 @@ import { useMessages } from "#lib/language.ts";
 /** The sign-in and the sign-up, with their tab and step in the address: the back button goes a step back. */
 export function LoginScreen() {
   const m = useMessages();
-  const { tab, step, redirect } = useSearch({ from: "/login" });
+  const { tab, step } = useSearch({ from: "/login" });
   const navigate = useNavigate({ from: "/login" });
-  const signIn = useSignIn(redirect);
+  const signIn = useSignIn();
   const signUp = useSignUp(tab === "signup" && step === "verify", {
     show: (next) => {
       const verify = next === "verify";
@@ -32,7 +32,7 @@ export function LoginScreen() {
 
   const choose = (name: string | null) =>
     void navigate({
-      search: (before) => ({ redirect: before.redirect, tab: name === "signup" ? "signup" : undefined }),
+      search: ({ redirect }) => ({ redirect, tab: name === "signup" ? "signup" : undefined }),
       replace: true,
     });
 

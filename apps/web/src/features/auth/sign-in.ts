@@ -8,18 +8,15 @@ import { useFields } from "#features/auth/fields.ts";
 import { keepTypedEmail, typedEmail } from "#features/auth/typed-email.ts";
 import { useSending } from "#lib/api/act.ts";
 import { api } from "#lib/api/api.ts";
-import { hasCode, isApiError } from "#lib/api/api-error.ts";
+import { isApiError } from "#lib/api/api-error.ts";
 import { failures } from "#lib/failure/failures.ts";
 import { orNotLoaded } from "#lib/failure/not-loaded.ts";
 import { currentMessages } from "#lib/language.ts";
 import { beginSession } from "#lib/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
 
-/**
- * What is typed to sign in, and the signing in. The router leads on as soon as the session begins. `wanted` is the page to open
- * after that.
- */
-export function useSignIn(wanted: string | undefined) {
+/** What is typed to sign in, and the signing in. The router leads on as soon as the session begins. */
+export function useSignIn() {
   const fields = useFields({ email: typedEmail(), password: "", companyCode: "" });
   const [refused, setRefused] = useState<Refused | null>(null);
 
@@ -33,21 +30,9 @@ export function useSignIn(wanted: string | undefined) {
       });
       begin(signedIn);
     } catch (error) {
-      if (hasCode(error, "sign_on_only")) await goToProvider(error);
-      else explain(error);
+      explain(error);
     }
   });
-
-  /** The password was right, but the company's own sign-in alone lets in: it opens, and links whoever is not linked yet. */
-  async function goToProvider(refusal: unknown): Promise<void> {
-    const { email, password, companyCode } = fields.values;
-    try {
-      const { leaveForProvider } = await orNotLoaded(import("#features/auth/sign-on/leave-for-provider.ts"));
-      await leaveForProvider({ email, password, company: companyCode, device_tokens: deviceTokens() }, wanted);
-    } catch (error) {
-      explain(hasCode(error, "sign_on_not_found") ? refusal : error);
-    }
-  }
 
   const [sendPasskey, askingPasskey] = useSending(async () => {
     setRefused(null);

@@ -5,10 +5,12 @@ import { useEffect, useRef, useState } from "react";
 import { AuthForm } from "#features/auth/AuthForm.tsx";
 import { AuthLayout, AuthPanel } from "#features/auth/AuthLayout.tsx";
 import { Failure, type Refused, refusedBy } from "#features/auth/Failure.tsx";
+import { LinkByPassword } from "#features/auth/sign-on/LinkByPassword.tsx";
 import { leaveForProvider } from "#features/auth/sign-on/leave-for-provider.ts";
 import { useSignOnWords } from "#features/auth/sign-on/sign-on-words.ts";
 import { typedEmail } from "#features/auth/typed-email.ts";
 import { useSending } from "#lib/api/act.ts";
+import type { BodyOf } from "#lib/api/calls.ts";
 
 /** The way to the sign-in of one's company: by its code or an e-mail, or at once by an invitation. */
 export function SignOnScreen() {
@@ -20,9 +22,10 @@ export function SignOnScreen() {
   const [company, setCompany] = useState(typedEmail());
   const [fault, setFault] = useState<string>();
   const [attempts, setAttempts] = useState(0);
+  const [isUnlinked, setUnlinked] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  async function leave(body: { company?: string; company_id?: string; invitation_token?: string }) {
+  async function leave(body: BodyOf<"POST /auth/sign-on">) {
     setRefused(null);
     try {
       await leaveForProvider(body, redirect);
@@ -51,34 +54,49 @@ export function SignOnScreen() {
   return (
     <AuthLayout>
       <AuthPanel arrives title={words.begin.title} intro={words.begin.intro}>
-        <AuthForm attempts={attempts} onSubmit={isMeant ? join : send}>
-          {!isMeant && (
-            <TextInput
-              label={words.begin.company}
-              autoComplete="email"
-              autoCapitalize="none"
-              required
-              withAsterisk={false}
-              value={company}
-              error={fault}
-              onChange={(event) => {
-                setCompany(event.currentTarget.value);
-                setFault(undefined);
-              }}
-            />
-          )}
-          <Failure refused={refused} />
-          <Button type="submit" loading={sending || joining}>
-            {words.begin.next}
-          </Button>
-          <Link
-            to="/login"
-            search={redirect === undefined ? {} : { redirect }}
-            className="inline-row gap-6 control medium no-underline hover-underline"
+        {isUnlinked ? (
+          <LinkByPassword onLeave={leave} refused={refused} companyId={company_id} />
+        ) : (
+          <AuthForm attempts={attempts} onSubmit={isMeant ? join : send}>
+            {!isMeant && (
+              <TextInput
+                label={words.begin.company}
+                autoComplete="email"
+                autoCapitalize="none"
+                required
+                withAsterisk={false}
+                value={company}
+                error={fault}
+                onChange={(event) => {
+                  setCompany(event.currentTarget.value);
+                  setFault(undefined);
+                }}
+              />
+            )}
+            <Failure refused={refused} />
+            <Button type="submit" loading={sending || joining}>
+              {words.begin.next}
+            </Button>
+          </AuthForm>
+        )}
+        {invitation === "" && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setUnlinked(!isUnlinked);
+              setRefused(null);
+            }}
           >
-            {words.begin.withPassword}
-          </Link>
-        </AuthForm>
+            {isUnlinked ? words.begin.linked : words.begin.notLinked}
+          </Button>
+        )}
+        <Link
+          to="/login"
+          search={redirect === undefined ? {} : { redirect }}
+          className="inline-row gap-6 control medium no-underline hover-underline"
+        >
+          {words.begin.withPassword}
+        </Link>
       </AuthPanel>
     </AuthLayout>
   );
