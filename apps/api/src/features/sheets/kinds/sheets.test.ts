@@ -116,7 +116,7 @@ test("the plant is one workbook, for who plans it, and the log says who took it"
         "Preventive maintenance",
         "Repairs",
       ],
-      ...["Repair history", "Maintenance history", "Meter readings", "Procedures"],
+      ...["Repair history", "Maintenance history", "Meters", "Meter readings", "Procedures"],
     ].map((name) => [name, true]),
   );
   const log = (await plant.call("GET /company/activity", { query: {} })).json;
