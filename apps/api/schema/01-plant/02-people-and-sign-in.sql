@@ -441,8 +441,10 @@ create table sign_on_attempt (
   -- The provider that it left for.
   issuer text not null,
   client_id text not null,
-  -- Whose password was typed before, to be let in by an invitation.
-  person_id uuid references person (id) on delete cascade
+  -- Whose password was typed before, and which it was: replaced meanwhile, it proves nothing.
+  person_id uuid references person (id) on delete cascade,
+  password_hash text,
+  constraint sign_on_attempt_password_check check ((person_id is null) = (password_hash is null))
 );
 -- Foreign keys: lists of what belongs to a row, and the check when that row is deleted.
 create index sign_on_attempt_of_company on sign_on_attempt (company_id);

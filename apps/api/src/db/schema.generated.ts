@@ -1638,6 +1638,7 @@ interface SignOnAttemptTable {
   issuer: string;
   client_id: string;
   person_id: string | null;
+  password_hash: string | null;
 }
 
 interface SignOnLinkTable {

@@ -26,6 +26,9 @@ export interface NewPerson {
   locale: Locale;
 }
 
+/** Somebody who said the password of this hash. */
+export type ProvenPerson = Pick<Person, "id" | "password_hash">;
+
 export async function findPerson(db: IdentityDb, email: string): Promise<Person | null> {
   const result = await sql<Person>`
     select id, email, username, full_name, password_hash, password_command, locale from person
@@ -34,7 +37,7 @@ export async function findPerson(db: IdentityDb, email: string): Promise<Person 
 }
 
 /** Holds a person until the transaction ends: nobody sets their password meanwhile. False when somebody just did. */
-export async function holdPerson(db: IdentityDb, { id, password_hash }: Pick<Person, "id" | "password_hash">) {
+export async function holdPerson(db: IdentityDb, { id, password_hash }: ProvenPerson) {
   const result = await sql`
     select from person where id = ${id} and password_hash = ${password_hash} for no key update`.execute(db);
   return result.rows.length > 0;

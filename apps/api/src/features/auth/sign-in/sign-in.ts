@@ -5,7 +5,14 @@ import { announceMember } from "#features/auth/announcing.ts";
 import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
 import { inLine } from "#features/auth/line.ts";
 import { isPassword } from "#features/auth/password/password-hash.ts";
-import { findPerson, holdPerson, noteLongPassword, type Person, setLocale } from "#features/auth/people.queries.ts";
+import {
+  findPerson,
+  holdPerson,
+  noteLongPassword,
+  type Person,
+  type ProvenPerson,
+  setLocale,
+} from "#features/auth/people.queries.ts";
 import {
   countAttempt,
   forgive,
@@ -61,10 +68,12 @@ export async function signInNow(context: AuthContext, credentials: Credentials):
  * Whose password it is, without signing them in anywhere. It is counted as a sign-in.
  * @throws Refusal `wrong_credentials`, `too_many_attempts`, `unavailable`
  */
-export async function whoseCredentials(context: AuthContext, credentials: OwnCredentials): Promise<string> {
+export async function whoseCredentials(context: AuthContext, credentials: OwnCredentials): Promise<ProvenPerson> {
   if (!credentials.device_tokens?.length) refuseWhoWasToldToWait(context, credentials.email);
-  const found = await inLine(context, () => checkPassword(context, credentials, async (_, { id }) => ({ id })));
-  return "refused" in found ? refuse(found.refused) : found.id;
+  const found = await inLine(context, () => checkPassword(context, credentials, async (_, person) => ({ person })));
+  if ("refused" in found) return refuse(found.refused);
+  const { id, password_hash } = found.person;
+  return { id, password_hash };
 }
 
 /** Does something for whoever a password is of, in the transaction that holds it; refuses who has said a wrong one. */

@@ -14,21 +14,23 @@ export interface Departure {
   company_id: string;
   issuer: string;
   client_id: string;
-  /** Whose password was typed before, to be let in by an invitation; null of everybody else. */
+  /** Whose password was typed before, to be linked by it; null of everybody else. */
   person_id: string | null;
+  /** That password: replaced meanwhile, it proves nothing. */
+  password_hash: string | null;
 }
 
 export async function insertSignOnAttempt(
   db: IdentityDb,
   { stateHash, browserHash, sessionId }: Departed,
-  { company_id, issuer, client_id, person_id }: Departure,
+  { company_id, issuer, client_id, person_id, password_hash }: Departure,
   expiresAt: Temporal.Instant,
 ): Promise<void> {
   await sql`
     insert into sign_on_attempt
-      (state_hash, browser_hash, company_id, issuer, client_id, session_id, person_id, expires_at)
+      (state_hash, browser_hash, company_id, issuer, client_id, session_id, person_id, password_hash, expires_at)
     values (${stateHash}, ${browserHash}, ${company_id}, ${issuer}, ${client_id}, ${sessionId}, ${person_id},
-      ${expiresAt})`.execute(db);
+      ${password_hash}, ${expiresAt})`.execute(db);
 }
 
 /** Takes an attempt away; null where this browser and session did not begin it. Of two at once one gets it. */
@@ -41,7 +43,7 @@ export async function takeSignOnAttempt(
     delete from sign_on_attempt
     where state_hash = ${stateHash} and browser_hash = ${browserHash} and expires_at > ${now}
       and session_id is not distinct from ${sessionId}
-    returning company_id, issuer, client_id, person_id`.execute(db);
+    returning company_id, issuer, client_id, person_id, password_hash`.execute(db);
   return result.rows[0] ?? null;
 }
 

@@ -5,6 +5,7 @@ import { isUuid } from "@millwright/domain/uuid";
 import type { IdentityDb } from "#db/database.ts";
 import type { Deps } from "#deps.ts";
 import { type AuthContext, authContextOf } from "#features/auth/auth-context.ts";
+import type { ProvenPerson } from "#features/auth/people.queries.ts";
 import { countAttempt, refuseWhileThrottled, throttleOnExactly } from "#features/auth/sign-in/attempts.ts";
 import type { DeviceTokens } from "#features/auth/sign-in/devices.ts";
 import { type OwnCredentials, whoseCredentials } from "#features/auth/sign-in/sign-in.ts";
@@ -97,7 +98,7 @@ export async function beginLink(
     await countDeparture(db, authContextOf(call));
     return await findSignOn(db, companyId);
   });
-  return row === null ? refuse("sign_on_not_found") : await depart(call, row, { sessionId, personId: null });
+  return row === null ? refuse("sign_on_not_found") : await depart(call, row, { sessionId, proven: null });
 }
 
 export interface WhichProvider {
@@ -128,16 +129,16 @@ export async function beginSignOn(call: SignOnCall, which: WhichProvider): Promi
     return await findMeant(db, context, which);
   });
   if (row === null) return refuse("sign_on_not_found");
-  return await depart(call, row, { sessionId: null, personId: await findInvitedAccount(context, which) });
+  return await depart(call, row, { sessionId: null, proven: await findInvitedAccount(context, which) });
 }
 
 /** Leads a member to the provider who said their password, to be linked there: in the company that they name, or else their own. */
 async function beginAsMember(call: SignOnCall, which: WhichProvider & OwnCredentials): Promise<string> {
   const context = authContextOf(call);
   await context.database.inIdentity((db) => countDeparture(db, context));
-  const personId = await whoseCredentials(context, which);
-  const row = await context.database.inIdentity((db) => findOfMember(db, personId, which));
-  return row === null ? refuse("sign_on_not_found") : await depart(call, row, { sessionId: null, personId });
+  const proven = await whoseCredentials(context, which);
+  const row = await context.database.inIdentity((db) => findOfMember(db, proven.id, which));
+  return row === null ? refuse("sign_on_not_found") : await depart(call, row, { sessionId: null, proven });
 }
 
 async function findOfMember(
@@ -154,7 +155,7 @@ async function findOfMember(
 async function findInvitedAccount(
   context: AuthContext,
   { invitation_token: token, password, device_tokens }: WhichProvider,
-): Promise<string | null> {
+): Promise<ProvenPerson | null> {
   if (!token || !password) return null;
   const { email } = await context.database.inIdentity((db) => openInvitation(db, token, context.now));
   return await whoseCredentials(context, { email, password, device_tokens });
@@ -202,15 +203,16 @@ async function countDeparture(db: IdentityDb, { network, now }: AuthContext): Pr
 /** Who leaves: whoever is signed in and links themself, or whose password was typed; both null of anybody else. */
 interface Leaving {
   sessionId: string | null;
-  personId: string | null;
+  proven: ProvenPerson | null;
 }
 
-async function depart(call: SignOnCall, row: SignOnRow, { sessionId, personId }: Leaving): Promise<string> {
+async function depart(call: SignOnCall, row: SignOnRow, { sessionId, proven }: Leaving): Promise<string> {
   const provider = await providerOf(row, call);
   const state = `${sessionId === null ? "" : linkMark}${makeToken()}`;
   const browser = rememberBrowser(call);
   const departed = { stateHash: tokenHash(state), browserHash: tokenHash(browser), sessionId };
   const expiresAt = call.now.add({ minutes: limits.signOn.minutes });
-  await call.deps.db.inIdentity((db) => insertSignOnAttempt(db, departed, { ...row, person_id: personId }, expiresAt));
+  const departure = { ...row, person_id: proven?.id ?? null, password_hash: proven?.password_hash ?? null };
+  await call.deps.db.inIdentity((db) => insertSignOnAttempt(db, departed, departure, expiresAt));
   return await departureOf(provider, proofOf(browser, state), redirectUriOf(call.deps));
 }

@@ -8,7 +8,15 @@ import { actAsPerson } from "#db/transaction/acting.ts";
 import { announceTeamChange } from "#features/auth/announcing.ts";
 import { type AuthContext, authContextOf } from "#features/auth/auth-context.ts";
 import { hashPassword } from "#features/auth/password/password-hash.ts";
-import { findPerson, findUser, insertPerson, isMemberElsewhere, setLocale } from "#features/auth/people.queries.ts";
+import {
+  findPerson,
+  findUser,
+  holdPerson,
+  insertPerson,
+  isMemberElsewhere,
+  type ProvenPerson,
+  setLocale,
+} from "#features/auth/people.queries.ts";
 import { startSession } from "#features/auth/session/sessions.ts";
 import type { DeviceTokens } from "#features/auth/sign-in/devices.ts";
 import type { Shown } from "#features/auth/sign-in/open-company.ts";
@@ -74,16 +82,18 @@ interface Admitted {
 
 async function admit(guest: Guest, passwordHash: string): Promise<Admitted> {
   const { db, arrival } = guest;
-  const { row, identity, provenId } = arrival;
+  const { row, identity, proven } = arrival;
   const found = await lockLinked(db, row.company_id, identity);
-  if (found !== null && provenId !== null && found.id !== provenId) return refuse("sign_on_taken");
+  if (found !== null && proven !== null && found.id !== proven.id) return refuse("sign_on_taken");
   if (found !== null) return await admitLinked(guest, found);
-  return provenId === null ? await admitNewcomer(guest, passwordHash) : await admitAccount(guest, provenId);
+  return proven === null ? await admitNewcomer(guest, passwordHash) : await admitAccount(guest, proven);
 }
 
 /** Somebody who has an account already, and said its password on the way: a member, or whoever is invited by its address. */
-async function admitAccount(guest: Guest, personId: string): Promise<Admitted> {
+async function admitAccount(guest: Guest, proven: ProvenPerson): Promise<Admitted> {
   const { db, context, invitation } = guest;
+  if (!(await holdPerson(db, proven))) return refuse("sign_on_expired");
+  const personId = proven.id;
   if (invitation === null) return await admitMember(guest, personId);
   const { email } = await openInvitation(db, invitation, context.now);
   const person = await findPerson(db, email);

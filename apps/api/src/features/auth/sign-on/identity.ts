@@ -1,5 +1,6 @@
 import type { Deps } from "#deps.ts";
-import { takeSignOnAttempt } from "#features/auth/sign-on/attempts.queries.ts";
+import type { ProvenPerson } from "#features/auth/people.queries.ts";
+import { type Departure, takeSignOnAttempt } from "#features/auth/sign-on/attempts.queries.ts";
 import { browserOf, proofOf, providerOf, redirectUriOf, type SignOnCall } from "#features/auth/sign-on/begin.ts";
 import {
   causesOf,
@@ -19,7 +20,7 @@ export interface Arrival {
   provider: Provider;
   identity: Identity;
   /** Whose password was typed on the way there; null of everybody else. */
-  provenId: string | null;
+  proven: ProvenPerson | null;
 }
 
 /**
@@ -34,17 +35,21 @@ export async function arrive(call: SignOnCall, returned: Returned, sessionId: st
     const departure = await takeSignOnAttempt(db, attempt, now);
     // What one issuer sent back is given to no other.
     const row = departure === null ? null : await holdConnection(db, departure);
-    return departure === null || row === null ? null : { row, provenId: departure.person_id };
+    return departure === null || row === null ? null : { row, proven: provenBy(departure) };
   });
   if (left === null) return refuse("sign_on_expired");
-  const { row, provenId } = left;
+  const { row, proven } = left;
   const provider = await providerOf(row, call);
   try {
     const identity = await identityOf(provider, returned, proofOf(browser, returned.state), redirectUriOf(deps));
-    return { row, provider, identity, provenId };
+    return { row, provider, identity, proven };
   } catch (error) {
     return refuseFailure(error, row, deps);
   }
+}
+
+function provenBy({ person_id: id, password_hash }: Departure): ProvenPerson | null {
+  return id === null || password_hash === null ? null : { id, password_hash };
 }
 
 function refuseFailure(error: unknown, { company_id: companyId, issuer }: SignOnRow, { log }: Deps): never {
