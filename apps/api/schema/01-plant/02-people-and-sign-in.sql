@@ -269,6 +269,8 @@ create table sign_on_link (
   subject text not null,
   linked_at timestamptz not null,
   last_used_at timestamptz,
+  -- Whether a password alone made it, or a session: it ends when that password is replaced.
+  by_password boolean not null,
   unique (company_id, issuer, subject),
   unique (company_id, person_id)
 );

@@ -382,7 +382,7 @@ select track_activity('invitation', kind => 'invitation', company => 'company_id
 select track_activity('sign_on', kind => 'company', subject => 'company_id', child => 'sign_on', label => '{issuer}',
   company => 'company_id', left_out => '{client_secret,domain_token}');
 select track_activity('sign_on_link', kind => 'member', subject => 'person_id', child => 'sign_on_link', label => '{subject}',
-  company => 'company_id', left_out => '{issuer,last_used_at,linked_at,person_id}');
+  company => 'company_id', left_out => '{issuer,last_used_at,linked_at,person_id,by_password}');
 
 -- Who is called otherwise has an entry in the log of each company that they are a member of.
 create function keep_renaming() returns trigger language plpgsql as $$

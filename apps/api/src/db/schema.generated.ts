@@ -1649,6 +1649,7 @@ interface SignOnLinkTable {
   subject: string;
   linked_at: Instant;
   last_used_at: Instant | null;
+  by_password: boolean;
 }
 
 interface StepRepairTable {

@@ -38,6 +38,8 @@ export const mail = {
       one: "Your passkey signs you in as before. If you don’t know it, remove it on your profile.",
       other: "Your {n} passkeys sign you in as before. Remove those that you don’t know on your profile.",
     },
+    linksEnded:
+      "The link to your company’s sign-in that was made with the old password has ended. Make it again with the new one.",
     notYou: "If this wasn’t you, set a new password at once:",
     button: "Set a new password",
   },

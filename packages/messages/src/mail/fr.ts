@@ -39,6 +39,8 @@ export const mail = {
       one: "Votre clé d’accès fonctionne toujours. Si vous ne la connaissez pas, retirez-la dans votre profil.",
       other: "Vos {n} clés d’accès fonctionnent toujours. Retirez dans votre profil celles que vous ne connaissez pas.",
     },
+    linksEnded:
+      "Le lien avec le service de connexion de votre entreprise, fait avec l’ancien mot de passe, a pris fin. Refaites-le avec le nouveau.",
     notYou: "Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe :",
     button: "Choisir un nouveau mot de passe",
   },

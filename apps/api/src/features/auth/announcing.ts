@@ -19,7 +19,12 @@ export async function announceTeamChange(
   });
 }
 
-/** The same of somebody who joined. */
+/** Tells the open screens of companies that somebody is no longer linked to their sign-on. */
+export async function announceLinksEnded(database: Database, companyIds: string[]): Promise<void> {
+  for (const id of companyIds) await database.inCompany(id, async (db) => announce(db, { kind: "company", id }));
+}
+
+/** Tells the open screens of a company of somebody who joined. */
 export async function announceMember(database: Database, companyId: string, personId: string): Promise<void> {
   await announceTeamChange(database, { companyId, personId, isCompanyChanged: false });
 }

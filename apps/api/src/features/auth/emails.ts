@@ -50,13 +50,15 @@ export interface PasswordChange {
   elsewhere?: boolean;
   /** How many passkeys sign the person in as before. */
   passkeys: number;
+  /** How many links to a company's sign-in ended with the old password. */
+  links: number;
 }
 
 export function passwordChangedEmail(
   locale: Locale,
   email: string,
   origin: string,
-  { elsewhere = false, passkeys }: PasswordChange,
+  { elsewhere = false, passkeys, links }: PasswordChange,
 ): Email {
   const words = mailWords[locale].passwordChanged;
   return {
@@ -65,6 +67,7 @@ export function passwordChangedEmail(
     parts: [
       { say: fill(elsewhere ? words.introElsewhere : words.intro, { email }) },
       ...(passkeys > 0 ? [{ say: plural(locale, words.passkeysStay, passkeys) }] : []),
+      ...(links > 0 ? [{ say: words.linksEnded }] : []),
       { say: words.notYou },
       { button: words.button, href: `${origin}/forgot-password` },
     ],

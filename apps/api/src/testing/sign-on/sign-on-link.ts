@@ -22,7 +22,7 @@ export async function addSignOnLink(app: TestApp, owner: Session, person?: Pick<
   const { id } = await app.db.inIdentity((db) =>
     db
       .insertInto("sign_on_link")
-      .values({ ...link, linked_at: app.clock().toString() })
+      .values({ ...link, linked_at: app.clock().toString(), by_password: false })
       .returning("id")
       .executeTakeFirstOrThrow(),
   );

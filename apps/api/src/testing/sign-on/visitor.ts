@@ -31,6 +31,16 @@ function returnOf(url: URL, cookie: string): Return {
 
 const cookieIn = (headers: Headers) => (headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
 
+/** Follows a departure to the provider, signs in there as somebody, and comes back. */
+export async function returnFrom(
+  provider: TestProvider,
+  url: string,
+  headers: Headers,
+  subject: string,
+): Promise<Return> {
+  return returnOf(await provider.visit(url, subject), cookieIn(headers));
+}
+
 /** Leaves for the provider, signs in there as somebody, and comes back. */
 export async function visit(
   app: TestApp,
@@ -39,7 +49,7 @@ export async function visit(
   subject: string,
 ): Promise<Return> {
   const { body, headers } = await app.anyone("POST /auth/sign-on", { body: which });
-  return returnOf(await provider.visit(body.url, subject), cookieIn(headers));
+  return await returnFrom(provider, body.url, headers, subject);
 }
 
 /** The same of who is signed in and links themself. */
@@ -50,7 +60,7 @@ export async function visitToLink(
   subject: string,
 ): Promise<Return> {
   const { body, headers } = await app.as(who)("POST /auth/sign-on/link");
-  return returnOf(await provider.visit(body.url, subject), cookieIn(headers));
+  return await returnFrom(provider, body.url, headers, subject);
 }
 
 /** Links somebody to a subject of the provider. */

@@ -1,5 +1,7 @@
 import { isLongPassword } from "@millwright/domain/passwords";
 import type { IdentityDb } from "#db/database.ts";
+import { actAsPerson } from "#db/transaction/acting.ts";
+import { announceLinksEnded } from "#features/auth/announcing.ts";
 import type { AuthContext } from "#features/auth/auth-context.ts";
 import { passwordChangedEmail } from "#features/auth/emails.ts";
 import { inLine } from "#features/auth/line.ts";
@@ -12,6 +14,7 @@ import { deleteOtherSessionsOf } from "#features/auth/session/sessions.queries.t
 import { countAttempt, forgive, refuseWhileThrottled, throttleOnExactly } from "#features/auth/sign-in/attempts.ts";
 import { deleteDevicesOf, keepDevice } from "#features/auth/sign-in/devices.queries.ts";
 import { type DeviceTokens, deviceOf } from "#features/auth/sign-in/devices.ts";
+import { deleteLinksByPassword } from "#features/auth/sign-on/links.queries.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
 import type { Member } from "#http/call/context.ts";
 import { refuse } from "#http/errors/refusal.ts";
@@ -64,13 +67,13 @@ async function changeNow(
     if (!(await holdPerson(db, person))) return "overtaken";
     await forgive(db, "passwordChange", who);
     await setPassword(db, person.id, { hash, isLong: isLongPassword(new_password) }, command);
-    await leaveElsewhere(db, context, person, by.sessionId, passwords.device_tokens);
-    return "changed";
+    return await leaveElsewhere(db, context, person, by.sessionId, passwords.device_tokens);
   });
   // The password is another one since: what was sent is judged by that one, and may be what set it.
   if (outcome === "overtaken") return changeNow(context, by, passwords, command);
   // What was counted is committed; refusing within the transaction would undo it.
-  if (outcome === "wrong") refuse("password_wrong", { fields: { old_password: "invalid" } });
+  if (outcome === "wrong") return refuse("password_wrong", { fields: { old_password: "invalid" } });
+  await announceLinksEnded(database, outcome.unlinkedIn);
 }
 
 async function leaveElsewhere(
@@ -79,12 +82,15 @@ async function leaveElsewhere(
   { id, email, locale }: Person,
   sessionId: string,
   devices: DeviceTokens,
-): Promise<void> {
+): Promise<{ unlinkedIn: string[] }> {
   await deleteResetsOf(db, id);
   await deleteOtherSessionsOf(db, id, sessionId);
+  await actAsPerson(db, id);
+  const unlinkedIn = await deleteLinksByPassword(db, id, sessionId);
   const device = await deviceOf(db, email, devices);
   await deleteDevicesOf(db, id);
   if (device) await keepDevice(db, id, device.token_hash, now);
-  const change = { elsewhere: true, passkeys: await countPasskeys(db, id) };
+  const change = { elsewhere: true, passkeys: await countPasskeys(db, id), links: unlinkedIn.length };
   await enqueueEmail(db, email, passwordChangedEmail(locale, email, origin, change), now);
+  return { unlinkedIn };
 }

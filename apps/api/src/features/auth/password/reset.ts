@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "@millwright/contract/limits";
 import { isLongPassword } from "@millwright/domain/passwords";
 import type { IdentityDb } from "#db/database.ts";
+import { actAsPerson } from "#db/transaction/acting.ts";
+import { announceLinksEnded } from "#features/auth/announcing.ts";
 import { type AuthContext, secondsUntil } from "#features/auth/auth-context.ts";
 import { passwordChangedEmail, resetEmail } from "#features/auth/emails.ts";
 import { inLine } from "#features/auth/line.ts";
@@ -20,6 +22,7 @@ import { countAttempt, forgiveEverywhere, throttleOnExactly } from "#features/au
 import { deleteDevicesOf } from "#features/auth/sign-in/devices.queries.ts";
 import { type DeviceTokens, rememberDevice } from "#features/auth/sign-in/devices.ts";
 import { forgetThrottles } from "#features/auth/sign-in/just-throttled.ts";
+import { deleteLinksByPassword } from "#features/auth/sign-on/links.queries.ts";
 import { enqueueEmail } from "#features/mail/mail.ts";
 import { refuse } from "#http/errors/refusal.ts";
 import { makeToken, tokenHash } from "#http/session/session.ts";
@@ -68,13 +71,14 @@ async function resetNow(context: AuthContext, tokenKept: Buffer, password: strin
   const reset = await database.inIdentity((db) => findReset(db, tokenKept, now));
   if (reset === null) return refuse("token_invalid");
   const hash = await hashNewPassword(password, reset.email);
-  const device = await database.inIdentity(async (db) => {
+  const { device, unlinkedIn } = await database.inIdentity(async (db) => {
     // Setting the password first holds the person: who signs in meanwhile is through, and their session found, or waits.
     await setPassword(db, reset.id, { hash, isLong: isLongPassword(password) }, null);
     if (!(await consumeReset(db, tokenKept, now))) refuse("token_invalid");
     return await startAnew(db, context, reset, devices);
   });
   forgetThrottles(context);
+  await announceLinksEnded(database, unlinkedIn);
   return device;
 }
 
@@ -83,13 +87,11 @@ async function startAnew(db: IdentityDb, { now, origin }: AuthContext, person: R
   const { id, email, locale } = person;
   await deleteResetsOf(db, id);
   await deleteSessionsOf(db, id);
+  await actAsPerson(db, id);
+  const unlinkedIn = await deleteLinksByPassword(db, id, null);
   await deleteDevicesOf(db, id);
   await forgiveEverywhere(db, "signIn", email);
-  await enqueueEmail(
-    db,
-    email,
-    passwordChangedEmail(locale, email, origin, { passkeys: await countPasskeys(db, id) }),
-    now,
-  );
-  return await rememberDevice(db, person, devices, now);
+  const change = { passkeys: await countPasskeys(db, id), links: unlinkedIn.length };
+  await enqueueEmail(db, email, passwordChangedEmail(locale, email, origin, change), now);
+  return { device: await rememberDevice(db, person, devices, now), unlinkedIn };
 }

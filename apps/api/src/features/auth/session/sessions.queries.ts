@@ -46,7 +46,13 @@ export async function listSessions(
   return result.rows;
 }
 
-/** The same: one of that company alone. */
+/** Holds a session until the transaction ends; false of one that ended. */
+export async function holdSession(db: IdentityDb, sessionId: string): Promise<boolean> {
+  const result = await sql`select from session where id = ${sessionId} for key share`.execute(db);
+  return result.rows.length > 0;
+}
+
+/** Ends a session of a person, of one company alone where it is given. */
 export async function deleteSession(
   db: IdentityDb,
   personId: string,

@@ -99,7 +99,7 @@ async function admitAccount(guest: Guest, proven: ProvenPerson): Promise<Admitte
   const person = await findPerson(db, email);
   if (person?.id !== personId) return refuse("invitation_invalid");
   const isNew = await joinInvited(guest, person, invitation);
-  return { id: personId, linkId: await link(guest, personId), isNew };
+  return { id: personId, linkId: await link(guest, personId, false), isNew };
 }
 
 /** A member who is not linked yet. Who is linked to somebody else at the provider stays so: a password alone moves no link. */
@@ -109,7 +109,7 @@ async function admitMember(guest: Guest, personId: string): Promise<Admitted> {
   if ((await findUser(db, personId, companyId)) === null) refuse("invitation_invalid");
   if ((await findLinkOf(db, companyId, personId)) !== null)
     refuse("sign_on_taken", { sentence: "sign_on_linked_otherwise" });
-  return { id: personId, linkId: await link(guest, personId), isNew: false };
+  return { id: personId, linkId: await link(guest, personId, true), isNew: false };
 }
 
 /** Somebody who is linked, and a member again where an invitation or the domain lets them in. */
@@ -132,22 +132,22 @@ async function admitNewcomer(guest: Guest, passwordHash: string): Promise<Admitt
     const { email } = await openInvitation(db, invitation, context.now);
     const person = (await addPerson(guest, email, passwordHash)) ?? refuseAccount("sign_on_password_first");
     const isNew = await joinInvited(guest, person, invitation);
-    return { id: person.id, linkId: await link(guest, person.id), isNew };
+    return { id: person.id, linkId: await link(guest, person.id, false), isNew };
   }
   const joinsAs = levelOfDomain(arrival) ?? refuse("sign_on_not_linked");
   const email = emailOf(arrival.identity) ?? refuse("sign_on_not_linked");
   const person = (await addPerson(guest, email, passwordHash)) ?? refuseAccount("sign_on_account_exists");
   const isNew = await joinByDomain(guest, person, joinsAs);
-  return { id: person.id, linkId: await link(guest, person.id), isNew };
+  return { id: person.id, linkId: await link(guest, person.id, false), isNew };
 }
 
 const refuseAccount = (sentence: "sign_on_account_exists" | "sign_on_password_first") =>
   refuse("sign_on_account_exists", { sentence });
 
-async function link({ db, context, arrival }: Guest, personId: string): Promise<string> {
+async function link({ db, context, arrival }: Guest, personId: string, byPassword: boolean): Promise<string> {
   const { issuer, subject } = arrival.identity;
   await actAsPerson(db, personId);
-  const link = { companyId: arrival.row.company_id, personId, issuer, subject };
+  const link = { companyId: arrival.row.company_id, personId, issuer, subject, byPassword };
   return (await upsertLink(db, link, context.now)) ?? refuse("sign_on_taken");
 }
 

@@ -88,21 +88,27 @@ interface NewLink {
   personId: string;
   issuer: string;
   subject: string;
+  /** Whether a password alone made it, or a session: it ends when that password is replaced. */
+  byPassword: boolean;
 }
 
-/** Links a person in place of whom they were linked to before; null where the subject is another person's. */
+/**
+ * Links a person in place of whom they were linked to before; null where the subject is another person's. A link that an
+ * invitation or the domain made needs no password, whatever makes it again.
+ */
 export async function upsertLink(
   db: IdentityDb,
-  { companyId, personId, issuer, subject }: NewLink,
+  { companyId, personId, issuer, subject, byPassword }: NewLink,
   at: Temporal.Instant,
 ): Promise<string | null> {
   await sql`
     delete from sign_on_link where company_id = ${companyId} and person_id = ${personId}
       and (issuer, subject) <> (${issuer}, ${subject})`.execute(db);
   const result = await sql<{ id: string }>`
-    insert into sign_on_link (company_id, person_id, issuer, subject, linked_at)
-    values (${companyId}, ${personId}, ${issuer}, ${subject}, ${at})
-    on conflict (company_id, issuer, subject) do update set linked_at = sign_on_link.linked_at
+    insert into sign_on_link (company_id, person_id, issuer, subject, linked_at, by_password)
+    values (${companyId}, ${personId}, ${issuer}, ${subject}, ${at}, ${byPassword})
+    on conflict (company_id, issuer, subject) do update
+      set by_password = sign_on_link.by_password and excluded.by_password
       where sign_on_link.person_id = ${personId}
     returning id`.execute(db);
   return result.rows[0]?.id ?? null;
@@ -123,6 +129,22 @@ export async function deleteLinkOf(db: IdentityDb, companyId: string, personId: 
   const result = await sql`
     delete from sign_on_link where company_id = ${companyId} and person_id = ${personId} returning id`.execute(db);
   return result.rows.length > 0;
+}
+
+/**
+ * Ends the links of a person that their password made, but for the one of a session that goes on. Gives the companies
+ * where they were.
+ */
+export async function deleteLinksByPassword(
+  db: IdentityDb,
+  personId: string,
+  sessionId: string | null,
+): Promise<string[]> {
+  const result = await sql<{ company_id: string }>`
+    delete from sign_on_link where person_id = ${personId} and by_password and id is distinct from (
+      select sign_on_link_id from session where session.id = ${sessionId})
+    returning company_id`.execute(db);
+  return result.rows.map((row) => row.company_id);
 }
 
 export async function deleteAllLinks(db: IdentityDb, companyId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { IdentityDb } from "#db/database.ts";
+import { holdSession } from "#features/auth/session/sessions.queries.ts";
 import type { SignOnCall } from "#features/auth/sign-on/begin.ts";
 import { arrive } from "#features/auth/sign-on/identity.ts";
 import { deleteLink, deleteLinkOf, findLinkOf, upsertLink } from "#features/auth/sign-on/links.queries.ts";
@@ -22,8 +23,10 @@ export async function finishLink(call: SignOnCall, by: Member, returned: Returne
   const { row, identity } = await arrive(call, returned, by.sessionId);
   return async (db: IdentityDb) => {
     if ((await holdConnection(db, row)) === null) refuse("sign_on_expired");
+    // Whoever sets another password meanwhile ends this session first, and its link with it.
+    if (!(await holdSession(db, by.sessionId))) refuse("sign_on_expired");
     const { issuer, subject } = identity;
-    const link = { companyId: row.company_id, personId: by.personId, issuer, subject };
+    const link = { companyId: row.company_id, personId: by.personId, issuer, subject, byPassword: true };
     if ((await upsertLink(db, link, call.now)) === null) refuse("sign_on_taken");
     return await ownLinkOf(db, by);
   };
