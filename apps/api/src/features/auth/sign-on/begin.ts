@@ -168,9 +168,11 @@ async function findMeant(
 ): Promise<SignOnRow | null> {
   if (invitation) return await findSignOnOfInvitation(db, tokenHash(invitation), context.now);
   if (!company && !id) return null;
+  if (!company) return await findOfId(db, id ?? "");
+  // A typed code or e-mail is a guess; the address of a company guesses nothing, and is counted as a departure alone.
   const guesser = { email: `sign-on at ${context.network}`, network: context.network };
   refuseWhileThrottled(await throttleOnExactly(db, "companyCode", guesser, context.now), context.now);
-  const found = company ? await findOfTyped(db, company) : await findOfId(db, id ?? "");
+  const found = await findOfTyped(db, company);
   if (found === null) await countAttempt(db, "companyCode", guesser, context.now);
   return found;
 }
