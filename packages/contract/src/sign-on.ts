@@ -229,6 +229,7 @@ export const signOn = calls({
       "sign_on_not_linked",
       "sign_on_account_exists",
       "sign_on_taken",
+      "sign_on_only",
       "invitation_invalid",
       "barred",
     ],

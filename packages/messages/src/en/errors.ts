@@ -41,6 +41,9 @@ export const errors = {
     "Your company’s sign-in does not accept the client ID or the client secret that an owner entered here. Tell an owner of the company: the secret may have expired.",
   sign_on_expired: "This sign-in took too long, was used already, or began in another browser. Please begin it again.",
   sign_on_only: "This company is opened by its own sign-in. Choose “Sign in with your company”.",
+  /** Said in place of `sign_on_only` to an owner who would be linked by their password. */
+  sign_on_owner:
+    "An owner is not linked this way. Sign in with your password, then link your company’s sign-in under Profile.",
   /** Said in place of `sign_on_only` to who would end their own link. */
   sign_on_needed: "This company is opened by its own sign-in alone: without the link you could not come in any more.",
   password_sign_in_needed:

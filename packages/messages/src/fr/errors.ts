@@ -45,6 +45,8 @@ export const errors = {
     "Cette connexion a pris trop de temps, a déjà servi ou a commencé dans un autre navigateur. Veuillez la recommencer.",
   sign_on_only:
     "Cette entreprise s’ouvre par son propre service de connexion. Choisissez « Se connecter avec l’entreprise ».",
+  sign_on_owner:
+    "Un propriétaire ne se lie pas ainsi. Connectez-vous avec votre mot de passe, puis liez le service de connexion de l’entreprise dans votre profil.",
   sign_on_needed:
     "Cette entreprise ne s’ouvre que par son service de connexion : sans ce lien, vous n’y entreriez plus.",
   password_sign_in_needed:

@@ -24,7 +24,7 @@ export const signOn = {
     {
       title: "Only sign-on",
       text: [
-        "With Only sign-on, a password or a passkey lets in owners alone, for when the provider is down. Each such use is in the log and is mailed to all owners. The page lists who is not linked yet: they are signed out.",
+        "With Only sign-on, a password or a passkey lets in owners alone, for when the provider is down. Each such use is in the log and is mailed to all owners: an owner who is not linked signs in that way, and links under Profile. The page lists who is not linked yet: they are signed out.",
         "A member who is not linked yet chooses Sign in with your company, says that their account is not linked yet, and enters its password: it leads to the company’s sign-in, and links them to who they are there. An email address that the provider tells links nobody.",
         "Whoever sets another password links again by it, where a password or the profile made the link. Links by an invitation or the domain stay.",
         "Sign-on counts as a strong sign-in: the provider’s own rules hold. It lets a person act in that company alone: their passkeys and the name that other companies see are changed after signing in with their password.",

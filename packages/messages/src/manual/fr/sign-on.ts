@@ -27,7 +27,7 @@ export const signOn = {
     {
       title: "Connexion unique seulement",
       text: [
-        "Avec Connexion unique seulement, un mot de passe ou une clé d’accès ne laisse entrer que les propriétaires, pour les pannes du fournisseur. Chaque usage est au journal et est annoncé par courriel à tous les propriétaires. La page énumère qui n’est pas encore lié : ces personnes sont déconnectées.",
+        "Avec Connexion unique seulement, un mot de passe ou une clé d’accès ne laisse entrer que les propriétaires, pour les pannes du fournisseur. Chaque usage est au journal et est annoncé par courriel à tous les propriétaires : un propriétaire qui n’est pas lié se connecte ainsi, puis se lie dans son profil. La page énumère qui n’est pas encore lié : ces personnes sont déconnectées.",
         "Un membre qui n’est pas encore lié choisit Se connecter avec l’entreprise, indique que son compte n’est pas encore lié et entre son mot de passe : il est mené au service de connexion de l’entreprise, et lié à qui il y est. Une adresse courriel que donne le fournisseur ne lie personne.",
         "Qui choisit un autre mot de passe se lie de nouveau avec celui-ci, si un mot de passe ou le profil avait fait le lien. Les liens faits par une invitation ou par le domaine restent.",
         "La connexion unique compte comme une connexion renforcée : les règles du fournisseur s’appliquent. Elle ne vaut que dans cette entreprise : les clés d’accès et le nom que voient d’autres entreprises se changent après une connexion par mot de passe.",

@@ -38,7 +38,7 @@ export interface SignOnAnswer extends Returned {
 /**
  * Signs in whom the provider sent back. A person is the issuer's subject, never an e-mail: an account that an address has is
  * linked by who said its password, and taken over by nobody. @throws Refusal as `arrive`, and `sign_on_not_linked`, `sign_on_account_exists`,
- * `sign_on_taken`, `invitation_invalid`, `barred`
+ * `sign_on_taken`, `sign_on_only`, `invitation_invalid`, `barred`
  */
 export async function finishSignOn(call: SignOnCall, answer: SignOnAnswer): Promise<SignedOn> {
   const context = authContextOf(call);
@@ -91,9 +91,12 @@ async function admit(guest: Guest, passwordHash: string): Promise<Admitted> {
 
 /** Somebody who has an account already, and said its password on the way: a member, or whoever is invited by its address. */
 async function admitAccount(guest: Guest, proven: ProvenPerson): Promise<Admitted> {
-  const { db, context, invitation } = guest;
+  const { db, context, arrival, invitation } = guest;
   if (!(await holdPerson(db, proven))) return refuse("sign_on_expired");
   const personId = proven.id;
+  const user = await findUser(db, personId, arrival.row.company_id);
+  // An owner's password is for when the provider is down: its use is in the log and mailed, and no link goes around that.
+  if (arrival.row.only_sign_on && user?.access === "owner") refuse("sign_on_only", { sentence: "sign_on_owner" });
   if (invitation === null) return await admitMember(guest, personId);
   const { email } = await openInvitation(db, invitation, context.now);
   const person = await findPerson(db, email);

@@ -81,6 +81,30 @@ test("whoever is no member is led to no provider by their password", async () =>
   }
 });
 
+test.each([
+  ["en", "Sign in with your password, then link your company’s sign-in under Profile."],
+  [
+    "fr",
+    "Connectez-vous avec votre mot de passe, puis liez le service de connexion de l’entreprise dans votre profil.",
+  ],
+])(
+  "where sign-on is the only way, an owner who is not linked is not linked by their password, in %s",
+  async (locale, way) => {
+    const { owner, call, member } = await company();
+    await call("PUT /company/members/{id}", { params: { id: member.id }, body: { access: "owner" } });
+    const back = await visit(app, provider, { email: member.email, password: goodPassword }, `an owner in ${locale}`);
+    const headers = { ...back.headers, "accept-language": locale };
+    const refused = await app.anyone("POST /auth/sign-on/finish", { ...back, headers });
+    expect([refused.status, refused.json]).toMatchObject([
+      403,
+      { code: "sign_on_only", detail: expect.stringContaining(way) },
+    ]);
+    expect((await app.as(owner)("GET /sign-on")).body.sign_on?.links).toEqual([]);
+    const own = { body: { email: member.email, password: goodPassword } };
+    expect((await app.anyone("POST /auth/login", own)).status).toBe(200);
+  },
+);
+
 test("who was removed on the way back is not let in", async () => {
   const { call, member } = await company();
   const back = await visit(app, provider, { email: member.email, password: goodPassword }, "removed");
