@@ -29,6 +29,11 @@ const Invited = z.object({
   expires_at: instant,
   has_account: z.boolean().describe("Whether the address signs in; else it registers."),
   sign_on: z.boolean().describe("Whether the company has a provider, by which who has no account may join as well."),
+  only_sign_on: z
+    .boolean()
+    .describe(
+      "Whether that provider is the only way in: no account is made by a password, and that of one is said first.",
+    ),
 });
 export type Invited = z.output<typeof Invited>;
 

@@ -10,6 +10,9 @@ export const join = {
     viewer: "a viewer",
   },
   hasAccount: "You have a Millwright account already. Enter its password.",
+  hasAccountBySignOn:
+    "You have a Millwright account already. Enter its password; the company’s own sign-in follows, and links you there.",
+  isNewBySignOn: "This company is opened by its own sign-in. You choose no password here.",
   isNew: "Choose a password. No code is needed: this link came to your address.",
   jobTitle: "Job title",
   jobTitleNeeded: "Enter your job title, such as Electrician",

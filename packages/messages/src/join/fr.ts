@@ -12,6 +12,10 @@ export const join = {
     viewer: "lecteur",
   },
   hasAccount: "Vous avez déjà un compte Millwright. Entrez son mot de passe.",
+  hasAccountBySignOn:
+    "Vous avez déjà un compte Millwright. Entrez son mot de passe ; le service de connexion de l’entreprise suit, et vous y lie.",
+  isNewBySignOn:
+    "Cette entreprise s’ouvre par son propre service de connexion. Vous ne choisissez aucun mot de passe ici.",
   isNew: "Choisissez un mot de passe. Aucun code n’est nécessaire : ce lien est arrivé à votre adresse.",
   jobTitle: "Titre du poste",
   jobTitleNeeded: "Précisez votre titre de poste, par exemple Électricien",

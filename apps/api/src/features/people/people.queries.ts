@@ -89,6 +89,7 @@ export interface InvitedRow {
   expires_at: string;
   has_account: boolean;
   sign_on: boolean;
+  only_sign_on: boolean;
 }
 
 export async function findInvited(db: IdentityDb, token: Buffer, now: Temporal.Instant): Promise<InvitedRow | null> {
@@ -96,7 +97,9 @@ export async function findInvited(db: IdentityDb, token: Buffer, now: Temporal.I
     select company.name as company_name, invitation.email, invitation.access, invitation.role, invitation.locale,
       invitation.invited_by_name as invited_by, invitation.expires_at,
       exists (select from person where person.email = invitation.email) as has_account,
-      exists (select from sign_on where sign_on.company_id = invitation.company_id) as sign_on
+      exists (select from sign_on where sign_on.company_id = invitation.company_id) as sign_on,
+      invitation.access <> 'owner' and exists (
+        select from sign_on where sign_on.company_id = invitation.company_id and sign_on.only_sign_on) as only_sign_on
     from invitation join company on company.id = invitation.company_id
     where token_hash = ${token} and used_at is null and expires_at > ${now}`.execute(db);
   return result.rows[0] ?? null;

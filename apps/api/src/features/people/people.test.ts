@@ -47,6 +47,7 @@ test("who has no account registers with the mailed link and nothing else, with t
     access: "viewer",
     has_account: false,
     sign_on: false,
+    only_sign_on: false,
   });
 
   const joined = await register(email, token);

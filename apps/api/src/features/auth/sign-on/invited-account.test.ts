@@ -41,6 +41,8 @@ test("somebody with an account in another company accepts an invitation by its p
   const elsewhere = await signUp(app);
   const { email, id } = elsewhere.user;
   const invitation_token = await invite(owner, email);
+  const opened = await app.anyone("POST /invitations/open", { body: { token: invitation_token } });
+  expect(opened.body).toMatchObject({ has_account: true, sign_on: true, only_sign_on: true });
   const byPassword = { body: { email, password: goodPassword, invitation_token } };
   expect((await app.anyone("POST /auth/login", byPassword)).json.code).toBe("sign_on_only");
 

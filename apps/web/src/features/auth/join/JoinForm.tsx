@@ -16,15 +16,35 @@ interface Props {
   invited: Invited;
 }
 
-/** The password of the account that the address has, or all that a new one needs. */
+/** The way in by an invitation: the company's own sign-in alone, where it takes no password and the address has no account. */
 export function JoinForm({ token, invited }: Props) {
+  if (invited.only_sign_on && !invited.has_account) return <JoinBySignOn token={token} />;
+  return <JoinByPassword token={token} invited={invited} />;
+}
+
+function JoinBySignOn({ token }: Pick<Props, "token">) {
+  const m = useMessages();
+  const words = useJoinWords();
+  return (
+    <>
+      <p>{words.isNewBySignOn}</p>
+      <Button component={Link} to="/sign-on" hash={token}>
+        {m.auth.signOn}
+      </Button>
+    </>
+  );
+}
+
+/** The password of the account that the address has, or all that a new one needs. */
+function JoinByPassword({ token, invited }: Props) {
   const m = useMessages();
   const words = useJoinWords();
   const { fields, refused, send, sending } = useJoin(token, invited);
-  const { email, has_account } = invited;
+  const { email, has_account, only_sign_on } = invited;
+  const known = only_sign_on ? words.hasAccountBySignOn : words.hasAccount;
   return (
     <AuthForm attempts={fields.attempts} onSubmit={send}>
-      <p>{has_account ? words.hasAccount : words.isNew}</p>
+      <p>{has_account ? known : words.isNew}</p>
       <EmailField name="email" value={email} readOnly />
       {!has_account && (
         <>

@@ -20,6 +20,7 @@ const invited = {
     expires_at: "2026-11-29T12:00:00Z",
     has_account: false,
     sign_on: false,
+    only_sign_on: false,
   },
 };
 const user = { ...currentSession()?.user, email: invited.email, company_name: "Acier Roy" };
@@ -59,6 +60,31 @@ test("where the company's own sign-in is the only way, a right password leads on
     { invitation_token: "the-token", password: "granite-coupling-42" },
   ]);
   expect(sessionStorage.getItem("invitation")).toBe('"the-token"');
+  sessionStorage.clear();
+  await screen.leave();
+});
+
+test("who has no account is led to the company's own sign-in, and no password is asked, where it takes none", async () => {
+  const onlySignOn = { ...invited, sign_on: true, only_sign_on: true };
+  const screen = await openScreen(createElement(JoinForm, { token: "the-token", invited: onlySignOn }));
+  const { auth } = currentMessages();
+  expect([shows(currentJoinWords().isNewBySignOn), shows(auth.signOn)]).toEqual([true, true]);
+  expect([shows(currentJoinWords().isNew), shows(currentJoinWords().register)]).toEqual([false, false]);
+  expect(document.querySelector("input[type=password]")).toBeNull();
+  expect(document.querySelector("a[href='/sign-on#the-token']")?.textContent).toBe(auth.signOn);
+  await screen.leave();
+});
+
+test("who has one says its password, which leads to the company's own sign-in at once", async () => {
+  server.on("POST /auth/sign-on", () => ({ url: "https://login.example/authorize" }));
+  const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+  const known = { ...invited, has_account: true, sign_on: true, only_sign_on: true };
+  const screen = await openScreen(createElement(JoinForm, { token: "the-token", invited: known }));
+  await fillIn(currentMessages().auth.password, "granite-coupling-42");
+  await press(currentJoinWords().signIn);
+  await until(() => assign.mock.calls.length > 0);
+  expect(assign).toHaveBeenCalledWith("https://login.example/authorize");
+  expect(shows(currentJoinWords().hasAccountBySignOn)).toBe(true);
   sessionStorage.clear();
   await screen.leave();
 });

@@ -46,13 +46,15 @@ export function useJoin(token: string, invited: Invited) {
   async function enter() {
     const { password, fullName, role } = fields.values;
     const body = { email, password, invitation_token: token, device_tokens: deviceTokens() };
+    const leave = () =>
+      leaveForProvider({ invitation_token: token, password, device_tokens: body.device_tokens }).then(() => null);
+    if (invited.only_sign_on) return await leave();
     if (!has_account) return await api("POST /auth/register", { body: { ...body, full_name: fullName, role } });
     try {
       return await api("POST /auth/login", { body });
     } catch (error) {
       if (!hasCode(error, "sign_on_only")) throw error;
-      await leaveForProvider({ invitation_token: token, password, device_tokens: body.device_tokens });
-      return null;
+      return await leave();
     }
   }
 
