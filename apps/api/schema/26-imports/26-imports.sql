@@ -66,6 +66,11 @@ create table import_made (
   before jsonb,
   -- Null of what has none.
   version integer,
+  -- Of what is changed: the version that it had before, and of a work order when it was last written before.
+  version_before integer,
+  updated_before timestamptz,
+  -- When a later import that had changed it was undone; null where none was.
+  left_at timestamptz,
   primary key (company_id, import_id, kind, thing_id),
   foreign key (company_id, import_id) references import (company_id, id) on delete cascade
 );

@@ -637,6 +637,9 @@ interface ImportMadeTable {
   is_new: boolean;
   before: Json | null;
   version: number | null;
+  version_before: number | null;
+  updated_before: Instant | null;
+  left_at: Instant | null;
 }
 
 interface ImportMappingTable {
