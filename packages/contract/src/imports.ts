@@ -145,6 +145,7 @@ export const SeenImport = z.object({ version });
 export const Import = z.object({
   id,
   kind: z.enum(importKinds).nullable().describe("Null until it is known what the rows are."),
+  is_kind_guessed: z.boolean().describe("Whether nobody said what the rows are: it is guessed by their headings."),
   name: z.string().describe("Of the file; empty of what was pasted."),
   state: z.enum(importStates),
   error: z

@@ -36,6 +36,8 @@ create table import (
   imported_at timestamptz,
   undone_at timestamptz,
   version integer not null default 1,
+  -- Whether nobody said the kind: it was guessed by the headings.
+  is_kind_guessed boolean not null default false,
   primary key (company_id, id)
 );
 -- The list, the latest first.
@@ -66,6 +68,11 @@ create table import_made (
   before jsonb,
   -- Null of what has none.
   version integer,
+  -- Of what is changed: the version that it had before, and of a work order when it was last written before.
+  version_before integer,
+  updated_before timestamptz,
+  -- When a later import that had changed it was undone; null where none was.
+  left_at timestamptz,
   primary key (company_id, import_id, kind, thing_id),
   foreign key (company_id, import_id) references import (company_id, id) on delete cascade
 );

@@ -618,6 +618,7 @@ interface ImportTable {
   imported_at: Instant | null;
   undone_at: Instant | null;
   version: Generated<number>;
+  is_kind_guessed: Generated<boolean>;
 }
 
 interface ImportChunkTable {
@@ -637,6 +638,9 @@ interface ImportMadeTable {
   is_new: boolean;
   before: Json | null;
   version: number | null;
+  version_before: number | null;
+  updated_before: Instant | null;
+  left_at: Instant | null;
 }
 
 interface ImportMappingTable {

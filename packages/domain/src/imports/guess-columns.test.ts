@@ -55,6 +55,11 @@ test.each([
   ["Titre|Machine|Fait le|Fait par|Minutes|Arrêt", "repair_history"],
   ["Machine|Meter|When|Value|Note", "readings"],
   ["Machine|Compteur|Date et heure|Valeur|Note", "readings"],
+  ["N°|Intitulé|Machine|Périodicité|Technicien", "maintenance"],
+  ["Intitulé|Machine|Fréquence|Check-list", "maintenance"],
+  ["N° BT|Intitulé|Machine|Date panne|Date fin", "repair_history"],
+  ["N° BT|Machine|Date panne|Statut|Intitulé", "repairs"],
+  ["Désignation|Référence|Stock|Stock mini|Stock maxi|Fournisseur", "parts"],
   ["Procedure|Description|Tags|Steps", "procedures"],
   ["Nom|Description|Étiquettes|Étape EN|Étape FR|Genre", "procedures"],
 ])("a sheet of %s is one of %s", (headings, kind) => {
@@ -87,6 +92,14 @@ test.each([
   ["Titre|Description|Date fin", ["Fuite", "Joint changé", "2024-03-12"], ["title", "description", "done_on"]],
 ])("of %s with %j the title is what says what was done, where no column is called so", (headings, row, fields) => {
   expect(fieldsOf("repair_history", headings, [row])).toEqual(fields);
+});
+
+test.each([
+  ["maintenance", "N°|Intitulé|Machine|Périodicité|Check-list", ["code", "title", "machine", "rule", "checklist"]],
+  ["repair_history", "N° BT|Intitulé|Date panne|Date fin", ["code", "title", "created", "done_on"]],
+  ["parts", "Désignation|Stock mini|Stock maxi", ["name", "minimum", "maximum"]],
+] as const)("in %s the headings %s are known", (kind, headings, fields) => {
+  expect(fieldsOf(kind, headings)).toEqual(fields);
 });
 
 test("in open repairs a problem is the title as well", () => {

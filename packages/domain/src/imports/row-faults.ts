@@ -1,4 +1,5 @@
 import { cellFaultCodes } from "#imports/cells/cell-types.ts";
+import type { ImportField } from "#imports/import-kind.ts";
 
 /** Why a row whose cells can be read is refused all the same. */
 export const plantFaultCodes = [
@@ -73,4 +74,11 @@ const byValue: readonly RowFaultCode[] = [
 /** Whether rows that are refused for this belong together by what stands there. */
 export function isOfValue({ code }: Pick<RowFault, "code">): boolean {
   return byValue.includes(code);
+}
+
+/** How much a field takes, where a fault is that there is more: so many entries of a list, or characters. */
+export function mostOf(field: ImportField | undefined, code: RowFaultCode): number | null {
+  if (field === undefined) return null;
+  if (code === "too_many" && field.type === "list") return field.most;
+  return code === "too_long" && "longest" in field ? field.longest : null;
 }

@@ -12,3 +12,10 @@ export const numberKey = (number: string): string => plain(number).replace(/[ -]
 /** A number as it is kept: null of one that names nothing, as the dash of a sheet's empty cell. */
 export const asNumber = (number: string | null): string | null =>
   number === null || numberKey(number) === "" ? null : number;
+
+/** Whether a text looks like an equipment number and not like a name: one word, and more digits than letters. */
+export function isLikeNumber(text: string): boolean {
+  const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
+  const isWord = /^[\p{L}\d][\p{L}\d./_-]*$/u.test(text) && text.length <= longestNumber;
+  return isWord && count(/\d/g) > 0 && count(/\d/g) >= count(/\p{L}/gu);
+}

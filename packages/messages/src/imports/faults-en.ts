@@ -3,7 +3,7 @@ import type { RowFaultCode } from "@millwright/domain/imports/row-faults";
 /** Why rows are refused; {field} is its name and {value} what stands in the cell. */
 export const faults = {
   required: "“{field}” is empty",
-  too_long: "“{field}” is too long",
+  too_long: "“{field}” is too long: {most} characters at most",
   too_many: "“{field}” lists too many: {most} at most",
   day_invalid: "{field}: “{value}” is no day",
   day_open: "{field}: “{value}” can be read as two days",

@@ -3,7 +3,7 @@ import type { Like } from "#text.ts";
 
 export const faults: Like<typeof en> = {
   required: "« {field} » est vide",
-  too_long: "« {field} » est trop long",
+  too_long: "« {field} » est trop long : {most} caractères au plus",
   too_many: "« {field} » en énumère trop : {most} au plus",
   day_invalid: "{field} : « {value} » n’est pas un jour",
   day_open: "{field} : « {value} » peut se lire de deux façons",

@@ -34,13 +34,18 @@ export async function changedImport(
   requireMatch(guessed.kind, settings.match_by);
   const mapping = { kind: guessed.kind, header_row: headerRow, columns, settings };
   const decisions = decided(guessed.kind, isOther ? [] : record.decisions, change.decisions ?? []);
-  const edit: ImportEdit = { ...mapping, sheet, decisions, ...surveyRows(rows, mapping) };
+  const is_kind_guessed = isGuessed(record, change, guessed.kind);
+  const edit: ImportEdit = { ...mapping, is_kind_guessed, sheet, decisions, ...surveyRows(rows, mapping) };
   if (!areRowsChanged && isSame(edit, record)) return false;
   await writeEdit(db, record.id, edit, isOther);
   return true;
 }
 
-const edited = ["kind", "sheet", "header_row", "columns", "settings", "decisions"] as const;
+/** What the rows are stays a guess until somebody says it. */
+const isGuessed = (record: ImportRecord, { kind }: ChangeImport, found: ImportKindName | null) =>
+  kind === undefined && found !== null && (record.kind === null || record.is_kind_guessed);
+
+const edited = ["kind", "is_kind_guessed", "sheet", "header_row", "columns", "settings", "decisions"] as const;
 const isSame = (edit: ImportEdit, record: ImportRecord) =>
   edited.every((name) => sorted(edit[name]) === sorted(record[name]));
 

@@ -52,6 +52,7 @@ interface Progress {
 export interface ImportRecord {
   id: string;
   kind: ImportKindName | null;
+  is_kind_guessed: boolean;
   name: string;
   state: ImportState;
   error: (typeof importErrors)[number] | null;
@@ -97,7 +98,7 @@ export async function listImports(db: CompanyDb, page: LatestPage): Promise<Late
   return rows;
 }
 
-const record = sql`import.id, kind, name, state, error, encoding, delimiter, preset, sheets, sheet, header_row, columns,
+const record = sql`import.id, kind, is_kind_guessed, name, state, error, encoding, delimiter, preset, sheets, sheet, header_row, columns,
   settings, decisions, needs, skipped, row_count, outcome, faults, undone, json_instant(undo_until) as undo_until,
   json_instant(created_at) as created_at, created_by_id, created_by_name, json_instant(imported_at) as imported_at, version`;
 
@@ -145,9 +146,9 @@ type NewImport = Omit<
 
 export async function insertImport(db: CompanyDb, id: string, created: NewImport): Promise<void> {
   await sql`
-    insert into import (id, kind, name, encoding, delimiter, preset, sheets, sheet, header_row, columns, settings, needs,
+    insert into import (id, kind, is_kind_guessed, name, encoding, delimiter, preset, sheets, sheet, header_row, columns, settings, needs,
       skipped, row_count, created_at, created_by_id, created_by_name)
-    values (${id}, ${created.kind}, ${created.name}, ${created.encoding}, ${created.delimiter}, ${created.preset}, ${json(created.sheets)},
+    values (${id}, ${created.kind}, ${created.is_kind_guessed}, ${created.name}, ${created.encoding}, ${created.delimiter}, ${created.preset}, ${json(created.sheets)},
       ${created.sheet}, ${created.header_row}, ${json(created.columns)}, ${json(created.settings)}, ${json(created.needs)},
       ${json(created.skipped)}, ${created.row_count}, ${created.created_at}, ${created.created_by_id}, ${created.created_by_name})`.execute(
     db,
@@ -157,13 +158,22 @@ export async function insertImport(db: CompanyDb, id: string, created: NewImport
 /** What of an import a person changes. */
 export type ImportEdit = Pick<
   ImportRecord,
-  "kind" | "sheet" | "header_row" | "columns" | "settings" | "decisions" | "needs" | "skipped" | "row_count"
+  | "kind"
+  | "is_kind_guessed"
+  | "sheet"
+  | "header_row"
+  | "columns"
+  | "settings"
+  | "decisions"
+  | "needs"
+  | "skipped"
+  | "row_count"
 >;
 
 /** Writes what was changed, as the next version; what was found out of another kind or another sheet is forgotten. */
 export async function writeEdit(db: CompanyDb, id: string, edit: ImportEdit, isOther: boolean): Promise<void> {
   await sql`
-    update import set kind = ${edit.kind}, sheet = ${edit.sheet}, header_row = ${edit.header_row},
+    update import set kind = ${edit.kind}, is_kind_guessed = ${edit.is_kind_guessed}, sheet = ${edit.sheet}, header_row = ${edit.header_row},
       columns = ${json(edit.columns)}, settings = ${json(edit.settings)}, decisions = ${json(edit.decisions)},
       needs = ${json(edit.needs)}, skipped = ${json(edit.skipped)}, row_count = ${edit.row_count},
       state = 'draft', error = null, version = version + 1

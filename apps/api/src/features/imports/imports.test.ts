@@ -103,6 +103,17 @@ test("the same sheet again changes nothing by its numbers, and what is other is 
   ]);
 });
 
+test("a guessed kind is marked as such until somebody says it", async () => {
+  const plant = await newPlant();
+  const text = "N°\tIntitulé\tMachine\tPériodicité\n1\tGraisser\tPresse\tHebdomadaire\n";
+  const taken = (await plant.call("POST /imports", { body: { text } })).body;
+  expect(taken).toMatchObject({ kind: "maintenance", is_kind_guessed: true });
+  expect(taken.columns.map(({ field }) => field)).toEqual(["code", "title", "machine", "rule"]);
+  const chosen = await plant.change(taken, { kind: "repairs" });
+  expect(chosen).toMatchObject({ kind: "repairs", is_kind_guessed: false });
+  expect((await plant.paste("Name\nA\n")).is_kind_guessed).toBe(false);
+});
+
 test("an undo takes away what nobody touched, and lists what somebody worked with", async () => {
   const plant = await newPlant();
   const imported = await plant.start(

@@ -2,7 +2,9 @@ import { Readable } from "node:stream";
 import { mediaTypes } from "@millwright/contract/files";
 import { importLimits } from "@millwright/contract/import-limits";
 import { csvLines, csvMark } from "@millwright/domain/files/csv";
-import type { RowFault } from "@millwright/domain/imports/row-faults";
+import type { ImportKindName } from "@millwright/domain/imports/import-kind";
+import { kindOf } from "@millwright/domain/imports/kinds/kinds";
+import { mostOf, type RowFault } from "@millwright/domain/imports/row-faults";
 import { csvWords } from "@millwright/messages/csv/csv";
 import { type ImportWords, importWords } from "@millwright/messages/imports/imports";
 import { fill, type Locale } from "@millwright/messages/text";
@@ -48,21 +50,23 @@ async function* csvOf(asked: Asked): AsyncGenerator<string> {
 }
 
 async function* pagesOf({ params, locale, readPage }: Asked): AsyncGenerator<string[][]> {
-  const { sheet, columns } = await readPage((db) => requireImport(db, params.id));
+  const { sheet, columns, kind } = await readPage((db) => requireImport(db, params.id));
   yield [[...columns.map(({ heading }) => heading), csvWords[locale].refused.why]];
   for (let after = 0; ; ) {
     const page = { outcome: "refused", after, limit: importLimits.chunk } as const;
     const rows = await readPage((db) => listRows(db, params.id, sheet, page));
     yield rows.map(({ cells, result }) => [
       ...columns.map(({ at }) => cells[at] ?? ""),
-      result?.fault ? whyOf(result.fault, importWords[locale]) : "",
+      result?.fault ? whyOf(kind, result.fault, importWords[locale]) : "",
     ]);
     if (rows.length < page.limit) return;
     after = rows.at(-1)?.row ?? 0;
   }
 }
 
-function whyOf({ code, field, value }: RowFault, { faults, fields }: ImportWords): string {
+function whyOf(kind: ImportKindName | null, { code, field, value }: RowFault, { faults, fields }: ImportWords): string {
   const names: Readonly<Record<string, string>> = fields;
-  return fill(faults[code], { field: names[field ?? ""] ?? field ?? "", value: value ?? "" });
+  const declared = kind === null ? undefined : kindOf(kind).fields[field ?? ""];
+  const most = mostOf(declared, code) ?? "";
+  return fill(faults[code], { field: names[field ?? ""] ?? field ?? "", value: value ?? "", most });
 }

@@ -69,7 +69,7 @@ export async function takeSheets(
   const survey = surveyRows(sheet.rows, { kind, header_row: headerRow, columns, settings });
   const id = crypto.randomUUID();
   await insertImport(db, id, {
-    ...{ kind, name, preset, settings, ...survey },
+    ...{ kind, is_kind_guessed: asked === null && kind !== null, name, preset, settings, ...survey },
     encoding: read.encoding,
     delimiter: read.delimiter,
     sheets: read.sheets.map((each) => ({

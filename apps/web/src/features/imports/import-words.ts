@@ -1,6 +1,7 @@
 import type { ImportKindName } from "@millwright/domain/imports/import-kind";
 import { kindOf } from "@millwright/domain/imports/kinds/kinds";
 import { translatedRule } from "@millwright/domain/imports/recurrence/levels";
+import { mostOf } from "@millwright/domain/imports/row-faults";
 import { type ImportWords, importWords } from "@millwright/messages/imports/imports";
 import { fill, type Locale, plural } from "@millwright/messages/text";
 import { useLocale } from "#lib/language.ts";
@@ -32,7 +33,7 @@ export function faultText(words: ImportWords, kind: ImportKindName | null, { cod
   return fill((isNamed ? undefined : ofSeveral[code]) ?? words.faults[code], {
     field: field === null ? "" : fieldName(words, field),
     value: value ?? "",
-    most: declared?.type === "list" ? declared.most : "",
+    most: mostOf(declared, code) ?? "",
   });
 }
 

@@ -23,7 +23,16 @@ const paths = ["/imports/{-$importId}"];
 
 const begun: Import = {
   ...{ id, kind: "machines", name: "machines.csv", state: "draft", error: null, encoding: "utf-8", delimiter: ";" },
-  ...{ preset: "maintainx", sheet: 0, header_row: 1, row_count: 2, skipped: [], outcome: null, faults: [] },
+  ...{
+    preset: "maintainx",
+    is_kind_guessed: true,
+    sheet: 0,
+    header_row: 1,
+    row_count: 2,
+    skipped: [],
+    outcome: null,
+    faults: [],
+  },
   sheets: [{ name: "machines.csv", is_hidden: false, row_count: 3, column_count: 3, header_row: 1 }],
   columns: [
     { at: 0, heading: "Nom", field: "name", source: "heading" },
@@ -102,6 +111,13 @@ test("columns say how they were found, and what is chosen is sent and seen at on
   await until(() => server.times(`PUT /imports/${id}`) === 1);
   expect(server.bodies(`PUT /imports/${id}`)).toEqual([{ columns: [{ at: 2, field: "model" }], version: 1 }]);
   expect(select(fill(words.columns.fieldOf, { column: "X" }))?.value).toBe("model");
+});
+
+test("what the rows are guessed to be is marked beside the columns, and can be said otherwise", async () => {
+  await openImport();
+  const kind = () => [...document.querySelectorAll("select")].find(({ value }) => value === "machines");
+  await until(() => kind() !== undefined);
+  expect(kind()?.closest(".row")?.textContent).toContain(words.columns.sources.heading);
 });
 
 test("what is open has to be answered before a check", async () => {

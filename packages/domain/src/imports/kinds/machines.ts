@@ -53,7 +53,12 @@ export const machinesKind = {
     specifications: lines(
       "specifications|specification|specs|technical data|caracteristiques|specs techniques|fiche technique",
     ),
-    checklist: { type: "list", longest: 500, most: 200, headings: words("checklist|liste de verification") },
+    checklist: {
+      type: "list",
+      longest: 500,
+      most: 200,
+      headings: words("checklist|check list|liste de verification|liste de controle"),
+    },
     notes: {
       type: "lines",
       longest: longest.text,

@@ -22,11 +22,14 @@ export const maintenanceKind = {
   kind: "maintenance",
   fields: {
     id: idField,
-    code: text(60, "code|pm id|pm no|pm number|no de mp|numero"),
+    code: {
+      ...text(60, "code|pm id|pm no|pm number|no de mp|no mp|n mp|numero|n de bt|no de bt|no bt|n bt"),
+      loosely: words("n|no|id"),
+    },
     title: {
       ...text(
         longest.title,
-        "title|pm|pm title|task|task name|work order name|work order title|name|maintenance|titre|tache|nom de la tache|nom|travail|entretien",
+        "title|pm|pm title|task|task name|work order name|work order title|name|maintenance|titre|intitule|intitule de la tache|libelle|objet|tache|nom de la tache|nom|travail|entretien",
       ),
       isRequired: true,
     },
@@ -37,7 +40,7 @@ export const maintenanceKind = {
     priority: priorityField,
     technician: technicianField,
     rule: lines(
-      "rule|frequency|schedule|recurrence|interval|repeats|repeat|how often|periodicity|frequence|regle|recurrence|intervalle|periodicite|cedule",
+      "rule|frequency|schedule|recurrence|interval|repeats|repeat|how often|periodicity|frequence|regle|cadence|recurrence|intervalle|periodicite|cedule",
       longestRule,
     ),
     every: {
@@ -120,7 +123,7 @@ export const maintenanceKind = {
       longest: 500,
       most: 200,
       headings: words(
-        "checklist|steps|tasks|checklist items|task list|liste de verification|etapes|taches|points a verifier",
+        "checklist|steps|tasks|checklist items|task list|check list|check lists|liste de verification|liste de controle|etapes|taches|points a verifier|points de controle",
       ),
     },
     procedure: {
@@ -140,4 +143,5 @@ export const maintenanceKind = {
     notes: lines("notes|note|comments|remarks|remarque|remarques|commentaires"),
   },
   matches: ["id", "code", "title"],
+  toldBy: words("frequency|periodicity|recurrence|frequence|periodicite"),
 } as const satisfies ImportKind;

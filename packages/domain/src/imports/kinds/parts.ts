@@ -40,14 +40,14 @@ export const partsKind = {
     ),
     description: { type: "lines", longest: longest.text, headings: descriptions, into: { field: "notes", join: "\n" } },
     minimum: pieces(
-      "minimum|min|minimum quantity|min quantity|min qty|minimum stock|min stock|minimum in stock|reorder point|minimum level|seuil|seuil minimum|quantite minimale|quantite minimum|stock minimum|stock minimal|point de commande",
+      "minimum|min|minimum quantity|min quantity|min qty|minimum stock|min stock|minimum in stock|reorder point|minimum level|stock mini|mini|qte mini|quantite mini|qte minimum|qte minimale|seuil mini|stock de securite|safety stock|seuil|seuil minimum|quantite minimale|quantite minimum|stock minimum|stock minimal|point de commande",
     ),
     maximum: {
       type: "whole",
       least: 1,
       most: mostPieces,
       headings: words(
-        "maximum|max|maximum quantity|max quantity|max qty|maximum stock|max stock|maximum level|quantite maximale|quantite maximum|stock maximum|stock maximal",
+        "maximum|max|maximum quantity|max quantity|max qty|maximum stock|max stock|maximum level|stock maxi|maxi|qte maxi|quantite maxi|qte maximum|qte maximale|quantite maximale|quantite maximum|stock maximum|stock maximal",
       ),
     },
     reorder_quantity: {

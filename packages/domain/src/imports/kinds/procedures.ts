@@ -57,7 +57,7 @@ export const proceduresKind = {
   fields: {
     id: idField,
     name: {
-      ...text(longest.title, "name|procedure|procedure name|title|nom|nom de la procedure|titre|gamme"),
+      ...text(longest.title, "name|procedure|procedure name|title|nom|nom de la procedure|titre|intitule|gamme"),
       isRequired: true,
     },
     description: lines("description|details"),
@@ -66,7 +66,7 @@ export const proceduresKind = {
       type: "list",
       longest: 500,
       most: 150,
-      headings: words("steps|checklist|tasks|etapes|liste de verification|taches"),
+      headings: words("steps|checklist|check list|tasks|etapes|liste de verification|taches"),
     },
     ...stepFields,
     kind: { type: "choice", choices: kinds, headings: words("kind|step type|type|type d etape|genre") },

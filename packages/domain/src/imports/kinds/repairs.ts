@@ -18,7 +18,7 @@ import {
 } from "#imports/kinds/shared.ts";
 
 const titles = words(
-  "title|work order title|work order name|subject|summary|task|task name|request|problem description|titre|sujet|resume|travail|tache|nom",
+  "title|work order title|work order name|subject|summary|task|task name|request|problem description|titre|intitule|objet|sujet|resume|travail|tache|nom",
 );
 /** What stands above the titles where no column is called a title, the surest first. */
 const problems = words(
@@ -39,9 +39,9 @@ const shared = {
   code: {
     ...text(
       60,
-      "code|work order|work order no|work order number|work order id|wo|wo no|wo number|wo id|bon de travail|no de bon|numero de bon",
+      "code|work order|work order no|work order number|work order id|wo|wo no|wo number|wo id|bon de travail|no de bon|numero de bon|n de bon|n bon|no bon|bt|n bt|no bt|n de bt|no de bt|numero bt|numero de bt|ot|n ot|no ot",
     ),
-    loosely: words("id|numero|no"),
+    loosely: words("id|numero|no|n"),
   },
   title: {
     type: "text",
@@ -84,7 +84,7 @@ export const repairsKind = {
     created: {
       type: "instant",
       headings: words(
-        "created|created on|created at|created date|date created|creation date|reported|reported on|opened|cree le|date de creation|date d ouverture|signale le",
+        "created|created on|created at|created date|date created|creation date|reported|reported on|opened|cree le|date de creation|date d ouverture|signale le|date panne|date de panne|date de la panne|date du bris|date bris|date de signalement",
       ),
       loosely: words("date"),
     },
@@ -136,7 +136,7 @@ export const repairHistoryKind = {
     created: {
       type: "instant",
       headings: words(
-        "created|created on|created at|date created|reported|reported on|opened|start date|date started|started on|cree le|date de creation|date d ouverture|signale le|date de debut|date debut|debut",
+        "created|created on|created at|date created|reported|reported on|opened|start date|date started|started on|cree le|date de creation|date d ouverture|signale le|date panne|date de panne|date de la panne|date du bris|date bris|date de signalement|date de debut|date debut|debut",
       ),
       loosely: words("date"),
     },

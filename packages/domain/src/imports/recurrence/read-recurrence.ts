@@ -51,6 +51,8 @@ function readPart(part: string): Recurrence | null {
   const [, name = ""] = period.exec(words) ?? [];
   const month = periods[name];
   if (month !== undefined) return { ...nothing, usual: { month } };
+  const monthly = readOfMonth(words);
+  if (monthly !== null) return { ...nothing, interval: monthly };
   const use = readUse(part);
   if (use !== null) return { ...nothing, use };
   const interval = readInterval(words);
@@ -59,6 +61,15 @@ function readPart(part: string): Recurrence | null {
   const [weekday, ...others] = on !== null && "weekdays" in on ? on.weekdays : [];
   const isWeekly = /^(?:weekly|hebdo)/.test(words) && weekday !== undefined && others.length === 0;
   return isWeekly ? { ...nothing, usual: { week: weekday } } : { ...nothing, interval: { every, unit, on } };
+}
+
+/** A day of each month that stands before it: the 15th of each month. */
+function readOfMonth(words: string): Recurrence["interval"] {
+  const [, day = ""] =
+    /^(?:on |a )?(?:the |le )?(.+?) (?:(?:of|de) (?:each|every|chaque) (?:month|mois)|of the month|du mois)$/.exec(
+      words,
+    ) ?? [];
+  return day === "" ? null : withDay({ every: 1, unit: "month" }, day);
 }
 
 const lead =

@@ -4,7 +4,7 @@ import type { ReadRow } from "@millwright/domain/imports/read-cells";
 import type { RowFault } from "@millwright/domain/imports/row-faults";
 import type { CompanyDb } from "#db/database.ts";
 import type { Decisions } from "#features/imports/kinds/decisions.ts";
-import type { MadeThing } from "#features/imports/run/runs.queries.ts";
+import type { StoredMade, WrittenThing } from "#features/imports/run/runs.queries.ts";
 
 /** A row whose cells could be read. */
 export interface ReadLine {
@@ -15,8 +15,8 @@ export interface ReadLine {
 
 /** What became of a row. */
 export type LineResult =
-  | { outcome: "made"; thing: MadeThing }
-  | { outcome: "changed"; thing: MadeThing; changes: ImportRow["changes"] }
+  | { outcome: "made"; thing: WrittenThing }
+  | { outcome: "changed"; thing: WrittenThing; changes: ImportRow["changes"] }
   | { outcome: "same"; id: string }
   | { outcome: "refused"; fault: RowFault };
 
@@ -37,7 +37,7 @@ export interface RunContext {
   /** Tells what became of a row; each exactly once. */
   report(row: number, result: LineResult): void;
   /** Tells what was made since a row names it. */
-  alsoMade(thing: MadeThing): void;
+  alsoMade(thing: WrittenThing): void;
 }
 
 export type Remedy = Pick<FaultGroup, "can" | "near">;
@@ -72,5 +72,5 @@ export interface UndoMoment {
 export interface KindWriter {
   open(context: RunContext): Promise<KindRun>;
   /** Takes back what nobody has worked with since; what was made besides comes with it. */
-  undo(db: CompanyDb, created: readonly MadeThing[], moment: UndoMoment): Promise<{ gone: number; left: Left[] }>;
+  undo(db: CompanyDb, created: readonly StoredMade[], moment: UndoMoment): Promise<{ gone: number; left: Left[] }>;
 }

@@ -24,7 +24,8 @@ export class FaultGroups {
       return;
     }
     group.count += 1;
-    if (group.first_rows.length < importLimits.rowsOfGroup) group.first_rows.push(row);
+    // Rows may be told in another order than the sheet's.
+    group.first_rows = [...group.first_rows, row].sort((a, b) => a - b).slice(0, importLimits.rowsOfGroup);
   }
 
   /** The commonest, each with what mends it. */

@@ -20,6 +20,7 @@ import {
   listWaitingRuns,
   markImported,
   markUndone,
+  passOnUndone,
   takeTurn,
   type WaitingRun,
   waitAgain,
@@ -183,6 +184,11 @@ class Run {
     };
     const moment = { at, importedAt, zone: this.#of.timeZone, onProgress };
     const { gone, left } = await writer.undo(db, await listMade(db, id), moment);
+    await passOnUndone(
+      db,
+      id,
+      left.map((one) => one.id),
+    );
     await deleteMade(db, id);
     await insertImportEntry(db, { import_undone: { id, file, kind, gone, left: left.length } });
     await markUndone(db, id, { gone, left_count: left.length, left: left.slice(0, importLimits.left) }, at);

@@ -12,7 +12,7 @@ import { writerOf } from "#features/imports/kinds/kinds.ts";
 import { type Chunk, nextChunk, type StoredResult } from "#features/imports/rows.queries.ts";
 import { FaultGroups } from "#features/imports/run/fault-groups.ts";
 import { giveWayEvery } from "#features/imports/run/give-way.ts";
-import { insertMade, type MadeThing } from "#features/imports/run/runs.queries.ts";
+import { insertMade, type WrittenThing } from "#features/imports/run/runs.queries.ts";
 import { saysSomething } from "#features/imports/survey.ts";
 
 export interface RunOutcome {
@@ -145,7 +145,7 @@ class Tally {
   readonly #groups = new FaultGroups();
   readonly #firstRows: number[] = [];
   readonly #results = new Map<number, StoredResult[]>();
-  #made: MadeThing[] = [];
+  #made: WrittenThing[] = [];
 
   /** Rows from this one on are stored together. */
   begin(firstRow: number): void {
@@ -160,13 +160,13 @@ class Tally {
     this.#chunkOf(row)?.push(storedOf(row, result));
   }
 
-  alsoMade(thing: MadeThing): void {
+  alsoMade(thing: WrittenThing): void {
     this.#made.push(thing);
     this.#outcome.also_made[thing.kind] = (this.#outcome.also_made[thing.kind] ?? 0) + 1;
   }
 
   /** What was made since it was asked last, once it is more than so much. */
-  takeMade(least: number): MadeThing[] {
+  takeMade(least: number): WrittenThing[] {
     return this.#made.length > least ? this.#made.splice(0) : [];
   }
 

@@ -129,18 +129,31 @@ export interface MadeThing {
   version: number | null;
 }
 
-export async function insertMade(db: CompanyDb, importId: string, created: readonly MadeThing[]): Promise<void> {
+/** Of what was changed also the version before, and of a work order when it was last written before. */
+export interface WrittenThing extends MadeThing {
+  version_before?: number;
+  updated_before?: string;
+}
+
+/** What an import made or changed, as its undo takes it. */
+export interface StoredMade extends MadeThing {
+  /** When a later import that had changed it was undone; null where none was. */
+  left_at: string | null;
+}
+
+export async function insertMade(db: CompanyDb, importId: string, created: readonly WrittenThing[]): Promise<void> {
   await sql`
-    insert into import_made (import_id, kind, thing_id, is_new, before, version)
-    select ${importId}, kind, thing_id, is_new, before, version
+    insert into import_made (import_id, kind, thing_id, is_new, before, version, version_before, updated_before)
+    select ${importId}, kind, thing_id, is_new, before, version, version_before, updated_before
     from json_to_recordset(${JSON.stringify(created)}::json)
-      as created (kind text, thing_id uuid, is_new boolean, before jsonb, version integer)
+      as created (kind text, thing_id uuid, is_new boolean, before jsonb, version integer, version_before integer,
+        updated_before timestamptz)
     on conflict (company_id, import_id, kind, thing_id) do nothing`.execute(db);
 }
 
-export async function listMade(db: CompanyDb, importId: string): Promise<MadeThing[]> {
-  const { rows } = await sql<MadeThing>`
-    select kind, thing_id, is_new, before, version from import_made
+export async function listMade(db: CompanyDb, importId: string): Promise<StoredMade[]> {
+  const { rows } = await sql<StoredMade>`
+    select kind, thing_id, is_new, before, version, left_at::text as left_at from import_made
     where import_id = ${importId} order by kind, thing_id`.execute(db);
   return rows;
 }
@@ -149,6 +162,30 @@ export async function countMade(db: CompanyDb, importId: string): Promise<number
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_made where import_id = ${importId}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+const versionedTables = { machine: "machine", part: "part", procedure: "procedure", workOrder: "work_order" } as const;
+
+/**
+ * What an undo gave back is as the import before left it, if it was so when the undone one changed it: then that one can be
+ * undone as well. PMs are compared by when they were last written, since days give them new versions.
+ */
+export async function passOnUndone(db: CompanyDb, importId: string, leftIds: readonly string[]): Promise<void> {
+  for (const [kind, table] of Object.entries(versionedTables)) {
+    const isOrder = kind === "workOrder";
+    const sameMoment = sql`import.kind = 'maintenance' and date_trunc('milliseconds', undone.updated_before)
+      = date_trunc('milliseconds', coalesce(earlier.left_at, import.imported_at))`;
+    await sql`
+      update import_made earlier
+      set version = case when earlier.version is null then null else thing.version end,
+        left_at = ${isOrder ? sql`thing.updated_at` : sql`earlier.left_at`}
+      from import_made undone, import, ${sql.table(table)} thing
+      where undone.import_id = ${importId} and undone.kind = ${kind} and not undone.is_new
+        and undone.thing_id <> all(${leftIds}::uuid[]) and thing.id = undone.thing_id
+        and earlier.kind = undone.kind and earlier.thing_id = undone.thing_id and earlier.import_id <> undone.import_id
+        and import.id = earlier.import_id
+        and (earlier.version = undone.version_before ${isOrder ? sql`or ${sameMoment}` : sql``})`.execute(db);
+  }
 }
 
 export async function deleteMade(db: CompanyDb, importId: string): Promise<void> {

@@ -36,6 +36,7 @@ export interface RepairRow extends RepairColumns {
   id: string;
   wo_id: string;
   version: number;
+  updated_at: string;
   status: Status;
   completed_at: string | null;
   is_deleted: boolean;
@@ -78,7 +79,7 @@ const fields =
 const shown = sql`id, wo_id, version, status, title, description, priority, assignee_id, requested_by_name, department_id,
   machine_id, location, due_on::text as due_on, json_instant(due_at) as due_at, estimated_minutes, tags, safety_notes, notes,
   problem_id, cause_id, remedy_id, needs_lockout, procedure_id, frequency, day_of_week, monthly_period, plan, time_of_day as time,
-  json_instant(completed_at) as completed_at, deleted_at is not null as is_deleted`;
+  json_instant(completed_at) as completed_at, json_instant(updated_at) as updated_at, deleted_at is not null as is_deleted`;
 
 /** Orders of a type by their ids, and any by their codes; those that are deleted as well: a code is one order's for good. */
 interface Sought {
@@ -195,14 +196,14 @@ export async function updateRepairRows(
  */
 export async function lockUntouchedPlans(
   db: CompanyDb,
-  plans: readonly { id: string; is_new: boolean }[],
+  plans: readonly { id: string; is_new: boolean; left_at: string | null }[],
   since: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_order.id from work_order
-    join json_to_recordset(${JSON.stringify(plans)}::json) as plan (id uuid, is_new boolean) on plan.id = work_order.id
+    join json_to_recordset(${JSON.stringify(plans)}::json) as plan (id uuid, is_new boolean, left_at timestamptz) on plan.id = work_order.id
     where deleted_at is null
-      and date_trunc('milliseconds', updated_at) = date_trunc('milliseconds', ${since}::timestamptz)
+      and date_trunc('milliseconds', updated_at) = date_trunc('milliseconds', coalesce(left_at, ${since}::timestamptz))
       and not exists (
         select from execution where execution.work_order_id = work_order.id
           and (started_at is not null or execution.completed_at is not null or is_skipped or execution.deleted_at is not null)

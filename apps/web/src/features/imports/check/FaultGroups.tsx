@@ -44,7 +44,8 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
   const words = useImportWords();
   const locale = useLocale();
   const [isChoosing, setChoosing] = useState(false);
-  const { field, value, count, can, near, first_rows: firstRows } = group;
+  const { value, count, can, near, first_rows: firstRows } = group;
+  const field = fieldDecided(group);
   const decision = one.decisions.find((decided) => decided.field === field && decided.value === (value ?? ""));
   const list = `${firstRows.join(", ")}${count > firstRows.length ? words.mend.andMore : ""}`;
   const [nearest] = near;
@@ -117,6 +118,9 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
   );
 }
 
+/** Of which field an answer is: what has too many decimals is mended by those of its meter. */
+const fieldDecided = ({ code, field }: FaultGroup) => (code === "too_many_decimals" ? "meter" : field);
+
 /** The rows of a group. */
 function filterOf({ code, field, value }: FaultGroup): RowFilter {
   return { outcome: "refused", code, ...(field !== null && { field }), ...(value !== null && { value }) };
@@ -125,6 +129,7 @@ function filterOf({ code, field, value }: FaultGroup): RowFilter {
 /** What is done about all rows of a group: what they name is made or published, or a reading is taken. */
 function makeText({ mend }: ReturnType<typeof useImportWords>, { code, value }: FaultGroup): string {
   if (code === "reading_jump") return mend.takeJumps;
+  if (code === "too_many_decimals") return mend.giveDecimals;
   return code === "reference_draft" ? mend.publish : fill(mend.make, { value: value ?? "" });
 }
 
@@ -134,7 +139,10 @@ function decidedText(
   { field, choice, value, id }: ImportDecision,
   near: FaultGroup["near"],
 ): string {
-  if (choice === "make" && value === "") return field === "procedure" ? decided.publish : decided.takeJumps;
+  if (choice === "make" && value === "") {
+    if (field === "meter") return decided.giveDecimals;
+    return field === "procedure" ? decided.publish : decided.takeJumps;
+  }
   if (choice === "empty" && value === "") return decided.emptyAll;
   if (choice === "empty" && isNameKept(kind, field)) return fill(decided.keepName, { value });
   if (choice !== "use") return fill(decided[choice], { value });

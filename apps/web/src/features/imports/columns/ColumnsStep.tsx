@@ -7,6 +7,7 @@ import { SettingFields } from "#features/imports/columns/SettingFields.tsx";
 import { SheetGrid } from "#features/imports/grid/SheetGrid.tsx";
 import { useRowsBelow } from "#features/imports/import-queries.ts";
 import { useCounts, useImportWords } from "#features/imports/import-words.ts";
+import { KindField } from "#features/imports/sheet/KindField.tsx";
 import type { ImportActs } from "#features/imports/use-import-acts.ts";
 import { Section } from "#ui/page/Section.tsx";
 import { SkeletonRows } from "#ui/state/Skeleton.tsx";
@@ -38,6 +39,7 @@ export function ColumnsStep({ one, acts, onCheck }: Props) {
           </Button>
         }
       >
+        <KindField one={one} acts={acts} />
         <Needs one={one} acts={acts} />
         {samples.isPending ? <SkeletonRows /> : <ColumnTable one={one} acts={acts} samples={samples.data ?? []} />}
       </Section>

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { Import, ImportRow } from "@millwright/contract/imports";
-import { offeredKinds } from "@millwright/domain/imports/import-kind";
 import { fill, plural } from "@millwright/messages/text";
 import { SheetGrid } from "#features/imports/grid/SheetGrid.tsx";
 import { useRowsBelow } from "#features/imports/import-queries.ts";
 import { useImportWords } from "#features/imports/import-words.ts";
+import { KindField } from "#features/imports/sheet/KindField.tsx";
 import type { ImportActs } from "#features/imports/use-import-acts.ts";
 import { useLocale } from "#lib/language.ts";
 import { ChoiceField } from "#ui/form/Field.tsx";
@@ -26,7 +26,6 @@ interface Props {
 export function SheetStep({ one, acts, onNext }: Props) {
   const words = useImportWords();
   const rows = useRowsBelow(one, 0, firstRows);
-  const kinds = offeredKinds.map((value) => ({ value, label: words.kinds[value] }));
   return (
     <Section
       title={words.steps.sheet}
@@ -37,15 +36,7 @@ export function SheetStep({ one, acts, onNext }: Props) {
       }
     >
       <div className="row wrap gap-12-16 items-start">
-        <ChoiceField
-          label={words.sheet.kind}
-          value={one.kind ?? ""}
-          data={one.kind === null ? [{ value: "", label: words.sheet.choose }, ...kinds] : kinds}
-          onChange={(event) => {
-            const kind = offeredKinds.find((known) => known === event.currentTarget.value);
-            if (kind !== undefined) void acts.change({ kind });
-          }}
-        />
+        <KindField one={one} acts={acts} />
         {one.sheets.length > 1 && (
           <ChoiceField
             label={words.sheet.sheet}

@@ -41,7 +41,8 @@ export async function writeMachines(
   for (const { row, current, changes } of changed) {
     const version = versions.get(current.id) ?? current.version;
     const thing = { kind: "machine", thing_id: current.id, is_new: false, before: columnsOf(current), version };
-    report(row, { outcome: "changed", thing: { ...thing, before: { ...thing.before } }, changes });
+    const version_before = current.version;
+    report(row, { outcome: "changed", thing: { ...thing, version_before, before: { ...thing.before } }, changes });
   }
   for (const one of planned) announceOne(db, one);
 }

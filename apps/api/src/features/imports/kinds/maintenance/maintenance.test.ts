@@ -183,7 +183,7 @@ Never\tPress 4\t\t\t\t\t\t
       [9, "time_invalid", "time"],
     ],
     ...[
-      [10, "required", "meter"],
+      [10, "no_meter", "machine"],
       [11, "reference_unknown", "meter"],
       [12, "before_start", "end"],
       [13, "required", "rule"],

@@ -51,6 +51,8 @@ function meterOf(values: Values, meters: readonly FoundMeter[]): RuleMeter | { f
   const inUnit = named.filter((meter) => unit !== "" && isUnit(unit, plain(meter.unit)));
   const [one, another] = inUnit.length === 1 ? inUnit : named;
   if (one === undefined && text !== null) return { fault: { code: "reference_unknown", field: "meter", value: text } };
+  const machine = textIn(values, "machine");
+  if (one === undefined && machine !== null) return { fault: { code: "no_meter", field: "machine", value: machine } };
   if (one === undefined || another !== undefined) return { fault: { code: "required", field: "meter", value: null } };
   const { id, total } = one;
   return { id, origin: total ?? 0, lead: 0, ...(total !== null && { used: total }) };

@@ -8,7 +8,7 @@ import { leftOrders, restoreOrders } from "#features/imports/kinds/orders/undo-r
 import { takeBackPublication } from "#features/imports/kinds/procedures/publish-imported.ts";
 import { inSteps } from "#features/imports/kinds/undo-steps.ts";
 import { listUsed } from "#features/imports/kinds/used.queries.ts";
-import type { MadeThing } from "#features/imports/run/runs.queries.ts";
+import type { MadeThing, StoredMade } from "#features/imports/run/runs.queries.ts";
 import { procedureRows } from "#features/procedures/procedures.ts";
 import { type PlanEdit, repairRows } from "#features/work-orders/work-orders.ts";
 
@@ -18,11 +18,11 @@ const partsOfPlans = ["work_order_json", "checklist_item", "pm_schedule", "froze
 /** Takes back the PMs that nobody has changed or worked on since, also where days have passed, with what rows had made beside. */
 export async function undoMaintenance(
   db: CompanyDb,
-  created: readonly MadeThing[],
+  created: readonly StoredMade[],
   moment: UndoMoment,
 ): Promise<{ gone: number; left: Left[] }> {
   const plans = created.filter(({ kind }) => kind === "workOrder");
-  const seen = plans.map(({ thing_id: id, is_new }) => ({ id, is_new }));
+  const seen = plans.map(({ thing_id: id, is_new, left_at }) => ({ id, is_new, left_at }));
   const untouched = new Set(await repairRows.lockUntouchedPlans(db, seen, moment.importedAt));
   const there = plans.filter(({ thing_id: id }) => untouched.has(id));
   const removed = new Set<string>();

@@ -1,5 +1,6 @@
 import type { ReadRow } from "@millwright/domain/imports/read-cells";
 import type { RowFault } from "@millwright/domain/imports/row-faults";
+import { isLikeNumber, numberKey } from "@millwright/domain/machines/equipment-number";
 import { plain } from "@millwright/domain/plain";
 import { announce } from "#db/transaction/announce.ts";
 import type { Remedy, RunContext } from "#features/imports/kinds/kind-writer.ts";
@@ -33,8 +34,16 @@ export class Places {
       newDepartments.push(created);
       return created;
     };
+    const numbers = new Set(machines.flatMap(({ number }) => (number === null ? [] : [numberKey(number)])));
+    /** A machine that is named by its number has it too, where no other one does. */
+    const numberIn = (name: string) => {
+      const key = numberKey(name);
+      if (!isLikeNumber(name) || numbers.has(key)) return null;
+      numbers.add(key);
+      return name;
+    };
     const makeMachine = (name: string) => {
-      const created = { ...emptyColumns, id: crypto.randomUUID(), name };
+      const created = { ...emptyColumns, id: crypto.randomUUID(), name, number: numberIn(name) };
       newMachines.push(created);
       return { id: created.id, name };
     };

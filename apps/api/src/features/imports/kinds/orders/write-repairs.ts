@@ -45,10 +45,11 @@ export async function writeRepairs(context: RunContext, planned: readonly Planne
   for (const { row, current, changes, beside } of changed) {
     const version = versions.get(current.id) ?? current.version;
     const before = { ...columnsOfRepair(current), ...beside };
+    const earlier = { version_before: current.version, updated_before: current.updated_at };
     announce(db, { kind: "workOrder", id: current.id });
     report(row, {
       outcome: "changed",
-      thing: { kind: "workOrder", thing_id: current.id, is_new: false, before, version },
+      thing: { kind: "workOrder", thing_id: current.id, is_new: false, before, version, ...earlier },
       changes,
     });
   }

@@ -52,7 +52,11 @@ export async function writeParts(
     if (current === null) report(row, { outcome: "made", thing: { ...what, is_new: true, before: null } });
     else {
       const before = { part: current, offers: offersOf.get(id) ?? [] } satisfies PartBefore;
-      report(row, { outcome: "changed", thing: { ...what, is_new: false, before }, changes });
+      report(row, {
+        outcome: "changed",
+        thing: { ...what, is_new: false, before, version_before: current.version },
+        changes,
+      });
     }
     announce(db, { kind: "part", id });
   }

@@ -168,6 +168,7 @@ class ProcedureRun implements KindRun {
     }
     const thing = {
       ...{ kind: "procedure", thing_id: id, is_new: false, version: version + Number(isEdited) + Number(isPublished) },
+      version_before: version,
       before: { name, description, tags, draft, published },
     };
     for (const [n, { line }] of lines.entries()) {

@@ -145,6 +145,19 @@ test("a French sheet comes in, and PMs by a meter follow what it says", async ()
   expect(after.scheduled_date).toBe(app.clock().toZonedDateTimeISO("America/Toronto").toPlainDate().toString());
 });
 
+test("meters get the decimals of their readings by one answer for all of them", async () => {
+  const plant = await newPlant();
+  const press = await plant.addMeter("Press 4");
+  const text = "Machine;Date;Value\nPress 4;2026-11-10;1000,55\nPress 4;2026-11-11;1001,25\n";
+  const checked = await plant.check(await plant.paste(text));
+  expect(checked.faults).toMatchObject([{ code: "too_many_decimals", count: 2, can: ["make", "edit"] }]);
+  const decisions = [{ field: "meter", value: "", choice: "make", id: null }];
+  const again = await plant.check(await plant.change(checked, { decisions }));
+  expect(again.outcome).toMatchObject({ made: 2, refused: 0 });
+  expect((await plant.start(again)).outcome).toEqual(again.outcome);
+  expect((await plant.readings(press)).map(([value]) => value)).toEqual([1001.25, 1000.55]);
+});
+
 test("an undo leaves the readings that somebody has put right", async () => {
   const plant = await newPlant();
   const press = await plant.addMeter("Press 4");

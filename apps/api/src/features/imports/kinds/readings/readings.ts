@@ -1,4 +1,5 @@
 import type { RowFault } from "@millwright/domain/imports/row-faults";
+import { decimalsOf } from "@millwright/domain/measuring/decimal";
 import { plain } from "@millwright/domain/plain";
 import { announce } from "#db/transaction/announce.ts";
 import type { KindRun, KindWriter, ReadLine, Remedy, RunContext } from "#features/imports/kinds/kind-writer.ts";
@@ -8,7 +9,7 @@ import { undoReadings } from "#features/imports/kinds/readings/undo-readings.ts"
 import { References } from "#features/imports/kinds/references.ts";
 import { machineRows } from "#features/machines/machines.ts";
 import { turnByMeter } from "#features/maintenance/maintenance.ts";
-import { listMetersOf, readingSheet } from "#features/meters/meters.ts";
+import { listMetersOf, meterRows, readingSheet } from "#features/meters/meters.ts";
 
 /** What meters showed, each reading with its moment. */
 export const readingWriter: KindWriter = { open: openReadings, undo: undoReadings };
@@ -27,6 +28,8 @@ interface PlacedRow {
 }
 
 const atOnce = 500;
+/** As many as a meter can have. */
+const mostDecimals = 3;
 
 async function openReadings(context: RunContext): Promise<KindRun> {
   const machines = await machineRows.listMachineNames(context.db);
@@ -74,6 +77,7 @@ class ReadingRun implements KindRun {
 
   remedyOf(fault: RowFault): Remedy | null {
     if (fault.field === "machine") return this.#machines.remedyOf(fault);
+    if (fault.code === "too_many_decimals") return { can: ["make", "edit"], near: [] };
     if (fault.code === "reading_jump") return { can: ["make", "edit"], near: [] };
     return fault.code === "reference_unknown" ? { can: ["empty", "edit"], near: [] } : null;
   }
@@ -107,7 +111,7 @@ class ReadingRun implements KindRun {
   async #record(meterId: string, rows: readonly PlacedRow[]): Promise<void> {
     const { db, at: now, zone, decisions } = this.#context;
     const takesJumps = decisions.of("value", "")?.choice === "make";
-    let isChanged = false;
+    let isChanged = await this.#giveDecimals(meterId, rows);
     for (let first = 0; first < rows.length; first += atOnce) {
       const some = rows.slice(first, first + atOnce);
       const results = await readingSheet.recordMany(db, meterId, some, { zone, now, takesJumps });
@@ -121,6 +125,18 @@ class ReadingRun implements KindRun {
     if (!isChanged) return;
     announce(db, { kind: "meter", id: meterId });
     await turnByMeter(db, meterId, zone, now);
+  }
+
+  /** Gives a meter the decimals that its readings have, where that was chosen; answers whether it got any. */
+  async #giveDecimals(meterId: string, rows: readonly PlacedRow[]): Promise<boolean> {
+    const { db, decisions } = this.#context;
+    if (decisions.of("meter", "")?.choice !== "make") return false;
+    const [meter] = await meterRows.lockMeterRows(db, { ids: [meterId], machineIds: [], names: [] });
+    const found = rows.map(({ value }) => decimalsOf(value)).filter((count) => count <= mostDecimals);
+    const decimals = Math.max(0, ...found);
+    if (meter === undefined || decimals <= meter.decimals) return false;
+    await meterRows.updateMeters(db, [{ id: meterId, name: meter.name, unit: meter.unit, decimals }]);
+    return true;
   }
 
   #report({ row, meterId, value }: PlacedRow, { id, outcome, fault }: Recorded): void {
