@@ -94,6 +94,37 @@ test("a sheet that was brought in is one line with its counts, and so is taking 
   expect(shows("Pasted rows: 299 gone, 1 stay")).toBe(true);
 });
 
+test("each time an owner comes in without sign-on is said so, the same owner's again as well, and changed rules are not", async () => {
+  const issuer = "https://login.usine.ca";
+  const signOn = (from: object, to: object) => ({
+    ...{ subject: { kind: "company", id: "c1" }, actor: { kind: "member", id: "p4", name: "Ana Roy", device: null } },
+    changes: {
+      "sign_on/c1": [
+        { ...from, issuer },
+        { ...to, issuer },
+      ],
+    },
+  });
+  const [first, second] = ["2026-11-23T14:00:00.000Z", "2026-11-24T14:00:00.000Z"];
+  server.on("GET /company/activity", () => [
+    entry(3, signOn({ password_used_at: first }, { password_used_at: second })),
+    entry(2, signOn({}, { password_used_at: first, password_used_by: "Ana Roy-Noir" })),
+    entry(1, signOn({ only_sign_on: false }, { only_sign_on: true })),
+  ]);
+  server.on("GET /company/members", () => []);
+  server.on("GET /company/barred", () => []);
+  await openScreen(createElement(CompanyActivity, { about: "company" }));
+  await until(() => shows(words.passwordUsed));
+  const lines = [...document.querySelectorAll("li > ul > li")].map((one) =>
+    one.textContent?.replace(/\s+/g, " ").trim(),
+  );
+  expect(lines.filter((line) => line !== words.of.company)).toEqual([
+    `${words.passwordUsed}: Ana Roy`,
+    `${words.passwordUsed}: Ana Roy-Noir`,
+    `${words.signOnChanged}: ${issuer}`,
+  ]);
+});
+
 test("an invitation that was used is named by its address, else by who joined with it, and one sent again by neither", async () => {
   const joined = { kind: "member", id: "p3", name: "Prom Roy", device: null };
   const used = { used_at: [null, "2026-11-23T14:00:00.000Z"] };
