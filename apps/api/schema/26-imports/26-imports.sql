@@ -36,6 +36,8 @@ create table import (
   imported_at timestamptz,
   undone_at timestamptz,
   version integer not null default 1,
+  -- Which drafts the last check would publish, and in which version each was.
+  publications jsonb,
   primary key (company_id, id)
 );
 -- The list, the latest first.
