@@ -125,6 +125,29 @@ test("each time an owner comes in without sign-on is said so, the same owner's a
   ]);
 });
 
+test("a level that groups give is said as done by sign-on, and the rule that is lowered with it as following from it", async () => {
+  const actor = { kind: "system", id: null, name: "sign-on", device: null };
+  const access = { access: ["planner", "technician"] };
+  const rule = { members_join_as: ["planner", "technician"] };
+  server.on("GET /company/activity", () => [
+    entry(1, { actor, subject: { kind: "member", id: "p2" }, changes: access }),
+  ]);
+  server.on("GET /company/members", () => [{ id: "p2", full_name: "Luc Roy", username: "luc" }]);
+  server.on("GET /company/barred", () => []);
+  const { planner, technician } = peopleWords.en.levels;
+  const text = () => document.body.textContent?.replace(/\s+/g, " ");
+  await openScreen(createElement(CompanyActivity, { about: "people" }));
+  await until(() => shows("Member: Luc Roy") && shows(m.signOn));
+  expect(text()).toContain(`${words.fields.access}: ${planner.name} ${technician.name}`);
+  server.on("GET /company/activity", () => [
+    entry(1, { actor, subject: { kind: "company", id: "c1" }, changes: rule }),
+  ]);
+  await openScreen(createElement(CompanyActivity, { about: "company" }));
+  await until(() => shows(words.followed.members_join_as));
+  expect(text()).toContain(`${words.followed.members_join_as}: ${planner.name} ${technician.name}`);
+  expect(shows(m.signOn)).toBe(true);
+});
+
 test("an invitation that was used is named by its address, else by who joined with it, and one sent again by neither", async () => {
   const joined = { kind: "member", id: "p3", name: "Prom Roy", device: null };
   const used = { used_at: [null, "2026-11-23T14:00:00.000Z"] };

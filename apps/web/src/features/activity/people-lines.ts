@@ -4,6 +4,7 @@ import type { PeopleLogWords } from "@millwright/messages/people-log/people-log"
 import { fill } from "@millwright/messages/text";
 import type { Entry } from "#features/activity/activity.ts";
 import { fieldValue, type SaidLine, type Words } from "#features/activity/field-words.ts";
+import { isSignOn } from "#features/activity/use-actor-name.ts";
 
 interface Saying {
   words: Words;
@@ -29,7 +30,7 @@ export function peopleLines({ subject, changes, actor }: Entry, saying: Saying):
     // What begins switched off needs nobody told.
     const beginsOff = to === false && (from === null || from === undefined);
     if (!isKnown(log.fields, key) || isNamed || beginsOff) return [];
-    const text = log.fields[key];
+    const text = textOf(key, actor, log);
     const [was, now] = [sayValue(key, from, saying), sayValue(key, to, saying)];
     if (was !== null && was === now && key in sameNamed)
       return [sameNamed[key as keyof typeof sameNamed](now, { from, to, log, actor: actor.name })];
@@ -64,6 +65,15 @@ function signOnChange(issuer: string, { from, to, log, actor }: Change): SaidLin
   const isUse = typeof usedAt === "string" && usedAt !== Object(from).password_used_at;
   const name = typeof usedBy === "string" ? usedBy : actor;
   return isUse ? { text: log.passwordUsed, to: name } : { text: log.signOnChanged, to: issuer };
+}
+
+/** How a field is called, or how it follows from a member's level that sign-on lowered. */
+function textOf(
+  key: keyof PeopleLogWords["fields"],
+  actor: Entry["actor"],
+  { fields, followed }: PeopleLogWords,
+): string {
+  return isSignOn(actor) && Object.hasOwn(followed, key) ? followed[key as keyof typeof followed] : fields[key];
 }
 
 const isKnown = (fields: PeopleLogWords["fields"], key: string): key is keyof typeof fields =>
