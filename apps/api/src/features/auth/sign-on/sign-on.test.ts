@@ -187,6 +187,19 @@ test("groups give a level on each sign-on, never an owner's, and an owner stays 
     },
   });
   expect([refused.status, refused.json.fields]).toEqual([422, { groups_claim: "required" }]);
+  const twice = await call("PUT /sign-on/rules", {
+    body: {
+      ...{ email_domain: null, joins_as: null, groups_claim: "groups", only_sign_on: false },
+      group_levels: [
+        { group: "mill", access: "planner" },
+        { group: " mill", access: "viewer" },
+      ],
+    },
+  });
+  expect([twice.status, twice.json]).toMatchObject([
+    422,
+    { code: "invalid", detail: expect.stringContaining("mill"), fields: { group_levels: "invalid" } },
+  ]);
 });
 
 test("who is given less by their groups is announced with the company's code, which is another one from then on", async () => {
