@@ -36,6 +36,8 @@ create table import (
   imported_at timestamptz,
   undone_at timestamptz,
   version integer not null default 1,
+  -- Which drafts the last check would publish, and in which version each was.
+  publications jsonb,
   -- Whether nobody said the kind: it was guessed by the headings.
   is_kind_guessed boolean not null default false,
   primary key (company_id, id)

@@ -618,6 +618,7 @@ interface ImportTable {
   imported_at: Instant | null;
   undone_at: Instant | null;
   version: Generated<number>;
+  publications: Json | null;
   is_kind_guessed: Generated<boolean>;
 }
 

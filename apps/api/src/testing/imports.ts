@@ -3,6 +3,7 @@ import type { OfferedKindName } from "@millwright/domain/imports/import-kind";
 import { expect } from "vitest";
 import { finishImports } from "#features/imports/imports.ts";
 import type { TestApp } from "#testing/app.ts";
+import type { Session } from "#testing/become.ts";
 
 /** Carries out the imports that wait, as the job does that a test has none of. */
 export async function carryOutImports({ db, clock }: Pick<TestApp, "db" | "clock">): Promise<void> {
@@ -12,9 +13,12 @@ export async function carryOutImports({ db, clock }: Pick<TestApp, "db" | "clock
   await finishImports(db, { clock, onError }, new AbortController().signal);
 }
 
-/** A plant whose owner pastes sheets of a kind. */
-export async function openImports(app: TestApp, kind: OfferedKindName) {
-  const owner = await app.become();
+/** A plant whose owner pastes sheets of a kind: a new one, or one that is there already. */
+export async function openImports(app: TestApp, kind: OfferedKindName, owner?: Session) {
+  return openImportsOf(app, kind, owner ?? (await app.become()));
+}
+
+async function openImportsOf(app: TestApp, kind: OfferedKindName, owner: Session) {
   const call = app.as(owner);
   const read = async (id: string) => (await call("GET /imports/{id}", { params: { id } })).body;
   const run = async ({ id, version }: Import, step: "check" | "start") => {

@@ -72,6 +72,7 @@ export const errors = {
     "The provider there calls itself by another issuer. Enter the issuer exactly as the provider shows it, for one organization alone.",
   issuer_without_code:
     "This provider does not offer the sign-in with a code (authorization code flow) that is needed here.",
+  sign_on_group_twice: "The group {group} is given two levels. Leave one of them.",
   issuer_client:
     "The provider answers, but does not accept this client ID with this client secret. Copy both again; of Entra ID take the secret’s value, not its ID.",
   domain_unproved:

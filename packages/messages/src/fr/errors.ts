@@ -75,6 +75,7 @@ export const errors = {
     "Le fournisseur à cette adresse porte un autre nom d’émetteur. Entrez l’émetteur exactement comme le fournisseur l’affiche, pour une seule organisation.",
   issuer_without_code:
     "Ce fournisseur n’offre pas la connexion par code (authorization code flow) qui est nécessaire ici.",
+  sign_on_group_twice: "Le groupe {group} reçoit deux niveaux. Gardez-en un seul.",
   issuer_client:
     "Le fournisseur répond, mais n’accepte pas cet ID client avec ce secret client. Copiez-les de nouveau ; pour Entra ID, prenez la valeur du secret et non son ID.",
   domain_unproved:

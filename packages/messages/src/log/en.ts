@@ -23,6 +23,8 @@ export const log = {
   sentBy: "Sent by {name}.",
   /** Who acts by an API key. */
   key: "Key “{name}”",
+  /** Who gives a member the level of their groups. */
+  signOn: "Sign-on, by groups",
   /** What a person says of an act in their name, as an entry of its own. */
   said: { confirmed: "Confirmed: it was me, {when}", denied: "Denied: it wasn’t me, {when}" },
   /** Of work that somebody else, {name}, had completed, {when}. */

@@ -19,6 +19,7 @@ export const log = {
   },
   sentBy: "Envoyé par {name}.",
   key: "Clé « {name} »",
+  signOn: "Connexion unique, par les groupes",
   said: { confirmed: "Confirmé : c’était moi, {when}", denied: "Démenti : ce n’était pas moi, {when}" },
   alsoCompleted: "L’a terminé aussi. C’était déjà terminé par {name}, {when}; cela reste ainsi.",
   cameLate: "Arrivé en retard, sans rien changer : ce qui a été fait après reste, ou un planificateur décide.",

@@ -17,6 +17,11 @@ export const peopleLog = {
   webhookChanged: "Webhook changed",
   keyRotated: "API key rotated",
   signOnChanged: "Sign-on changed",
+  /** What follows from a level that the groups of a sign-on lower. */
+  followed: {
+    members_join_as: "New members join as, since a member’s level was lowered",
+    company_code: "Company code, made anew since a member’s level was lowered",
+  },
   passwordUsed: "Opened without sign-on by",
   /** Of a rule: whether it holds. */
   switched: { on: "on", off: "off" },

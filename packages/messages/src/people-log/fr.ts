@@ -22,6 +22,10 @@ export const peopleLog = {
   webhookRotated: "Secret d’un webhook renouvelé",
   webhookChanged: "Webhook modifié",
   signOnChanged: "Connexion unique modifiée",
+  followed: {
+    members_join_as: "Les nouveaux membres se joignent comme, puisque le niveau d’un membre a baissé",
+    company_code: "Code d’entreprise, refait puisque le niveau d’un membre a baissé",
+  },
   passwordUsed: "Ouverte sans connexion unique par",
   keyRotated: "Clé d’API renouvelée",
   switched: { on: "activée", off: "désactivée" },

@@ -81,6 +81,26 @@ export async function actAsPerson(db: IdentityDb, personId: string): Promise<voi
   );
 }
 
+/** Lets the system do a part of what somebody who comes in does: both are in the log by themselves, with who did each. */
+export async function asSystemMeanwhile<T>(
+  db: IdentityDb,
+  { personId, name }: { personId: string; name: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  await writeLogOfPeople(db);
+  await sql`select set_config('app.acting', ${textOf(systemAt(name))}, true)`.execute(db);
+  const done = await work();
+  await writeLogOfPeople(db);
+  await actAsPerson(db, personId);
+  return done;
+}
+
+/** Writes what a transaction of sign-in has changed so far into the log, which its commit does else. */
+async function writeLogOfPeople(db: IdentityDb): Promise<void> {
+  await sql`set constraints activity_is_written immediate`.execute(db);
+  await sql`set constraints activity_is_written deferred`.execute(db);
+}
+
 /** Takes what who acts says of when they did it for no more than what they say: it is done when it came. */
 export async function disbelieve(db: CompanyDb, claimedAt: Temporal.Instant, at: Temporal.Instant): Promise<void> {
   const acting = { ...db.acting, doneAt: at, late: { cameAt: at, claimedAt } };

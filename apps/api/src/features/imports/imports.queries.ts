@@ -42,6 +42,9 @@ interface StoredUndone {
   left: NonNullable<Import["undone"]>["left"][number][];
 }
 
+/** The drafts that are published along with the rows: the version of each before, by its id. */
+export type Publications = Record<string, number>;
+
 interface Progress {
   done: number;
   total: number;
@@ -70,6 +73,8 @@ export interface ImportRecord {
   row_count: number;
   outcome: StoredOutcome | null;
   faults: FaultGroup[];
+  /** As the last check found them; null before the first one. */
+  publications: Publications | null;
   undone: StoredUndone | null;
   undo_until: string | null;
   created_at: string;
@@ -99,7 +104,7 @@ export async function listImports(db: CompanyDb, page: LatestPage): Promise<Late
 }
 
 const record = sql`import.id, kind, is_kind_guessed, name, state, error, encoding, delimiter, preset, sheets, sheet, header_row, columns,
-  settings, decisions, needs, skipped, row_count, outcome, faults, undone, json_instant(undo_until) as undo_until,
+  settings, decisions, needs, skipped, row_count, outcome, faults, publications, undone, json_instant(undo_until) as undo_until,
   json_instant(created_at) as created_at, created_by_id, created_by_name, json_instant(imported_at) as imported_at, version`;
 
 /** The same with how far it is, while something runs. */
@@ -141,7 +146,17 @@ export async function countStored(db: CompanyDb, at: string): Promise<StoredRows
 
 type NewImport = Omit<
   ImportRecord,
-  "id" | "state" | "error" | "outcome" | "faults" | "undone" | "undo_until" | "imported_at" | "version" | "decisions"
+  | "id"
+  | "state"
+  | "error"
+  | "outcome"
+  | "faults"
+  | "publications"
+  | "undone"
+  | "undo_until"
+  | "imported_at"
+  | "version"
+  | "decisions"
 >;
 
 export async function insertImport(db: CompanyDb, id: string, created: NewImport): Promise<void> {

@@ -35,7 +35,7 @@ export async function getImport(db: CompanyDb, id: string): Promise<Import> {
   return asAnswer((await findImport(db, id)) ?? refuse("not_found"));
 }
 
-function asAnswer({ columns, ...record }: FoundImport): Import {
+function asAnswer({ columns, publications: _, ...record }: FoundImport): Import {
   return { ...record, columns: columns.map(({ at, heading, field, source }) => ({ at, heading, field, source })) };
 }
 

@@ -94,6 +94,60 @@ test("a sheet that was brought in is one line with its counts, and so is taking 
   expect(shows("Pasted rows: 299 gone, 1 stay")).toBe(true);
 });
 
+test("each time an owner comes in without sign-on is said so, the same owner's again as well, and changed rules are not", async () => {
+  const issuer = "https://login.usine.ca";
+  const signOn = (from: object, to: object) => ({
+    ...{ subject: { kind: "company", id: "c1" }, actor: { kind: "member", id: "p4", name: "Ana Roy", device: null } },
+    changes: {
+      "sign_on/c1": [
+        { ...from, issuer },
+        { ...to, issuer },
+      ],
+    },
+  });
+  const [first, second] = ["2026-11-23T14:00:00.000Z", "2026-11-24T14:00:00.000Z"];
+  server.on("GET /company/activity", () => [
+    entry(3, signOn({ password_used_at: first }, { password_used_at: second })),
+    entry(2, signOn({}, { password_used_at: first, password_used_by: "Ana Roy-Noir" })),
+    entry(1, signOn({ only_sign_on: false }, { only_sign_on: true })),
+  ]);
+  server.on("GET /company/members", () => []);
+  server.on("GET /company/barred", () => []);
+  await openScreen(createElement(CompanyActivity, { about: "company" }));
+  await until(() => shows(words.passwordUsed));
+  const lines = [...document.querySelectorAll("li > ul > li")].map((one) =>
+    one.textContent?.replace(/\s+/g, " ").trim(),
+  );
+  expect(lines.filter((line) => line !== words.of.company)).toEqual([
+    `${words.passwordUsed}: Ana Roy`,
+    `${words.passwordUsed}: Ana Roy-Noir`,
+    `${words.signOnChanged}: ${issuer}`,
+  ]);
+});
+
+test("a level that groups give is said as done by sign-on, and the rule that is lowered with it as following from it", async () => {
+  const actor = { kind: "system", id: null, name: "sign-on", device: null };
+  const access = { access: ["planner", "technician"] };
+  const rule = { members_join_as: ["planner", "technician"] };
+  server.on("GET /company/activity", () => [
+    entry(1, { actor, subject: { kind: "member", id: "p2" }, changes: access }),
+  ]);
+  server.on("GET /company/members", () => [{ id: "p2", full_name: "Luc Roy", username: "luc" }]);
+  server.on("GET /company/barred", () => []);
+  const { planner, technician } = peopleWords.en.levels;
+  const text = () => document.body.textContent?.replace(/\s+/g, " ");
+  await openScreen(createElement(CompanyActivity, { about: "people" }));
+  await until(() => shows("Member: Luc Roy") && shows(m.signOn));
+  expect(text()).toContain(`${words.fields.access}: ${planner.name} ${technician.name}`);
+  server.on("GET /company/activity", () => [
+    entry(1, { actor, subject: { kind: "company", id: "c1" }, changes: rule }),
+  ]);
+  await openScreen(createElement(CompanyActivity, { about: "company" }));
+  await until(() => shows(words.followed.members_join_as));
+  expect(text()).toContain(`${words.followed.members_join_as}: ${planner.name} ${technician.name}`);
+  expect(shows(m.signOn)).toBe(true);
+});
+
 test("an invitation that was used is named by its address, else by who joined with it, and one sent again by neither", async () => {
   const joined = { kind: "member", id: "p3", name: "Prom Roy", device: null };
   const used = { used_at: [null, "2026-11-23T14:00:00.000Z"] };

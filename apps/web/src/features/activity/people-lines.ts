@@ -4,6 +4,7 @@ import type { PeopleLogWords } from "@millwright/messages/people-log/people-log"
 import { fill } from "@millwright/messages/text";
 import type { Entry } from "#features/activity/activity.ts";
 import { fieldValue, type SaidLine, type Words } from "#features/activity/field-words.ts";
+import { isSignOn } from "#features/activity/use-actor-name.ts";
 
 interface Saying {
   words: Words;
@@ -29,10 +30,10 @@ export function peopleLines({ subject, changes, actor }: Entry, saying: Saying):
     // What begins switched off needs nobody told.
     const beginsOff = to === false && (from === null || from === undefined);
     if (!isKnown(log.fields, key) || isNamed || beginsOff) return [];
-    const text = log.fields[key];
+    const text = textOf(key, actor, log);
     const [was, now] = [sayValue(key, from, saying), sayValue(key, to, saying)];
     if (was !== null && was === now && key in sameNamed)
-      return [sameNamed[key as keyof typeof sameNamed](now, { from, to, log })];
+      return [sameNamed[key as keyof typeof sameNamed](now, { from, to, log, actor: actor.name })];
     return [{ text, ...(was !== null && { from: was }), to: now }];
   });
   return Object.hasOwn(log.of, kind) && kind in log.of
@@ -44,6 +45,8 @@ interface Change {
   from: unknown;
   to: unknown;
   log: PeopleLogWords;
+  /** Who changed it. */
+  actor: string;
 }
 
 /** What is said of a thing whose name stays, though it changed. */
@@ -56,11 +59,21 @@ const sameNamed = {
   },
 };
 
-/** What changed of the sign-on: who came in without it, or its rules. */
-function signOnChange(issuer: string, { from, to, log }: Change): SaidLine {
+/** What changed of the sign-on: who came in without it, or its rules. Whoever came in is left out where it was them before. */
+function signOnChange(issuer: string, { from, to, log, actor }: Change): SaidLine {
   const { password_used_at: usedAt, password_used_by: usedBy } = Object(to);
-  const isUse = typeof usedBy === "string" && usedAt !== Object(from).password_used_at;
-  return isUse ? { text: log.passwordUsed, to: usedBy } : { text: log.signOnChanged, to: issuer };
+  const isUse = typeof usedAt === "string" && usedAt !== Object(from).password_used_at;
+  const name = typeof usedBy === "string" ? usedBy : actor;
+  return isUse ? { text: log.passwordUsed, to: name } : { text: log.signOnChanged, to: issuer };
+}
+
+/** How a field is called, or how it follows from a member's level that sign-on lowered. */
+function textOf(
+  key: keyof PeopleLogWords["fields"],
+  actor: Entry["actor"],
+  { fields, followed }: PeopleLogWords,
+): string {
+  return isSignOn(actor) && Object.hasOwn(followed, key) ? followed[key as keyof typeof followed] : fields[key];
 }
 
 const isKnown = (fields: PeopleLogWords["fields"], key: string): key is keyof typeof fields =>

@@ -82,6 +82,37 @@ test.each(["http://93.184.215.14", "http://login.example", "http://login.unknown
   },
 );
 
+test("an issuer in a private network is told so, with plain HTTP as well", async () => {
+  for (const [where, issuer] of [
+    [closed, "http://10.0.0.5"],
+    [closed, "http://localhost:9000"],
+    [app, "http://10.0.0.5"],
+  ] as const) {
+    const body = { issuer, client_id: "millwright", client_secret: "secret" };
+    const refused = await where.as(await where.become())("PUT /sign-on", { body });
+    expect(refused.json).toMatchObject({
+      ...{ code: "issuer_unusable", detail: expect.stringContaining("WEBHOOK_NETWORKS") },
+      fields: { issuer: "invalid" },
+    });
+  }
+});
+
+test.each(["authorization_endpoint", "token_endpoint", "jwks_uri", "end_session_endpoint"])(
+  "a provider whose %s is no address of the web is neither saved nor gone to",
+  async (endpoint) => {
+    const { code } = await company();
+    const { issuer, clientId: client_id, clientSecret: client_secret } = provider;
+    const owner = await app.become();
+    for (const address of ["javascript:alert(1)", "data:text/html,hello", "ftp://login.example/", "not an address"]) {
+      provider.endpoints = { [endpoint]: address };
+      const refused = await app.as(owner)("PUT /sign-on", { body: { issuer, client_id, client_secret } });
+      expect([refused.status, refused.json.code]).toEqual([422, "issuer_unusable"]);
+      const begun = await app.anyone("POST /auth/sign-on", { body: { company: code } });
+      expect([begun.status, begun.json.code]).toEqual([409, "sign_on_unavailable"]);
+    }
+  },
+);
+
 async function company() {
   const owner = await app.become();
   await connect(app, owner, provider);

@@ -4,7 +4,7 @@ import { usernameOf } from "@millwright/domain/people";
 import { domainOfEmail } from "@millwright/domain/sign-on/email-domain";
 import { groupsIn, type JoinLevel, levelOfGroups } from "@millwright/domain/sign-on/group-level";
 import type { IdentityDb } from "#db/database.ts";
-import { actAsPerson } from "#db/transaction/acting.ts";
+import { actAsPerson, asSystemMeanwhile } from "#db/transaction/acting.ts";
 import { announceTeamChange } from "#features/auth/announcing.ts";
 import { type AuthContext, authContextOf } from "#features/auth/auth-context.ts";
 import { hashPassword } from "#features/auth/password/password-hash.ts";
@@ -210,5 +210,7 @@ async function followGroups(db: IdentityDb, row: SignOnRow, identity: Identity, 
   if (access === null || user === null || user.access === "owner" || user.access === access)
     return { isChanged: false, isCompanyChanged: false };
   await actAsPerson(db, personId);
-  return await changeMemberLevel(db, row.company_id, personId, access);
+  return await asSystemMeanwhile(db, { personId, name: "sign-on" }, () =>
+    changeMemberLevel(db, row.company_id, personId, access),
+  );
 }

@@ -1,7 +1,7 @@
 import { limits } from "@millwright/contract/limits";
 import * as openid from "openid-client";
 import { notAllowed } from "#adapters/network/guarded-lookup.ts";
-import type { OutboundOptions } from "#adapters/network/outbound.ts";
+import { faultWithoutLookup, type OutboundOptions } from "#adapters/network/outbound.ts";
 import { outboundFetch } from "#adapters/network/outbound-fetch.ts";
 
 const timeoutMs = 10_000;
@@ -44,6 +44,7 @@ export async function openProvider(connection: Connection, outbound: OutboundOpt
   const server = found.serverMetadata();
   if (server.issuer !== url.href && server.issuer !== url.href.replace(/\/$/, "")) throw new UnusableIssuer("differs");
   requireCodeFlow(server);
+  requireWebAddresses(server, outbound);
   const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
   const authentication = methods.includes("client_secret_post")
     ? openid.ClientSecretPost(clientSecret)
@@ -61,8 +62,9 @@ function issuerUrl(issuer: string, networks: readonly string[]): URL {
   const address = issuer.trim().replace(/\/\.well-known\/openid-configuration$/, "");
   if (!URL.canParse(address)) throw new UnusableIssuer("unreachable");
   const url = new URL(address);
-  const isPlain = url.protocol === "http:" && networks.length > 0;
-  if (url.protocol !== "https:" && !isPlain) throw new UnusableIssuer("not_https");
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw new UnusableIssuer("not_https");
+  const fault = faultWithoutLookup(url, { networks });
+  if (fault !== null) throw new UnusableIssuer(fault);
   if (url.username || url.password || url.search || url.hash) throw new UnusableIssuer("differs");
   return url;
 }
@@ -140,6 +142,17 @@ function requireCodeFlow(server: openid.ServerMetadata): void {
   const hasGrant = grants === undefined || grants.includes("authorization_code");
   const hasAddresses = server.authorization_endpoint && server.token_endpoint && server.jwks_uri;
   if (!hasType || !hasGrant || !hasAddresses) throw new UnusableIssuer("without_code");
+}
+
+/** A browser goes to some of its addresses, which nobody looks at again: they are of the web, as those that the server calls. */
+function requireWebAddresses(server: openid.ServerMetadata, { networks }: OutboundOptions): void {
+  const { authorization_endpoint, token_endpoint, jwks_uri, end_session_endpoint } = server;
+  for (const address of [authorization_endpoint, token_endpoint, jwks_uri, end_session_endpoint]) {
+    if (address === undefined) continue;
+    const protocol = URL.canParse(address) ? new URL(address).protocol : null;
+    if (protocol === "http:" && networks.length === 0) throw new UnusableIssuer("not_https");
+    if (protocol !== "https:" && protocol !== "http:") throw new UnusableIssuer("unreachable");
+  }
 }
 
 /** Plain HTTP is for the private networks that are named, and goes nowhere else. */

@@ -100,10 +100,20 @@ export async function setRules(db: IdentityDb, deps: Deps, companyId: string, se
   if (sent.email_domain !== null && domain === null) refuse("invalid", { fields: { email_domain: "invalid" } });
   const isGroupless = sent.group_levels.length > 0 && sent.groups_claim === null;
   if (isGroupless) refuse("invalid", { fields: { groups_claim: "required" } });
+  const group = groupOfTwoLevels(sent.group_levels);
+  if (group !== null)
+    refuse("invalid", { fields: { group_levels: "invalid" }, sentence: "sign_on_group_twice", values: { group } });
   if ((await lockSignOn(db, companyId)) === null) refuse("not_found");
   const isChanged = await updateRules(db, companyId, { ...sent, email_domain: domain });
   if (isChanged && sent.only_sign_on) await deleteOtherSessions(db, companyId);
   return { settings: await settingsOf(db, deps, companyId), isChanged };
+}
+
+/** The first group that is given two levels. */
+function groupOfTwoLevels(levels: Rules["group_levels"]): string | null {
+  const isOther = (one: Rules["group_levels"][number]) =>
+    levels.some(({ group, access }) => group === one.group && access !== one.access);
+  return levels.find(isOther)?.group ?? null;
 }
 
 /** Looks in DNS for what proves the company's domain. @throws Refusal `not_found`, `domain_unproved`, `domain_taken` */

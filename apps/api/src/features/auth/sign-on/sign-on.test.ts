@@ -187,6 +187,19 @@ test("groups give a level on each sign-on, never an owner's, and an owner stays 
     },
   });
   expect([refused.status, refused.json.fields]).toEqual([422, { groups_claim: "required" }]);
+  const twice = await call("PUT /sign-on/rules", {
+    body: {
+      ...{ email_domain: null, joins_as: null, groups_claim: "groups", only_sign_on: false },
+      group_levels: [
+        { group: "mill", access: "planner" },
+        { group: " mill", access: "viewer" },
+      ],
+    },
+  });
+  expect([twice.status, twice.json]).toMatchObject([
+    422,
+    { code: "invalid", detail: expect.stringContaining("mill"), fields: { group_levels: "invalid" } },
+  ]);
 });
 
 test("who is given less by their groups is announced with the company's code, which is another one from then on", async () => {
@@ -205,6 +218,32 @@ test("who is given less by their groups is announced with the company's code, wh
   await expect.poll(() => heard).toEqual(expect.arrayContaining(changes));
   leave();
   expect((await call("GET /auth/company-code")).body.company_code).not.toBe(before);
+});
+
+test("a level that groups give, and the rule of joining that is lowered with it, are in the log as done by sign-on, and a link as the member's own", async () => {
+  const { owner, call } = await company();
+  const colleague = await app.become({ company: owner, access: "planner" });
+  await setRules(app, owner, { groups_claim: "groups", group_levels: [{ group: "mill", access: "technician" }] });
+  await call("PUT /company", { body: { members_join_as: "planner" } });
+  await linkTo(app, provider, colleague, "lowered");
+  const { company_code: code } = (await call("POST /auth/company-code/rotate")).body;
+  provider.people.set("lowered", { groups: ["mill"] });
+  const heard: string[] = [];
+  const leave = app.deps.live.subscribe(owner.companyId, null, ({ kind }) => heard.push(kind));
+  expect((await signOn(app, provider, code, "lowered")).body.user.access).toBe("technician");
+  await expect.poll(() => heard).toEqual(expect.arrayContaining(["member", "company"]));
+  leave();
+  const logged = async (about: "people" | "company") =>
+    (await call("GET /company/activity", { query: { about } })).body.map(({ actor, changes }) => ({
+      by: `${actor.kind} ${actor.name}`,
+      fields: Object.keys(changes ?? {}).map((field) => field.split("/")[0]),
+      changes,
+    }));
+  const [level, linked] = await logged("people");
+  expect(level).toMatchObject({ by: "system sign-on", changes: { access: ["planner", "technician"] } });
+  expect(linked).toMatchObject({ by: expect.stringMatching(/^member /), fields: ["sign_on_link"] });
+  const [rule] = await logged("company");
+  expect(rule).toMatchObject({ by: "system sign-on", changes: { members_join_as: ["planner", "technician"] } });
 });
 
 test("the link is made in the session that began it", async () => {

@@ -38,6 +38,8 @@ export interface RunContext {
   report(row: number, result: LineResult): void;
   /** Tells what was made since a row names it. */
   alsoMade(thing: WrittenThing): void;
+  /** Tells which draft of somebody's is published, as it was before. */
+  publishes(draft: { id: string; version: number }): void;
 }
 
 export type Remedy = Pick<FaultGroup, "can" | "near">;

@@ -153,7 +153,7 @@ class Run {
     } else if (task === "import") {
       const done = await runImport(db, record, { at, zone, onProgress });
       // Nobody is to have changed what the check did not show.
-      if (!(await isAsChecked(db, record, done.results))) throw new Ended("overtaken");
+      if (!(await isAsChecked(db, record, done))) throw new Ended("overtaken");
       await this.#keep(db, record, done);
       await writeState(db, importId, "imported");
       const { made: count, changed } = done.outcome;

@@ -5,7 +5,7 @@ import { kindOf } from "@millwright/domain/imports/kinds/kinds";
 import { type ReadRow, readRow } from "@millwright/domain/imports/read-cells";
 import { dayOf } from "@millwright/domain/when";
 import type { CompanyDb } from "#db/database.ts";
-import type { ImportRecord } from "#features/imports/imports.queries.ts";
+import type { ImportRecord, Publications } from "#features/imports/imports.queries.ts";
 import { Decisions } from "#features/imports/kinds/decisions.ts";
 import type { DaysByRow, KindRun, LineResult, ReadLine, RunContext } from "#features/imports/kinds/kind-writer.ts";
 import { writerOf } from "#features/imports/kinds/kinds.ts";
@@ -21,6 +21,7 @@ export interface RunOutcome {
   rowCount: number;
   /** What became of the rows, by the first row of the chunk that they are stored in. */
   results: Map<number, StoredResult[]>;
+  publications: Publications;
 }
 
 interface RunSettings {
@@ -43,6 +44,7 @@ export async function runImport(
   if (record.kind === null || writer === null) throw new TypeError(`Nothing writes ${record.kind}.`);
   const kind = kindOf(record.kind);
   const tally = new Tally();
+  const publications: Publications = {};
   const context: RunContext = {
     ...{ db, kind, at, zone, settings: record.settings },
     today: dayOf(at, zone).toString(),
@@ -51,6 +53,9 @@ export async function runImport(
     giveWay: giveWayEvery(giveWayMs),
     report: (row, result) => tally.report(row, result),
     alsoMade: (thing) => tally.alsoMade(thing),
+    publishes: ({ id, version }) => {
+      publications[id] = version;
+    },
   };
   const run = await writer.open(context);
   const skipped = new Set(record.skipped.map(({ row }) => row));
@@ -76,7 +81,7 @@ export async function runImport(
   }
   await run.finish();
   await insertMade(db, record.id, tally.takeMade(0));
-  return { ...tally.end(kind, run.remedyOf.bind(run)), rowCount: done };
+  return { ...tally.end(kind, run.remedyOf.bind(run)), rowCount: done, publications };
 }
 
 interface StoredLine {
@@ -170,7 +175,10 @@ class Tally {
     return this.#made.length > least ? this.#made.splice(0) : [];
   }
 
-  end(kind: ImportKind, remedyOf: Parameters<FaultGroups["list"]>[1]): Omit<RunOutcome, "rowCount"> {
+  end(
+    kind: ImportKind,
+    remedyOf: Parameters<FaultGroups["list"]>[1],
+  ): Pick<RunOutcome, "outcome" | "faults" | "results"> {
     for (const results of this.#results.values()) results.sort((a, b) => a.row - b.row);
     return { outcome: this.#outcome, faults: this.#groups.list(kind, remedyOf), results: this.#results };
   }

@@ -94,15 +94,24 @@ export async function writeState(
   await sql`update import set state = ${state}, error = ${error} where id = ${importId}`.execute(db);
 }
 
+interface StoredOutcome {
+  outcome: object;
+  faults: readonly object[];
+  publications: object;
+  rowCount: number;
+}
+
 /** What came of a check or an import. */
 export async function writeOutcome(
   db: CompanyDb,
   importId: string,
-  { outcome, faults, rowCount }: { outcome: object; faults: readonly object[]; rowCount: number },
+  { outcome, faults, publications, rowCount }: StoredOutcome,
 ): Promise<void> {
   await sql`
     update import set outcome = ${JSON.stringify(outcome)}::jsonb, faults = ${JSON.stringify(faults)}::jsonb,
-      row_count = ${rowCount} where id = ${importId}`.execute(db);
+      publications = ${JSON.stringify(publications)}::jsonb, row_count = ${rowCount} where id = ${importId}`.execute(
+    db,
+  );
 }
 
 export async function markImported(

@@ -12,6 +12,8 @@ const links = {
   paths: /^xl\/(?:externalLinks|queryTables|connections\.xml$|model\/item\.data$|volatileDependencies\.xml$)/i,
   types: /^(?:external|connections$|queryTable$|oleObject$|powerPivotData$|volatileDependencies$)/i,
 };
+/** What the queries of Power Query call themselves, which are there with or without a connection. */
+const queries = "http://schemas.microsoft.com/DataMashup";
 
 /** Refuses a workbook that runs something or takes values from elsewhere. A hyperlink is only a text that a person may follow. @throws SheetRefused */
 export async function refuseOutsideSources(zip: ZipArchive): Promise<void> {
@@ -19,6 +21,19 @@ export async function refuseOutsideSources(zip: ZipArchive): Promise<void> {
   if (zip.names.some((path) => links.paths.test(path))) throw new SheetRefused("file_links");
   for (const name of zip.names.filter((path) => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(path))) {
     await readPart(zip, name, { open: refuseRelation });
+  }
+  for (const name of zip.names.filter((path) => /^customXml\/[^/]*\.xml$/i.test(path))) {
+    await refuseQueries(zip, name);
+  }
+}
+
+/** Excel writes them in UTF-16, other programs in UTF-8: without its zeros both read the same. */
+async function refuseQueries(zip: ZipArchive, path: string): Promise<void> {
+  let end = "";
+  for await (const bytes of zip.read(path)) {
+    const text = end + Buffer.from(bytes).toString("latin1").replaceAll("\0", "");
+    if (text.includes(queries)) throw new SheetRefused("file_links");
+    end = text.slice(-queries.length);
   }
 }
 

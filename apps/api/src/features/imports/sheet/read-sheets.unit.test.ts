@@ -19,8 +19,10 @@ const sheet = (data: string, more: Omit<WorkbookFixture, "sheets"> = {}) => ({ s
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const ofRelation = (...related: NonNullable<WorkbookFixture["related"]>) =>
   sheet(`<row>${inline("a")}</row>`, { related });
-const ofFile = (path: string, content: string) =>
-  sheet(`<row>${inline("a")}</row>`, { files: { [path]: strToU8(content) } });
+const ofFile = (path: string, content: string | Uint8Array) =>
+  sheet(`<row>${inline("a")}</row>`, { files: { [path]: typeof content === "string" ? strToU8(content) : content } });
+/** What Power Query keeps in a workbook. */
+const queries = '<DataMashup sqmid="1" xmlns="http://schemas.microsoft.com/DataMashup">UEsDBA==</DataMashup>';
 const relationOf = (type: string, target: string, isOutside = false) =>
   `<Relationships><Relationship Id="a" Type="http://x/relationships/${type}" Target="${target}"${isOutside ? ' TargetMode="External"' : ""}/></Relationships>`;
 
@@ -101,7 +103,8 @@ test("hidden sheets are told, and what is outside of the workbook is not followe
 test("a workbook with a link that a person may follow, a picture and a printer's settings is read", async () => {
   const related = `<Relationships><Relationship Id="a" Type="http://x/hyperlink" Target="https://plant.example" TargetMode="External"/><Relationship Id="b" Type="http://x/printerSettings" Target="../p.bin"/><Relationship Id="c" Type="http://x/drawing" Target="../d.xml"/></Relationships>`;
   const fixture = ofFile("xl/worksheets/_rels/sheet1.xml.rels", related);
-  expect(await rowsOf({ ...fixture, related: ["customXml", "../customXml/item1.xml"] })).toEqual([["a"]]);
+  const files = { ...fixture.files, "customXml/item1.xml": strToU8('<properties xmlns="http://plant.example"/>') };
+  expect(await rowsOf({ ...fixture, files, related: ["customXml", "../customXml/item1.xml"] })).toEqual([["a"]]);
 });
 
 describe("a workbook is refused", () => {
@@ -134,6 +137,8 @@ describe("a workbook is refused", () => {
     ["file_links", ofRelation("connections", "http://localhost:1/data.odc", true)],
     ["file_links", ofRelation("attachedTemplate", "file:///c:/plant.xltx", true)],
     ["file_links", ofFile("xl/connections.xml", "<connections/>")],
+    ["file_links", ofFile("customXml/item1.xml", queries)],
+    ["file_links", ofFile("customXml/item2.xml", Buffer.from(`\ufeff${queries}`, "utf16le"))],
     ["file_links", ofFile("xl/worksheets/_rels/sheet1.xml.rels", relationOf("queryTable", "../q.xml"))],
     ["file_links", ofFile("xl/worksheets/_rels/sheet1.xml.rels", relationOf("oleObject", "../embeddings/o.bin"))],
     ["file_links", ofFile("xl/pivotCache/_rels/pivot1.xml.rels", relationOf("externalLinkPath", "p.xlsx"))],

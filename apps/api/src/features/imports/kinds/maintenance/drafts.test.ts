@@ -12,6 +12,11 @@ async function newPlant() {
     const steps = [{ id: crypto.randomUUID(), kind: "tick" as const, text: { en: "Look", fr: "" } }];
     return (await call("POST /procedures", { body: { name, steps } })).body;
   };
+  const lookAgain = { id: crypto.randomUUID(), kind: "tick" as const, text: { en: "Look again", fr: "" } };
+  const rewrite = async (id: string, steps = [lookAgain]) => {
+    const colleague = app.as(await app.become({ company: plant.owner, access: "planner" }));
+    expect((await colleague("PUT /procedures/{id}", { params: { id }, body: { steps } })).status).toBe(200);
+  };
   const procedures = async () => {
     const listed = (await call("GET /procedures")).body;
     return Object.fromEntries(listed.map(({ name, status }) => [name, status]));
@@ -22,7 +27,7 @@ async function newPlant() {
     )?.id;
     return (await call("GET /work-orders/{id}", { params: { id: id ?? "" } })).body.procedure?.name ?? null;
   };
-  return { ...plant, addProcedure, procedures, procedureOf };
+  return { ...plant, addProcedure, rewrite, procedures, procedureOf };
 }
 
 const sheet = `PM\tMachine\tFrequency\tProcedure
@@ -73,4 +78,37 @@ test("drafts can be left empty for all rows at once, and a changed PM follows on
   expect((await plant.undo(id)).undone).toMatchObject({ gone: 2, left_count: 0 });
   expect(await plant.procedureOf("Grease")).toBe(null);
   expect(await plant.procedures()).toEqual({ Greasing: "draft" });
+});
+
+const greasing = "PM\tMachine\tFrequency\tProcedure\nGrease\tPress 4\tMonthly\tGreasing\n";
+
+test.each(["rewrites", "empties", "deletes"] as const)(
+  "a draft that somebody %s after the check is not published unseen: nothing is imported",
+  async (what) => {
+    const plant = await newPlant();
+    const { id } = await plant.addProcedure("Greasing");
+    const decisions = [{ field: "procedure", value: "", choice: "make" }];
+    const checked = await plant.check(await plant.change(await plant.paste(greasing), { decisions }));
+    expect(checked.outcome).toMatchObject({ made: 1, also_made: { publication: 1 } });
+    if (what === "deletes") await plant.call("DELETE /procedures/{id}", { params: { id } });
+    else await plant.rewrite(id, what === "empties" ? [] : undefined);
+    expect(await plant.start(checked)).toMatchObject({ state: "draft", error: "overtaken" });
+    expect(await plant.procedures()).toEqual(what === "deletes" ? {} : { Greasing: "draft" });
+    if (what !== "rewrites") return;
+    const again = await plant.start(await plant.check(await plant.read(checked.id)));
+    expect(again).toMatchObject({ state: "imported", error: null });
+    expect(await plant.procedures()).toEqual({ Greasing: "published" });
+  },
+);
+
+test("a draft that a sheet of procedures publishes is the one that its check saw", async () => {
+  const { owner, addProcedure, rewrite, procedures } = await newPlant();
+  const plant = await openImports(app, "procedures", owner);
+  const { id } = await addProcedure("Greasing");
+  const settings = { match_by: "name", mode: "update", procedures_become: "published" } as const;
+  const checked = await plant.check(await plant.paste("Name\tDescription\nGreasing\tEvery bearing\n", settings));
+  expect(checked.outcome).toMatchObject({ changed: 1 });
+  await rewrite(id);
+  expect(await plant.start(checked)).toMatchObject({ state: "draft", error: "overtaken" });
+  expect(await procedures()).toEqual({ Greasing: "draft" });
 });

@@ -63,10 +63,11 @@ export class PlanProcedures {
 
   /** Publishes the drafts that rows follow, each once. */
   async publish(): Promise<void> {
-    const { db, alsoMade } = this.#context;
+    const { db, alsoMade, publishes } = this.#context;
     const ids = [...this.#awaited.keys()].filter((id) => !this.#published.has(id));
     if (ids.length === 0) return;
-    for (const { id, steps } of await procedureRows.findProcedures(db, { ids, names: [] })) {
+    for (const { id, steps, version } of await procedureRows.findProcedures(db, { ids, names: [] })) {
+      publishes({ id, version });
       await publishImported(this.#context, { id, steps });
       this.#published.add(id);
       alsoMade({ kind: "publication", thing_id: id, is_new: false, before: null, version: null });

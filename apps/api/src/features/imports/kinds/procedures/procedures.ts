@@ -147,7 +147,7 @@ class ProcedureRun implements KindRun {
   }
 
   async #change(found: FoundProcedure, group: ProcedureRows): Promise<void> {
-    const { db, at, report } = this.#context;
+    const { db, at, report, publishes } = this.#context;
     const { lines } = group;
     const next = {
       name: group.name,
@@ -163,6 +163,7 @@ class ProcedureRun implements KindRun {
     const { id, name, description, tags, draft, published, version } = found;
     const isPublished = this.#publishes && !found.is_withdrawn && hasDraft(draft, isEdited ? steps : undefined);
     if (isPublished) {
+      publishes({ id, version });
       await publishImported(this.#context, { id, steps: steps ?? found.steps });
       changes[0]?.push({ field: "status", old: "draft", new: "published" });
     }
