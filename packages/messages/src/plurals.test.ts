@@ -9,6 +9,7 @@ const neverOne: Readonly<Record<string, string>> = {
       ...["errors.code_list_full", "mail.webhookDisabled.intro", "errors.too_many_part_codes"],
       ...["errors.shutdown_too_long", "errors.family_full", "files.tooMany", "comments.tooManyPictures"],
       ...["parts.fields.fitsLabel", "parts.fields.onlyQr", "machine-import.faults.too_long"],
+      ...["imports.faults.too_long"],
       ...["machine-import.tooMany", "people.invitations.help", "people.invitations.tooMany"],
       ...[
         "procedures.builder.tooMany",

@@ -89,7 +89,7 @@ test.each([
   ],
 ])(
   "where sign-on is the only way, an owner who is not linked is not linked by their password, in %s",
-  async (locale, way) => {
+  async (locale, sentence) => {
     const { owner, call, member } = await company();
     await call("PUT /company/members/{id}", { params: { id: member.id }, body: { access: "owner" } });
     const back = await visit(app, provider, { email: member.email, password: goodPassword }, `an owner in ${locale}`);
@@ -97,7 +97,7 @@ test.each([
     const refused = await app.anyone("POST /auth/sign-on/finish", { ...back, headers });
     expect([refused.status, refused.json]).toMatchObject([
       403,
-      { code: "sign_on_only", detail: expect.stringContaining(way) },
+      { code: "sign_on_only", detail: expect.stringContaining(sentence) },
     ]);
     expect((await app.as(owner)("GET /sign-on")).body.sign_on?.links).toEqual([]);
     const own = { body: { email: member.email, password: goodPassword } };
