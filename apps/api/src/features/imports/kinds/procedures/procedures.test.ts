@@ -152,9 +152,9 @@ test("procedures are published as they come in where that is chosen, so that wor
   const other = await plant.bringIn("Name\tÉtape FR\nLavage\tSécher\n", again);
   expect(await plant.procedureNamed("Lavage")).toMatchObject({ status: "published", has_draft: false });
   expect((await plant.undo(other.id)).undone).toMatchObject({ gone: 1, left_count: 0 });
-  expect((await plant.undo(id)).undone).toMatchObject({ gone: 1, left_count: 1 });
+  expect((await plant.undo(id)).undone).toMatchObject({ gone: 2, left_count: 0 });
   expect(await plant.procedureNamed("Graissage")).toMatchObject({ status: "draft", draft: draft.draft });
-  expect((await plant.undo(drafted.id)).undone).toMatchObject({ left_count: 1 });
+  expect((await plant.undo(drafted.id)).undone).toMatchObject({ gone: 1, left_count: 0 });
 });
 
 test("a procedure that an import published and work has taken stays when the import is undone", async () => {
