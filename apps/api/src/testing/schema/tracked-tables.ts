@@ -143,6 +143,7 @@ export const waitingToNotify: Readonly<Record<string, string>> = {
   "sign_on.client_secret": "a secret",
   "sign_on.domain_token": "what DNS has to say: when it did is told",
   "sign_on_link.person_id": "the subject",
+  "sign_on_link.by_password": "the entry of the link says who made it",
   "sign_on_link.issuer": "the company's: its own entry says",
   "sign_on_link.linked_at": "the entry says when",
   "device.enrolled_at": "the entry says when",
