@@ -73,6 +73,25 @@ test("who waits with a key that is revoked meanwhile hears of nothing more", asy
   expect([status, json.events]).toEqual([401, undefined]);
 });
 
+test("who leaves while waiting gives the place to another", async () => {
+  const { plant, key, ask, read } = await openReading();
+  const { next } = await read();
+  const leaving = new AbortController();
+  const options = { headers: { authorization: `Bearer ${key}` }, signal: leaving.signal };
+  const left = Array.from({ length: 5 }, () =>
+    fetch(`${app.origin}/api/events?since=${next}&wait=25`, options).catch(() => null),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  leaving.abort();
+  await Promise.all(left);
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  const waiting = ask("GET /events", { query: { since: next, wait: 25 } });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await plant.order();
+  await deliveries.round();
+  expect((await waiting).json.events).toHaveLength(1);
+});
+
 test("a place that the company has not come to is no complete one", async () => {
   const { plant, read } = await openReading();
   const { next } = await read();

@@ -69,6 +69,7 @@ export function handlerContextOf(context: RequestContext): AnyContext {
 }
 
 async function isStillAdmitted({ key, request, deps }: RequestContext): Promise<boolean> {
+  if (request.raw.socket.destroyed) return false;
   const signedIn = await stillSignedIn(request, deps);
   return signedIn !== null && isAdmitted(contract[key], signedIn, deps.clock());
 }

@@ -152,7 +152,7 @@ interface OfActor {
   hasParts(): boolean;
   /** Whether the caller may make another call. */
   mayCall(spec: CallSpec): boolean;
-  /** Whether the caller may make this call still, asked anew: of a call that has waited. */
+  /** Whether the caller is there and may make this call still, asked anew: of a call that has waited. */
   isStillAdmitted(): Promise<boolean>;
 }
 
