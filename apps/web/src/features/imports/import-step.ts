@@ -1,4 +1,4 @@
-import type { Import, ImportState } from "@millwright/contract/imports";
+import type { Import, ImportDecision, ImportState } from "@millwright/contract/imports";
 
 export const importSteps = ["file", "sheet", "columns", "check", "import"] as const;
 export type ImportStep = (typeof importSteps)[number];
@@ -9,6 +9,14 @@ export const isRunning = (state: ImportState): boolean =>
 
 /** Whether it can still be prepared: nothing of it was brought in. */
 export const isOpen = (state: ImportState): boolean => state === "draft" || state === "checked";
+
+/** What was decided about a value of a field, or about all of its faults where they have no value. */
+export const decisionOn = (
+  { decisions }: Pick<Import, "decisions">,
+  field: string | null,
+  value: string | null,
+): ImportDecision | undefined =>
+  decisions.find((decided) => decided.field === field && decided.value === (value ?? ""));
 
 type Prepared = Pick<Import, "state" | "kind" | "sheets" | "sheet" | "columns" | "outcome" | "needs">;
 

@@ -8,7 +8,7 @@ import { matchOffer } from "#features/imports/check/match-offer.ts";
 import { UnknownOnes } from "#features/imports/check/UnknownOnes.tsx";
 import { UseAnother } from "#features/imports/check/UseAnother.tsx";
 import type { RowFilter } from "#features/imports/import-queries.ts";
-import { isOpen } from "#features/imports/import-step.ts";
+import { decisionOn, isOpen } from "#features/imports/import-step.ts";
 import { faultText, fieldName, isNameKept, useImportWords } from "#features/imports/import-words.ts";
 import type { ImportActs } from "#features/imports/use-import-acts.ts";
 import { useLocale } from "#lib/language.ts";
@@ -46,7 +46,7 @@ function Group({ one, acts, group, onShow }: Props & { group: FaultGroup }) {
   const [isChoosing, setChoosing] = useState(false);
   const { value, count, can, near, first_rows: firstRows } = group;
   const field = fieldDecided(group);
-  const decision = one.decisions.find((decided) => decided.field === field && decided.value === (value ?? ""));
+  const decision = decisionOn(one, field, value);
   const list = `${firstRows.join(", ")}${count > firstRows.length ? words.mend.andMore : ""}`;
   const [nearest] = near;
   const matchBy = matchOffer(one, group);

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { FaultGroup, Import, ImportDecision } from "@millwright/contract/imports";
 import { plural } from "@millwright/messages/text";
 import { IconPlus } from "@tabler/icons-react";
-import { isOpen } from "#features/imports/import-step.ts";
+import { decisionOn, isOpen } from "#features/imports/import-step.ts";
 import { fieldName, isNameKept, useImportWords } from "#features/imports/import-words.ts";
 import type { ImportActs } from "#features/imports/use-import-acts.ts";
 import { useLocale } from "#lib/language.ts";
@@ -36,9 +36,8 @@ export function UnknownOnes({ one, acts }: Props) {
   );
 }
 
-function isUnanswered({ decisions }: Import, { code, field, value }: FaultGroup): boolean {
-  const isDecided = decisions.some((decided) => decided.field === field && decided.value === value);
-  return code === "reference_unknown" && !isDecided;
+function isUnanswered(one: Import, { code, field, value }: FaultGroup): boolean {
+  return code === "reference_unknown" && decisionOn(one, field, value) === undefined;
 }
 
 function OfField({ one, acts, field, groups }: Props & { field: string; groups: readonly FaultGroup[] }) {

@@ -26,7 +26,7 @@ export async function undoMeters(
   const newIds = untouched.filter(({ was }) => was === null).map(({ id }) => id);
   const gone = await removeUnused(db, newIds, moment);
   for (const one of untouched.filter(({ was }) => was !== null)) {
-    if (await restoreMeter(db, one, there.get(one.id), moment)) gone.add(one.id);
+    if (await restoreFields(db, one, there.get(one.id), moment)) gone.add(one.id);
     await moment.onProgress(1);
   }
   for (const id of gone) announce(db, { kind: "meter", id });
@@ -50,7 +50,7 @@ async function removeUnused(db: CompanyDb, ids: readonly string[], moment: UndoM
 }
 
 /** Gives a meter what it had, where its machine has no other one of that name by now and its reading can go. */
-async function restoreMeter(
+async function restoreFields(
   db: CompanyDb,
   { id, was, now, reading }: Written,
   meter: FoundMeterRow | undefined,
